@@ -1,0 +1,91 @@
+/** Registration, login and the user's own record. */
+import * as z from 'zod/mini'
+import { answer, id, rupees, text, userIdParams } from './fields'
+import type { Route } from './route'
+
+const TIMEOUT_MS = 10_000
+
+export const user = z.looseObject({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile_number: z.string(),
+  balance: rupees,
+  dummy_coins: rupees,
+  profile_picture: z.nullable(z.string()),
+})
+export type User = z.infer<typeof user>
+
+const sent = z.looseObject(answer)
+
+export const accountRoutes = {
+  register: {
+    method: 'POST',
+    path: '/user/register',
+    isProtected: false,
+    body: z.object({
+      first_name: text,
+      last_name: text,
+      mobile_number: text,
+      is_adult: z.optional(z.boolean()),
+    }),
+    reply: sent,
+    malformed: 'registration_failed',
+    timeoutMs: TIMEOUT_MS,
+  },
+  verifyRegister: {
+    method: 'POST',
+    path: '/user/verify-register',
+    isProtected: false,
+    body: z.object({ mobile_number: text, otp: text }),
+    reply: sent,
+    malformed: 'otp_verification_failed',
+    timeoutMs: TIMEOUT_MS,
+  },
+  login: {
+    method: 'POST',
+    path: '/user/login',
+    isProtected: false,
+    body: z.object({ mobile_number: text }),
+    reply: sent,
+    malformed: 'login_failed',
+    timeoutMs: TIMEOUT_MS,
+  },
+  verifyLogin: {
+    method: 'POST',
+    path: '/user/verify-login',
+    isProtected: false,
+    body: z.object({ mobile_number: text, otp: text }),
+    reply: z.looseObject({ ...answer, token: z.string(), user }),
+    malformed: 'otp_verification_failed',
+    timeoutMs: TIMEOUT_MS,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/user/get-user/:id',
+    isProtected: true,
+    params: userIdParams,
+    reply: z.looseObject({ ...answer, user }),
+    malformed: 'user_not_found',
+    timeoutMs: TIMEOUT_MS,
+  },
+  /** Additive. Answers 200 for a token that is already dead. */
+  logout: {
+    method: 'POST',
+    path: '/user/logout',
+    isProtected: false,
+    reply: sent,
+    malformed: 'bad_request',
+    timeoutMs: TIMEOUT_MS,
+  },
+  addDummyCoins: {
+    method: 'POST',
+    path: '/dummy-game/add-dummy-coins',
+    isProtected: true,
+    body: z.object({ user_id: id }),
+    reply: z.looseObject({ ...answer, dummy_coins: z.optional(rupees) }),
+    malformed: 'coins_failed',
+    timeoutMs: TIMEOUT_MS,
+    isIdempotent: true,
+  },
+} as const satisfies Record<string, Route>

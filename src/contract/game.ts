@@ -1,0 +1,156 @@
+/** The calls of a round. Both modes have the same ones; only their paths differ. */
+import * as z from 'zod/mini'
+import type { Mode } from '../rules/mode'
+import { answer, diceNumber, id, rupees, time } from './fields'
+import type { Route } from './route'
+
+/** What was committed before a round and what was revealed after it. Null until the round is settled. */
+export const fairness = z.looseObject({
+  chain_id: z.string(),
+  n: z.number(),
+  commitment: z.string(),
+  c0: z.string(),
+  length: z.number(),
+  salt: z.string(),
+  seed: z.nullable(z.string()),
+  beacon_round: z.nullable(z.number()),
+  beacon_value: z.nullable(z.string()),
+  beacon_signature: z.nullable(z.string()),
+})
+export type Fairness = z.infer<typeof fairness>
+
+export const gameInstance = z.looseObject({
+  id: z.number(),
+  coin_type_id: z.number(),
+  is_active: z.boolean(),
+  start_time: time,
+  end_time: time,
+  createdAt: time,
+  updatedAt: time,
+  /** Additive. */
+  active_until: z.optional(time),
+  fairness: z.optional(fairness),
+})
+export type GameInstance = z.infer<typeof gameInstance>
+
+export const bet = z.looseObject({
+  id: z.number(),
+  user_id: z.number(),
+  city: z.string(),
+  dice_number: diceNumber,
+  game_instance_id: z.number(),
+  coin_type_id: z.number(),
+})
+export type Bet = z.infer<typeof bet>
+
+export const resolvedBet = z.looseObject({
+  user_id: z.number(),
+  city: z.optional(z.string()),
+  selected_city: z.optional(z.string()),
+  dice_number: diceNumber,
+  is_winner: z.boolean(),
+  prizeAmount: rupees,
+})
+export type ResolvedBet = z.infer<typeof resolvedBet>
+
+export const result = z.looseObject({ city: z.string(), dice_number: diceNumber })
+export type Result = z.infer<typeof result>
+
+export const resolution = z.looseObject({
+  ...answer,
+  result,
+  bets: z.array(resolvedBet),
+  userWon: z.optional(z.boolean()),
+  total_bets: z.optional(z.number()),
+  fairness: z.optional(fairness),
+})
+export type Resolution = z.infer<typeof resolution>
+
+/** The server's clock: epoch milliseconds from us, but other forms are read too, and nonsense is not an error. */
+const remainingSeconds = z.optional(z.unknown())
+
+const betBody = z.object({
+  user_id: id,
+  city: z.string().check(z.maxLength(50)),
+  dice_number: diceNumber,
+  game_instance_id: id,
+  coin_type_id: id,
+})
+
+const PATHS = {
+  dummy: {
+    instances: '/dummy-game/get-dummy-active-game-instance',
+    placeBet: '/dummy-game/dummy-place-bet',
+    resolve: '/dummy-game/dummy-resolve-game',
+    currentBet: '/dummy-game/current-bet',
+    instancesTimeoutMs: 20_000,
+  },
+  real: {
+    instances: '/real-game/get-real-active-game-instance',
+    placeBet: '/real-game/real-place-bet',
+    resolve: '/real-game/real-resolve-game',
+    currentBet: '/real-game/current-bet',
+    instancesTimeoutMs: 10_000,
+  },
+} as const
+
+const TIMEOUT_MS = 10_000
+
+function routesOf(mode: Mode) {
+  const paths = PATHS[mode]
+  return {
+    instances: {
+      method: 'GET',
+      path: paths.instances,
+      isProtected: true,
+      reply: z.looseObject({
+        ...answer,
+        instances: z.array(gameInstance),
+        remainingSeconds,
+        onlineUsers: z.optional(z.number()),
+      }),
+      malformed: 'bad_request',
+      timeoutMs: paths.instancesTimeoutMs,
+    },
+    placeBet: {
+      method: 'POST',
+      path: paths.placeBet,
+      isProtected: true,
+      body: betBody,
+      reply: z.looseObject({ ...answer, bet, instance: z.optional(gameInstance) }),
+      malformed: 'bet_failed',
+      timeoutMs: TIMEOUT_MS,
+      isIdempotent: true,
+    },
+    resolve: {
+      method: 'POST',
+      path: paths.resolve,
+      isProtected: true,
+      body: z.object({ game_instance_id: id }),
+      reply: resolution,
+      malformed: 'resolve_not_found',
+      // A resolve may be asked for 5 s before the end and is answered after it.
+      timeoutMs: 15_000,
+    },
+    /** Additive: the open bet, or the last one whose result its player has not seen. */
+    currentBet: {
+      method: 'GET',
+      path: paths.currentBet,
+      isProtected: true,
+      reply: z.looseObject({
+        ...answer,
+        bet: z.nullable(bet),
+        instance: z.nullable(gameInstance),
+        result: z.nullable(result),
+        /** As in a resolution, once there is a result. */
+        bets: z.optional(z.array(resolvedBet)),
+        total_bets: z.optional(z.number()),
+        remainingSeconds,
+      }),
+      malformed: 'bad_request',
+      timeoutMs: TIMEOUT_MS,
+    },
+  } as const satisfies Record<string, Route>
+}
+
+export const gameRoutes = { dummy: routesOf('dummy'), real: routesOf('real') } as const

@@ -1,0 +1,22 @@
+/** Every call there is, by name; the server registers them all from here and a test walks over them. */
+import { accountRoutes } from './account'
+import { gameRoutes } from './game'
+import type { Route } from './route'
+import { sandboxRoutes } from './sandbox'
+import { tableRoutes } from './table'
+
+export const ROUTES = {
+  ...accountRoutes,
+  ...tableRoutes,
+  ...sandboxRoutes,
+  dummyInstances: gameRoutes.dummy.instances,
+  dummyPlaceBet: gameRoutes.dummy.placeBet,
+  dummyResolve: gameRoutes.dummy.resolve,
+  dummyCurrentBet: gameRoutes.dummy.currentBet,
+  realInstances: gameRoutes.real.instances,
+  realPlaceBet: gameRoutes.real.placeBet,
+  realResolve: gameRoutes.real.resolve,
+  realCurrentBet: gameRoutes.real.currentBet,
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof ROUTES

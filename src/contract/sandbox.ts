@@ -1,0 +1,20 @@
+/** Calls that exist only while the sandbox providers are on. */
+import * as z from 'zod/mini'
+import { answer, time } from './fields'
+import type { Route } from './route'
+
+export const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z.string()), at: time })
+export type OutboxMessage = z.infer<typeof outboxMessage>
+
+export const sandboxRoutes = {
+  /** The messages that a phone would have received, newest first. */
+  outbox: {
+    method: 'GET',
+    path: '/sandbox/outbox/:mobile',
+    isProtected: false,
+    params: z.object({ mobile: z.string().check(z.regex(/^\d{10}$/)) }),
+    reply: z.looseObject({ ...answer, messages: z.array(outboxMessage) }),
+    malformed: 'bad_request',
+    timeoutMs: 10_000,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,42 @@
+/** What the table needs besides rounds: coin types, timings, and whether the server is up. */
+import * as z from 'zod/mini'
+import { answer } from './fields'
+import type { Route } from './route'
+
+export const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
+export type CoinType = z.infer<typeof coinType>
+
+export const controls = z.looseObject({
+  betting_timing: z.optional(z.number()),
+  game_timing: z.optional(z.number()),
+  cron_status: z.optional(z.boolean()),
+  dummy_cron_status: z.optional(z.boolean()),
+})
+export type Controls = z.infer<typeof controls>
+
+export const tableRoutes = {
+  coinTypes: {
+    method: 'GET',
+    path: '/coin-type/get-enabled-coin-type',
+    isProtected: true,
+    reply: z.looseObject({ ...answer, coinTypes: z.array(coinType) }),
+    malformed: 'bad_request',
+    timeoutMs: 10_000,
+  },
+  controls: {
+    method: 'GET',
+    path: '/game-controls/get-game-instance-timing',
+    isProtected: true,
+    reply: z.looseObject({ ...answer, controls: z.array(controls) }),
+    malformed: 'bad_request',
+    timeoutMs: 59_000,
+  },
+  health: {
+    method: 'GET',
+    path: '/health',
+    isProtected: false,
+    reply: z.looseObject(answer),
+    malformed: 'bad_request',
+    timeoutMs: 10_000,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,270 @@
+/**
+ * One player's round as a pure state machine: choosing → placing → placed → resolving → counting down → revealing
+ * → celebrating → leaving → choosing. Reload, late entry and a lost network are events like any other. It knows
+ * server time only as an argument; calls, navigation and sound are the stores' business.
+ */
+import type { City } from './city'
+import type { DiceNumber } from './dice'
+import type { ErrorCode } from './errorCode'
+import type { Combination } from './payout'
+import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS, SHOW_MS } from './reveal'
+
+export interface Selection {
+  coinTypeId: number | null
+  city: City | null
+  diceNumber: DiceNumber | null
+}
+
+export interface PlacedBet extends Combination {
+  instanceId: number
+  coinTypeId: number
+  stakePaise: number
+  endsAtMs: number
+}
+
+export interface Outcome {
+  instanceId: number
+  result: Combination
+  isWin: boolean
+  prizePaise: number
+  totalBets: number
+}
+
+/** The last round as the menu's chip shows it. */
+export interface LastResult {
+  bet: PlacedBet
+  outcome: Outcome
+}
+
+interface Common {
+  selection: Selection
+  lastResult: LastResult | null
+}
+
+export type PlayerRound = Common &
+  (
+    | {
+        phase: 'choosing' /** A bet whose result is still to come, shown as a chip when it does. */
+        awaited: PlacedBet | null
+      }
+    | { phase: 'placing'; instanceId: number }
+    | { phase: 'placed'; bet: PlacedBet }
+    | { phase: 'resolving'; bet: PlacedBet; openedAtMs: number }
+    | { phase: 'countingDown'; bet: PlacedBet; openedAtMs: number; outcome: Outcome; revealAtMs: number }
+    | {
+        phase: 'revealing' | 'celebrating'
+        bet: PlacedBet
+        openedAtMs: number
+        outcome: Outcome
+        revealAtMs: number
+      }
+    | { phase: 'leaving'; bet: PlacedBet; outcome: Outcome | null }
+  )
+
+export type Phase = PlayerRound['phase']
+
+export type RoundEvent =
+  | { type: 'chose'; part: Partial<Selection> }
+  /** The coin types that have an active instance; null city and dice are kept, a coin without one is dropped. */
+  | { type: 'instancesChanged'; coinTypeIds: readonly number[] }
+  | { type: 'placeAsked'; instanceId: number }
+  | { type: 'betAccepted'; bet: PlacedBet }
+  | { type: 'betRefused'; code: ErrorCode }
+  | { type: 'ticked'; nowMs: number }
+  | { type: 'resolved'; outcome: Outcome; nowMs: number }
+  | { type: 'resolveRefused'; mayRetry: boolean; nowMs: number }
+  /** What the server says of this player's bet on arrival: reload, another phone, a network that came back. */
+  | { type: 'resumed'; bet: PlacedBet | null; outcome: Outcome | null; nowMs: number }
+  | { type: 'left' }
+  | { type: 'forgotten' }
+
+const NOTHING: Selection = { coinTypeId: null, city: null, diceNumber: null }
+
+/** Nothing chosen, nothing placed, no last result. */
+export const EMPTY_ROUND: PlayerRound = {
+  phase: 'choosing',
+  selection: NOTHING,
+  lastResult: null,
+  awaited: null,
+}
+
+/** Refusals after which the chosen instance is gone, so that the selection goes with it. */
+const GONE: readonly ErrorCode[] = [
+  'no_active_game',
+  'unknown_instance',
+  'instance_not_active',
+  'betting_window_closed',
+]
+
+/** The next state. An event that has no meaning in a state leaves it as it is, so that late answers do no harm. */
+export function nextRound(state: PlayerRound, event: RoundEvent): PlayerRound {
+  switch (event.type) {
+    case 'chose':
+      return state.phase === 'choosing'
+        ? { ...state, selection: { ...state.selection, ...event.part } }
+        : state
+    case 'instancesChanged':
+      return followInstances(state, event.coinTypeIds)
+    case 'placeAsked':
+      return state.phase === 'choosing'
+        ? { ...common(state), phase: 'placing', instanceId: event.instanceId }
+        : state
+    case 'betAccepted':
+      return state.phase === 'placing' ? place(event.bet) : state
+    case 'betRefused':
+      return state.phase === 'placing' ? refuse(state, event.code) : state
+    case 'ticked':
+      return tick(state, event.nowMs)
+    case 'resolved':
+      return resolve(state, event.outcome, event.nowMs)
+    case 'resolveRefused':
+      return refuseResult(state, event.mayRetry, event.nowMs)
+    case 'resumed':
+      return resume(state, event.bet, event.outcome, event.nowMs)
+    case 'left':
+      return state.phase === 'leaving' ? leave(state) : state
+    case 'forgotten':
+      return EMPTY_ROUND
+  }
+}
+
+/** When time alone changes the state next, in server milliseconds, or null if only an event can. */
+export function nextDeadlineMs(state: PlayerRound): number | null {
+  switch (state.phase) {
+    case 'placed':
+      return state.bet.endsAtMs
+    case 'countingDown':
+      return state.revealAtMs
+    case 'revealing':
+      return state.revealAtMs + SHOW_MS
+    case 'celebrating':
+      return state.revealAtMs + CARD_MS
+    default:
+      return null
+  }
+}
+
+/** The bet that a state is about, if any. */
+export function betOf(state: PlayerRound): PlacedBet | null {
+  return 'bet' in state ? state.bet : null
+}
+
+/** Whether the state belongs on the result screen; everything else belongs in the menu. */
+export function isOnResultScreen(state: PlayerRound): boolean {
+  return ['resolving', 'countingDown', 'revealing', 'celebrating'].includes(state.phase)
+}
+
+function common({ selection, lastResult }: PlayerRound): Common {
+  return { selection, lastResult }
+}
+
+function followInstances(state: PlayerRound, coinTypeIds: readonly number[]): PlayerRound {
+  const { coinTypeId } = state.selection
+  const isGone = coinTypeId !== null && !coinTypeIds.includes(coinTypeId)
+  return state.phase === 'choosing' && isGone
+    ? { ...state, selection: { ...state.selection, coinTypeId: null } }
+    : state
+}
+
+function selectionOf({ coinTypeId, city, diceNumber }: PlacedBet): Selection {
+  return { coinTypeId, city, diceNumber }
+}
+
+function place(bet: PlacedBet): PlayerRound {
+  return { phase: 'placed', selection: selectionOf(bet), lastResult: null, bet }
+}
+
+function refuse(state: PlayerRound, code: ErrorCode): PlayerRound {
+  const selection = GONE.includes(code) ? NOTHING : state.selection
+  return { phase: 'choosing', selection, lastResult: state.lastResult, awaited: null }
+}
+
+function tick(state: PlayerRound, nowMs: number): PlayerRound {
+  const deadline = nextDeadlineMs(state)
+  if (deadline === null || nowMs < deadline) return state
+  switch (state.phase) {
+    case 'placed':
+      return tick(open(state, state.bet, nowMs), nowMs)
+    case 'countingDown':
+      return tick({ ...state, phase: 'revealing' }, nowMs)
+    case 'revealing':
+      return tick({ ...state, phase: 'celebrating' }, nowMs)
+    case 'celebrating':
+      return { ...common(state), phase: 'leaving', bet: state.bet, outcome: state.outcome }
+    default:
+      return state
+  }
+}
+
+/** The result screen opens at the end of betting; too long after it, the result only comes as a chip. */
+function open(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
+  if (nowMs >= bet.endsAtMs + RESOLVE_RETRY_MS) {
+    return { phase: 'choosing', selection: NOTHING, lastResult: null, awaited: bet }
+  }
+  return { ...common(state), selection: selectionOf(bet), phase: 'resolving', bet, openedAtMs: bet.endsAtMs }
+}
+
+function resolve(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRound {
+  if (state.phase === 'resolving' && state.bet.instanceId === outcome.instanceId) {
+    const revealAtMs = Math.max(state.openedAtMs + COUNTDOWN_MS, nowMs)
+    return tick({ ...state, phase: 'countingDown', outcome, revealAtMs }, nowMs)
+  }
+  if (state.phase === 'choosing' && state.awaited?.instanceId === outcome.instanceId) {
+    return { ...state, awaited: null, lastResult: { bet: state.awaited, outcome } }
+  }
+  return state
+}
+
+function refuseResult(state: PlayerRound, mayRetry: boolean, nowMs: number): PlayerRound {
+  if (state.phase === 'choosing' && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
+  if (state.phase !== 'resolving') return state
+  if (mayRetry && nowMs < state.bet.endsAtMs + RESOLVE_RETRY_MS) return state
+  return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null }
+}
+
+function leave(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {
+  const { bet, outcome } = state
+  return outcome === null
+    ? { phase: 'choosing', selection: NOTHING, lastResult: null, awaited: bet }
+    : { phase: 'choosing', selection: NOTHING, lastResult: { bet, outcome }, awaited: null }
+}
+
+function resume(
+  state: PlayerRound,
+  bet: PlacedBet | null,
+  outcome: Outcome | null,
+  nowMs: number,
+): PlayerRound {
+  // A bet on its way answers for itself, and a running show is never cut short.
+  if (state.phase === 'placing' || state.phase === 'leaving') return state
+  if (bet === null) return state.phase === 'choosing' ? state : forgetUnlessShown(state)
+  if (isOnResultScreen(state) && betOf(state)?.instanceId === bet.instanceId) {
+    return outcome === null ? state : resolve(state, outcome, nowMs)
+  }
+  if (nowMs < bet.endsAtMs) return place(bet)
+  if (outcome === null) return open(state, bet, nowMs)
+  const revealAtMs = bet.endsAtMs + COUNTDOWN_MS
+  if (nowMs >= revealAtMs + CARD_MS) return chip(state, bet, outcome)
+  const shown: PlayerRound = {
+    phase: 'countingDown',
+    selection: selectionOf(bet),
+    lastResult: null,
+    bet,
+    openedAtMs: bet.endsAtMs,
+    outcome,
+    revealAtMs,
+  }
+  return tick(shown, nowMs)
+}
+
+/** The server knows no bet of ours: a stored one was never taken, a shown result stays until its end. */
+function forgetUnlessShown(state: PlayerRound): PlayerRound {
+  return state.phase === 'placed' || state.phase === 'resolving'
+    ? { phase: 'choosing', selection: state.selection, lastResult: null, awaited: null }
+    : state
+}
+
+function chip(state: PlayerRound, bet: PlacedBet, outcome: Outcome): PlayerRound {
+  const selection = state.phase === 'choosing' ? state.selection : NOTHING
+  return { phase: 'choosing', selection, lastResult: { bet, outcome }, awaited: null }
+}
