@@ -1,11 +1,13 @@
 /** How the client is built, served while developing, and tested without a browser. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { cityDiceAssets } from './assets/pipeline/vitePlugin'
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(async ({ mode }) => ({
   // The art pipeline has nothing to do with tests that run without a browser.
-  plugins: [react(), ...(mode === 'test' ? [] : [cityDiceAssets()])],
+  plugins: [
+    react(),
+    ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin')).cityDiceAssets()]),
+  ],
   build: { outDir: 'dist/client', sourcemap: true, target: 'chrome111', assetsInlineLimit: 0 },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
