@@ -1,0 +1,64 @@
+/**
+ * Placing a bet over a network that may fail at any moment. The stake is shown as taken at once; an answer that got
+ * lost is asked for again under the same key, so the bet stands once or not at all, and the player is told which.
+ */
+import type { StoreApi } from 'zustand/vanilla'
+import { coinStakePaise } from '../rules/coin'
+import type { RoundEvent } from '../rules/playerRound'
+import { asCallFailure, type BetOrder, type GamePorts } from './gamePorts'
+import type { GameState } from './gameState'
+
+/** Between two tries while the network is away. */
+const RETRY_MS = 1_500
+
+export function createBetPlacing(
+  ports: GamePorts,
+  store: StoreApi<GameState>,
+  dispatch: (event: RoundEvent) => void,
+): { place(order: BetOrder): Promise<void> } {
+  const pause = () => new Promise<void>((done) => ports.after(RETRY_MS, done))
+  const isStillPlacing = (mode: GameState['mode']) => {
+    const state = store.getState()
+    return state.mode === mode && state.round.phase === 'placing'
+  }
+
+  return {
+    async place(order) {
+      const { mode } = store.getState()
+      const stakePaise = coinStakePaise(order.instance.coinTypeId)
+      const idempotencyKey = ports.newKey()
+      dispatch({ type: 'placeAsked', instanceId: order.instance.id })
+      ports.wallet.adjust(mode, -stakePaise)
+      while (isStillPlacing(mode)) {
+        try {
+          const bet = await ports.calls.placeBet(mode, order, idempotencyKey)
+          dispatch({ type: 'betAccepted', bet })
+          break
+        } catch (error) {
+          const failure = asCallFailure(error)
+          if (failure.isRetryable) {
+            await pause()
+            continue
+          }
+          // A reply that made no sense may still stand for a bet that was taken: the server is asked.
+          if (failure.code === 'invalid_response' && (await isTaken(mode, order))) break
+          ports.wallet.adjust(mode, stakePaise)
+          ports.notify(failure.message)
+          dispatch({ type: 'betRefused', code: failure.code })
+        }
+      }
+      void ports.wallet.refresh()
+    },
+  }
+
+  async function isTaken(mode: GameState['mode'], order: BetOrder): Promise<boolean> {
+    try {
+      const { bet } = await ports.calls.currentBet(mode)
+      if (bet === null || bet.instanceId !== order.instance.id) return false
+      dispatch({ type: 'betAccepted', bet })
+      return true
+    } catch {
+      return false
+    }
+  }
+}

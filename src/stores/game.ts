@@ -1,0 +1,146 @@
+/**
+ * The game store: the one thing between the stage and the overlays. It feeds events to the player's round, runs what
+ * follows from a new state (calls, clock, wallet), and tells its readers only facts. Persisted as `game-storage`.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
+import { refuseBet } from '../rules/bet'
+import type { City } from '../rules/city'
+import type { DiceNumber } from '../rules/dice'
+import { errorText } from '../contract/errors'
+import type { Mode } from '../rules/mode'
+import { betOf, EMPTY_ROUND, nextRound, type PlacedBet, type PlayerRound, type RoundEvent } from '../rules/playerRound'
+import { createBetPlacing } from './betPlacing'
+import type { GamePorts } from './gamePorts'
+import { activeInstances, type GameState, INITIAL_GAME, instanceOf, localGame, type TableCoin } from './gameState'
+import { createResultSeeking } from './resultSeeking'
+import { createRoundTimer } from './roundTimer'
+import type { TableInstance } from './wireRound'
+
+export interface Game {
+  store: StoreApi<GameState>
+  /** Opens a mode's table: asks the server how this player's bet stands, and keeps time until the answer is called. */
+  open(mode: Mode): () => void
+  /** Asks again how the bet stands: after a lost network, a hidden tab, a sleep. */
+  resume(): Promise<void>
+  chooseCoin(coinTypeId: number): void
+  chooseCity(city: City): void
+  chooseDice(diceNumber: DiceNumber): void
+  placeBet(): void
+  /** The result screen has been left. */
+  leave(): void
+  instancesArrived(instances: readonly TableInstance[], onlineUsers: number): void
+  coinsArrived(coins: readonly TableCoin[]): void
+  timingArrived(timing: GameState['timing']): void
+  /** Logged out: nothing of the player stays. */
+  forget(): void
+}
+
+/** What outlives a reload: the bet that is out, and the last result. The server's word replaces it on arrival. */
+interface Kept {
+  mode: Mode
+  bet: PlacedBet | null
+  lastResult: PlayerRound['lastResult']
+}
+
+export function createGame(ports: GamePorts, storage: StateStorage): Game {
+  const store = createStore<GameState>()(
+    persist((): GameState => INITIAL_GAME, {
+      name: 'game-storage',
+      version: 1,
+      storage: createJSONStorage<Kept>(() => storage)!,
+      partialize: ({ mode, round }): Kept => ({ mode, bet: betOf(round), lastResult: round.lastResult }),
+      merge: (kept, state) => ({ ...state, ...restore(kept as Kept | undefined) }),
+    }),
+  )
+
+  const update = (part: Partial<GameState>) => {
+    const state = { ...store.getState(), ...part }
+    store.setState({ ...part, ...localGame(state, ports.clock.nowMs()) })
+  }
+  const dispatch = (event: RoundEvent) => {
+    const before = store.getState().round
+    const round = nextRound(before, event)
+    if (round === before) return
+    update({ round })
+    timer.reschedule()
+    if (round.phase !== before.phase) phaseEntered(round)
+  }
+  const seeking = createResultSeeking(ports, store, dispatch)
+  const placing = createBetPlacing(ports, store, dispatch)
+  const timer = createRoundTimer(ports, store, { dispatch, refreshTimer: () => update({}) })
+
+  function phaseEntered(round: PlayerRound) {
+    if (round.phase === 'resolving') seeking.seek(round.bet)
+    if (round.phase === 'choosing' && round.awaited !== null) seeking.seek(round.awaited)
+    // The wallet is asked for only when the result has been seen, or it would give it away.
+    if (round.phase === 'celebrating' || round.phase === 'choosing') void ports.wallet.refresh()
+  }
+
+  async function resume() {
+    const { mode } = store.getState()
+    const current = await seeking.currentBet(mode)
+    const nowMs = ports.clock.nowMs()
+    if (current === null || nowMs === null || store.getState().mode !== mode) return
+    dispatch({ type: 'resumed', ...current, nowMs })
+    update({ isSynced: true })
+  }
+
+  const choose = (part: Partial<PlayerRound['selection']>) => dispatch({ type: 'chose', part })
+
+  return {
+    store,
+    resume,
+    open(mode) {
+      const isOther = store.getState().mode !== mode
+      update({ mode, isSynced: false, ...(isOther ? { round: EMPTY_ROUND, instances: [] } : {}) })
+      void resume()
+      const stopTimer = timer.start()
+      return () => {
+        stopTimer()
+        seeking.stop()
+      }
+    },
+    chooseCoin: (coinTypeId) => choose({ coinTypeId }),
+    chooseCity: (city) => choose({ city }),
+    chooseDice: (diceNumber) => choose({ diceNumber }),
+    placeBet() {
+      const state = store.getState()
+      const { coinTypeId, city, diceNumber } = state.round.selection
+      if (state.round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null) return
+      const nowMs = ports.clock.nowMs() ?? 0
+      const instance = instanceOf(state, coinTypeId, nowMs)
+      const code = refuseBet(
+        state.mode,
+        { coinTypeId, city, diceNumber },
+        { isLoggedIn: ports.wallet.isLoggedIn(), instance, nowMs, balancePaise: ports.wallet.balancePaise(state.mode) },
+      )
+      if (code !== null || instance === null) ports.notify(errorText(code ?? 'no_active_game'))
+      else void placing.place({ instance, city, diceNumber })
+    },
+    leave: () => dispatch({ type: 'left' }),
+    instancesArrived(instances, onlineUsers) {
+      update({ instances, onlineUsers })
+      const active = activeInstances(store.getState(), ports.clock.nowMs())
+      if (store.getState().coins !== null) {
+        dispatch({ type: 'instancesChanged', coinTypeIds: active.map(({ coinTypeId }) => coinTypeId) })
+      }
+      timer.reschedule()
+    },
+    coinsArrived: (coins) => update({ coins }),
+    timingArrived: (timing) => update({ timing }),
+    forget() {
+      seeking.stop()
+      dispatch({ type: 'forgotten' })
+      update({ isSynced: false, instances: [] })
+    },
+  }
+}
+
+function restore(kept: Kept | undefined): Partial<GameState> {
+  if (!kept) return {}
+  const { mode, bet, lastResult } = kept
+  if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }
+  const { coinTypeId, city, diceNumber } = bet
+  return { mode, round: { phase: 'placed', bet, lastResult, selection: { coinTypeId, city, diceNumber } } }
+}

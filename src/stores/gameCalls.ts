@@ -1,0 +1,91 @@
+/** The round's calls over the wire, and the server's clock read from every answer that carries it. */
+import { ApiError } from '../api/apiError'
+import { call } from '../api/call'
+import { gameRoutes } from '../contract/game'
+import { errorText } from '../contract/errors'
+import type { Mode } from '../rules/mode'
+import type { PlacedBet } from '../rules/playerRound'
+import { readServerNowMs, type RoundTiming } from '../rules/round'
+import type { BetOrder, CurrentBet, GameCalls } from './gamePorts'
+import type { ServerClock } from './serverClock'
+import { readBet, readInstance, readOutcome, type TableInstance } from './wireRound'
+
+export interface InstancesAnswer {
+  instances: TableInstance[]
+  onlineUsers: number
+}
+
+interface Outside {
+  clock: ServerClock
+  monotonicMs(): number
+  userId(): number
+  timing(): RoundTiming
+}
+
+/** @throws ApiError from every call, with `invalid_response` where an answer makes no sense */
+export function createGameCalls(outside: Outside): GameCalls & {
+  /** The active instances of a mode; the answer also sets the clock. */
+  instances(mode: Mode, signal: AbortSignal): Promise<InstancesAnswer>
+} {
+  async function timed<T extends { remainingSeconds?: unknown }>(
+    asking: Promise<T>,
+    endsAtMs: (answer: T) => number | null,
+  ): Promise<T> {
+    const sentAtMs = outside.monotonicMs()
+    const answer = await asking
+    const serverMs = readServerNowMs(answer.remainingSeconds, endsAtMs(answer))
+    if (serverMs !== null) outside.clock.observe(serverMs, sentAtMs, outside.monotonicMs())
+    return answer
+  }
+  const gameSeconds = () => outside.timing().gameSeconds
+
+  return {
+    async instances(mode, signal) {
+      const answer = await timed(call(gameRoutes[mode].instances, { signal }), ({ instances }) => {
+        const first = instances[0]
+        return first === undefined ? null : Date.parse(first.end_time)
+      })
+      return {
+        instances: answer.instances.map((instance) => readInstance(instance, gameSeconds())),
+        onlineUsers: answer.onlineUsers ?? 0,
+      }
+    },
+
+    async placeBet(mode, order, idempotencyKey) {
+      const answer = await call(gameRoutes[mode].placeBet, { body: bodyOf(order, outside.userId()), idempotencyKey })
+      return sensible(readBet(answer.bet, order.instance.times.endsAtMs))
+    },
+
+    async resolve(mode, bet) {
+      const answer = await call(gameRoutes[mode].resolve, { body: { game_instance_id: bet.instanceId } })
+      return sensible(readOutcome(bet, answer))
+    },
+
+    async currentBet(mode): Promise<CurrentBet> {
+      const answer = await timed(call(gameRoutes[mode].currentBet), ({ instance }) =>
+        instance === null ? null : Date.parse(instance.end_time),
+      )
+      if (answer.bet === null || answer.instance === null) return { bet: null, outcome: null }
+      const { times } = readInstance(answer.instance, gameSeconds())
+      const bet: PlacedBet = sensible(readBet(answer.bet, times.endsAtMs))
+      const { result } = answer
+      return { bet, outcome: result === null ? null : sensible(readOutcome(bet, { ...answer, result })) }
+    },
+  }
+}
+
+function bodyOf({ instance, city, diceNumber }: BetOrder, userId: number) {
+  return {
+    user_id: userId,
+    city,
+    dice_number: String(diceNumber),
+    game_instance_id: instance.id,
+    coin_type_id: instance.coinTypeId,
+  }
+}
+
+function sensible<T>(value: T | null): T {
+  if (value !== null) return value
+  const message = errorText('invalid_response')
+  throw new ApiError({ code: 'invalid_response', status: null, message, isRetryable: false, isFromServer: false })
+}

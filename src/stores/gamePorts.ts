@@ -1,0 +1,68 @@
+/** What the game store needs from outside: calls, the wallet, time, chance, sound. Handed in, so tests hand in others. */
+import type { City } from '../rules/city'
+import type { DiceNumber } from '../rules/dice'
+import type { ErrorCode } from '../rules/errorCode'
+import type { Mode } from '../rules/mode'
+import type { Outcome, PlacedBet } from '../rules/playerRound'
+import type { ServerClock } from './serverClock'
+import type { TableInstance } from './wireRound'
+
+export interface BetOrder {
+  instance: TableInstance
+  city: City
+  diceNumber: DiceNumber
+}
+
+export interface CurrentBet {
+  bet: PlacedBet | null
+  outcome: Outcome | null
+}
+
+/** A call that failed. `isRetryable`: the same may work when asked again (no network, a time-out, a 5xx). */
+export interface CallFailure {
+  code: ErrorCode
+  message: string
+  isRetryable: boolean
+}
+
+/** The round's calls. Each rejects with a CallFailure. */
+export interface GameCalls {
+  placeBet(mode: Mode, order: BetOrder, idempotencyKey: string): Promise<PlacedBet>
+  resolve(mode: Mode, bet: PlacedBet): Promise<Outcome>
+  currentBet(mode: Mode): Promise<CurrentBet>
+}
+
+export interface Wallet {
+  isLoggedIn(): boolean
+  balancePaise(mode: Mode): number
+  /** Optimistic; yields to the next refresh. */
+  adjust(mode: Mode, deltaPaise: number): void
+  refresh(): Promise<unknown>
+}
+
+export interface TableSounds {
+  click(): void
+  beep(): void
+  startJingle(): void
+  stopJingle(): void
+}
+
+export interface GamePorts {
+  clock: ServerClock
+  calls: GameCalls
+  wallet: Wallet
+  notify(message: string): void
+  /** Runs `task` after `ms`; the answer cancels it. */
+  after(ms: number, task: () => void): () => void
+  /** From 0 up to 1. */
+  random(): number
+  newKey(): string
+}
+
+/** Reads whatever a call threw as a CallFailure. */
+export function asCallFailure(error: unknown): CallFailure {
+  const failure = error as Partial<CallFailure> | null
+  return typeof failure?.code === 'string'
+    ? (failure as CallFailure)
+    : { code: 'invalid_response', message: String(error), isRetryable: false }
+}

@@ -1,0 +1,131 @@
+/**
+ * What the table knows, as facts: the player's round, the active instances, and the specification's local game
+ * store under its own names, all of it derived from the round and the server's clock.
+ */
+import type { City } from '../rules/city'
+import type { DiceNumber } from '../rules/dice'
+import type { Mode } from '../rules/mode'
+import { rupeesFromPaise } from '../rules/money'
+import { betOf, EMPTY_ROUND, type Outcome, type PlayerRound } from '../rules/playerRound'
+import { DEFAULT_SECONDS_LEFT, DEFAULT_TIMING, isActive, type RoundTiming, secondsLeft } from '../rules/round'
+import type { TableInstance } from './wireRound'
+
+export type GamePhase = 'spinning' | 'won' | 'resetting' | 'waiting'
+
+/** The local game store of the specification. */
+export interface LocalGame {
+  onlineUsers: number
+  totalBet: number
+  /** Whole seconds to the end of betting, null while there is no telling. */
+  timer: number | null
+  currentCity: City | null
+  currentNumber: DiceNumber | null
+  /** Rupees. */
+  winAmount: number
+  isGameActive: boolean
+  gamePhase: GamePhase
+  selectedCity: City | null
+  selectedDice: DiceNumber | null
+  /** Rupees of the chosen coin. */
+  selectedAmount: number | null
+}
+
+export interface TableCoin {
+  coinTypeId: number
+  rupees: number
+}
+
+export interface GameState extends LocalGame {
+  mode: Mode
+  round: PlayerRound
+  instances: readonly TableInstance[]
+  /** Enabled coins, null until they are known. */
+  coins: readonly TableCoin[] | null
+  timing: RoundTiming
+  /** Whether the server's clock and the state of the player's bet are known. */
+  isSynced: boolean
+}
+
+export const INITIAL_GAME: GameState = {
+  mode: 'dummy',
+  round: EMPTY_ROUND,
+  instances: [],
+  coins: null,
+  timing: DEFAULT_TIMING,
+  isSynced: false,
+  onlineUsers: 0,
+  totalBet: 0,
+  timer: null,
+  currentCity: null,
+  currentNumber: null,
+  winAmount: 0,
+  isGameActive: false,
+  gamePhase: 'waiting',
+  selectedCity: null,
+  selectedDice: null,
+  selectedAmount: null,
+}
+
+/** The specification's fields for a round as it stands at a server time (null: not known yet). */
+export function localGame(state: GameState, nowMs: number | null): LocalGame {
+  const { round, coins } = state
+  const outcome = outcomeOf(round)
+  const coin = coins?.find(({ coinTypeId }) => coinTypeId === round.selection.coinTypeId)
+  return {
+    onlineUsers: state.onlineUsers,
+    totalBet: outcome?.totalBets ?? 0,
+    timer: timerOf(state, nowMs),
+    currentCity: outcome?.result.city ?? null,
+    currentNumber: outcome?.result.diceNumber ?? null,
+    winAmount: rupeesFromPaise(outcome?.prizePaise ?? 0),
+    isGameActive: activeInstances(state, nowMs).length > 0,
+    gamePhase: phaseOf(round),
+    selectedCity: round.selection.city,
+    selectedDice: round.selection.diceNumber,
+    selectedAmount: coin?.rupees ?? null,
+  }
+}
+
+/** The instances of enabled coins that are active at a server time. */
+export function activeInstances(state: GameState, nowMs: number | null): readonly TableInstance[] {
+  if (nowMs === null) return []
+  return state.instances.filter(
+    ({ coinTypeId, times }) =>
+      isActive(times, nowMs) && (state.coins?.some((coin) => coin.coinTypeId === coinTypeId) ?? false),
+  )
+}
+
+/** The instance that a bet with this coin would go to, null if there is none. */
+export function instanceOf(state: GameState, coinTypeId: number | null, nowMs: number | null): TableInstance | null {
+  return activeInstances(state, nowMs).find((instance) => instance.coinTypeId === coinTypeId) ?? null
+}
+
+/** What the round on show, or the last one, came to. */
+export function outcomeOf(round: PlayerRound): Outcome | null {
+  if ('outcome' in round) return round.outcome
+  return round.lastResult?.outcome ?? null
+}
+
+function timerOf(state: GameState, nowMs: number | null): number | null {
+  if (nowMs === null) return null
+  const bet = betOf(state.round)
+  const ends = bet === null ? activeInstances(state, nowMs).map(({ times }) => times.endsAtMs) : [bet.endsAtMs]
+  if (ends.length === 0) return state.instances.length === 0 ? null : 0
+  const left = secondsLeft(Math.min(...ends), nowMs)
+  return Number.isFinite(left) ? left : DEFAULT_SECONDS_LEFT
+}
+
+function phaseOf(round: PlayerRound): GamePhase {
+  switch (round.phase) {
+    case 'resolving':
+    case 'countingDown':
+    case 'revealing':
+      return 'spinning'
+    case 'celebrating':
+      return 'won'
+    case 'leaving':
+      return 'resetting'
+    default:
+      return 'waiting'
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Asking for a result until there is one or there is none to be had. During the show the rules of the round say when
+ * to give up; for a result that comes later, as the menu's chip, it goes on quietly.
+ */
+import type { StoreApi } from 'zustand/vanilla'
+import type { Mode } from '../rules/mode'
+import { betOf, type PlacedBet, type RoundEvent } from '../rules/playerRound'
+import { asCallFailure, type CurrentBet, type GamePorts } from './gamePorts'
+import type { GameState } from './gameState'
+
+const RETRY_MS = 1_000
+const QUIET_RETRY_MS = 5_000
+
+export interface ResultSeeking {
+  seek(bet: PlacedBet): void
+  /** How the player's bet stands, asked until the server answers; null if it refuses or nobody waits any more. */
+  currentBet(mode: Mode): Promise<CurrentBet | null>
+  stop(): void
+}
+
+export function createResultSeeking(
+  ports: GamePorts,
+  store: StoreApi<GameState>,
+  dispatch: (event: RoundEvent) => void,
+): ResultSeeking {
+  /** What is sought now; an older search ends when it sees another number. */
+  let search = 0
+  let asked = 0
+  const pause = (ms: number) => new Promise<void>((done) => ports.after(ms, done))
+
+  async function seekUntilKnown(bet: PlacedBet, mine: number) {
+    const { mode } = store.getState()
+    while (mine === search && isWanted(bet)) {
+      try {
+        const outcome = await ports.calls.resolve(mode, bet)
+        if (mine === search) dispatch({ type: 'resolved', outcome, nowMs: ports.clock.nowMs() ?? 0 })
+        return
+      } catch (error) {
+        if (mine !== search) return
+        const failure = asCallFailure(error)
+        const mayRetry = failure.isRetryable || failure.code === 'resolve_too_early'
+        const isShowing = store.getState().round.phase === 'resolving'
+        dispatch({ type: 'resolveRefused', mayRetry, nowMs: ports.clock.nowMs() ?? 0 })
+        if (isShowing && store.getState().round.phase === 'leaving') ports.notify(failure.message)
+        await pause(isShowing ? RETRY_MS : QUIET_RETRY_MS)
+      }
+    }
+  }
+
+  function isWanted(bet: PlacedBet): boolean {
+    const { round } = store.getState()
+    const wanted = round.phase === 'choosing' ? round.awaited : betOf(round)
+    return wanted?.instanceId === bet.instanceId
+  }
+
+  return {
+    seek(bet) {
+      search += 1
+      void seekUntilKnown(bet, search)
+    },
+    async currentBet(mode) {
+      asked += 1
+      const mine = asked
+      while (mine === asked) {
+        try {
+          return await ports.calls.currentBet(mode)
+        } catch (error) {
+          if (!asCallFailure(error).isRetryable) return null
+          await pause(RETRY_MS)
+        }
+      }
+      return null
+    },
+    stop() {
+      search += 1
+      asked += 1
+    },
+  }
+}

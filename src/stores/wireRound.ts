@@ -1,0 +1,68 @@
+/** Turns what the round's calls answer into what the rules speak of, and says so when an answer makes no sense. */
+import type { Bet, GameInstance, ResolvedBet, Result } from '../contract/game'
+import { parseCity } from '../rules/city'
+import { coinStakePaise } from '../rules/coin'
+import { parseDiceNumber } from '../rules/dice'
+import { paiseFromRupees } from '../rules/money'
+import { type Combination, isWinningBet, prizePaise } from '../rules/payout'
+import type { Outcome, PlacedBet } from '../rules/playerRound'
+import type { RoundTimes } from '../rules/round'
+
+/** One active game instance as the table knows it. */
+export interface TableInstance {
+  id: number
+  coinTypeId: number
+  times: RoundTimes
+}
+
+/** @param gameSeconds how long an instance stays active after its end, where the answer does not say */
+export function readInstance(wire: GameInstance, gameSeconds: number): TableInstance {
+  const endsAtMs = Date.parse(wire.end_time)
+  const activeUntilMs = wire.active_until ? Date.parse(wire.active_until) : endsAtMs + gameSeconds * 1000
+  return {
+    id: wire.id,
+    coinTypeId: wire.coin_type_id,
+    times: { startsAtMs: Date.parse(wire.start_time), endsAtMs, activeUntilMs },
+  }
+}
+
+/** @returns null if the answer names no city or number of the table */
+export function readBet(wire: Bet, endsAtMs: number): PlacedBet | null {
+  const combination = readCombination(wire)
+  if (combination === null) return null
+  return {
+    ...combination,
+    instanceId: wire.game_instance_id,
+    coinTypeId: wire.coin_type_id,
+    stakePaise: coinStakePaise(wire.coin_type_id),
+    endsAtMs,
+  }
+}
+
+/**
+ * What a result means for a bet. The server's word on the prize is taken where it gives one; a backend that only
+ * names the result is read by the rule of the payout.
+ */
+export function readOutcome(
+  placed: PlacedBet,
+  wire: { result: Result; bets?: ResolvedBet[] | undefined; total_bets?: number | undefined },
+): Outcome | null {
+  const result = readCombination(wire.result)
+  if (result === null) return null
+  const own = wire.bets?.[0]
+  const isWin = own?.is_winner ?? isWinningBet(placed, result)
+  const said = own === undefined ? null : paiseFromRupees(own.prizeAmount)
+  return {
+    instanceId: placed.instanceId,
+    result,
+    isWin,
+    prizePaise: isWin ? (said ?? prizePaise(placed.stakePaise)) : 0,
+    totalBets: wire.total_bets ?? wire.bets?.length ?? 1,
+  }
+}
+
+function readCombination(wire: { city: string; dice_number: string | number }): Combination | null {
+  const city = parseCity(wire.city)
+  const diceNumber = parseDiceNumber(wire.dice_number)
+  return city === null || diceNumber === null ? null : { city, diceNumber }
+}
