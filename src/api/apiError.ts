@@ -1,0 +1,30 @@
+/** The one way a call fails, whatever went wrong: refused, timed out, unreachable or answered with nonsense. */
+import type { ErrorCode } from '../rules/errorCode'
+
+export interface ApiErrorFacts {
+  code: ErrorCode
+  /** The HTTP status, null if no answer came. */
+  status: number | null
+  /** What the player reads: the server's words if there are any, else the catalogue's. */
+  message: string
+  /** Whether the same call may succeed later: network, time-out, 5xx. */
+  isRetryable: boolean
+  /** Whether the message is the server's own. */
+  isFromServer: boolean
+}
+
+export class ApiError extends Error implements ApiErrorFacts {
+  readonly code: ErrorCode
+  readonly status: number | null
+  readonly isRetryable: boolean
+  readonly isFromServer: boolean
+
+  constructor({ code, status, message, isRetryable, isFromServer }: ApiErrorFacts) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.isRetryable = isRetryable
+    this.isFromServer = isFromServer
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Both toast stacks: the site's, and the one over the table. Whoever has something to say calls notify; how a notice
+ * looks and how long it stays is the business of `app/notices`, which listens here and is loaded at the first one.
+ */
+import { create } from 'zustand'
+
+export interface Notice {
+  id: number
+  text: string
+  /** A second, smaller line. */
+  detail?: string
+  kind: 'success' | 'error' | 'info'
+  where: 'site' | 'table'
+}
+
+interface Notices {
+  /** Said and not yet shown, oldest first. */
+  waiting: readonly Notice[]
+  /** Hands the waiting notices over to whoever shows them. */
+  take(): readonly Notice[]
+}
+
+let lastId = 0
+
+export const useNotices = create<Notices>()((set, get) => ({
+  waiting: [],
+  take() {
+    const { waiting } = get()
+    if (waiting.length > 0) set({ waiting: [] })
+    return waiting
+  },
+}))
+
+/** Shows a notice: notify({ text: 'Login successful!', kind: 'success' }). The site's stack unless told otherwise. */
+export function notify(notice: Omit<Notice, 'id' | 'where'> & { where?: Notice['where'] }): void {
+  lastId += 1
+  const next: Notice = { where: 'site', ...notice, id: lastId }
+  useNotices.setState(({ waiting }) => ({ waiting: [...waiting, next] }))
+}

@@ -1,0 +1,174 @@
+/**
+ * Who is logged in: the token, the user and their wallets as last known. The server's ledger is the truth; local
+ * changes of a balance are guesses until the next refresh. Signing in itself is `stores/signIn`.
+ */
+import { create } from 'zustand'
+import { ApiError } from '../api/apiError'
+import { setBearerSource } from '../api/bearer'
+import { call } from '../api/call'
+import { accountRoutes, type User, user as userSchema } from '../contract/account'
+import { errorText } from '../contract/errors'
+import { MESSAGES } from '../contract/messages'
+import type { Mode } from '../rules/mode'
+import { paiseFromRupees, rupeesFromPaise } from '../rules/money'
+import { notify } from './notices'
+import { readJson, removeItem, TOKEN_KEY, writeJson } from './safeStorage'
+
+export const USER_KEY = 'userData'
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+/** Answers that say the session itself is over; anything else keeps the token and is tried again. */
+const LOGGING_OUT = [401, 403, 404]
+
+export interface Session {
+  /** `initialising` until the stored session has been looked at and its user fetched. */
+  status: 'initialising' | 'loggedOut' | 'loggedIn'
+  token: string | null
+  user: User | null
+  /** Takes up the stored session, if there is a whole one. Called once, when the app starts. */
+  start(): Promise<void>
+  /** Takes up a new session and fetches its user again. */
+  logIn(token: string, user: User): Promise<void>
+  /** Ends the session here and, where it can be reached, on the server. */
+  logOut(): void
+  /** The session was ended by somebody else: forgets it without a word. */
+  expire(): void
+  /** Fetches the user. Says so on failure, logs out on 401, 403 and 404, tries again on anything else. */
+  refreshUser(): Promise<void>
+  /** Replaces some of the user's fields by what a call answered. */
+  changeUser(part: Partial<User>): void
+  /** Changes a balance here, ahead of the server, by so many paise; never below zero. */
+  adjustWallet(mode: Mode, deltaPaise: number): void
+}
+
+const LOGGED_OUT = { status: 'loggedOut', token: null, user: null } as const
+
+let refreshes = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+let retryMs = FIRST_RETRY_MS
+
+export const useSession = create<Session>()((set, get) => ({
+  status: 'initialising',
+  token: null,
+  user: null,
+  async start() {
+    const stored = readStored()
+    if (stored === null) {
+      forget()
+      set(LOGGED_OUT)
+      return
+    }
+    set({ status: 'initialising', ...stored })
+    await get().refreshUser()
+    if (get().token === stored.token) set({ status: 'loggedIn' })
+  },
+  async logIn(token, user) {
+    writeJson(TOKEN_KEY, token)
+    writeJson(USER_KEY, user)
+    set({ status: 'loggedIn', token, user })
+    await get().refreshUser()
+  },
+  logOut() {
+    const { token } = get()
+    // A refresh on its way has nothing more to say.
+    refreshes += 1
+    get().expire()
+    // A session that cannot be revoked on the server ends here all the same.
+    if (token !== null) void call(accountRoutes.logout, { token }).catch(() => undefined)
+    notify({ text: MESSAGES.loggedOut, kind: 'success' })
+  },
+  expire() {
+    forget()
+    set(LOGGED_OUT)
+  },
+  async refreshUser() {
+    const { token, user } = get()
+    if (token === null || user === null) return
+    refreshes += 1
+    const turn = refreshes
+    try {
+      const reply = await call(accountRoutes.getUser, { params: { id: user.id } })
+      // A later refresh, or a logout, outranks this answer.
+      if (turn !== refreshes || get().token !== token) return
+      retryMs = FIRST_RETRY_MS
+      keepUser(reply.user)
+    } catch (error) {
+      if (turn === refreshes) refuseRefresh(error)
+    }
+  },
+  changeUser(part) {
+    const { user } = get()
+    if (user !== null) keepUser({ ...user, ...part })
+  },
+  adjustWallet(mode, deltaPaise) {
+    const { user } = get()
+    if (user === null) return
+    const field = walletField(mode)
+    keepUser({ ...user, [field]: rupeesFromPaise(Math.max(0, walletPaise(mode, user) + deltaPaise)) })
+  },
+}))
+
+/** The rupee balance in paise, 0 while logged out. A selector: useSession(cashPaise). */
+export function cashPaise({ user }: Session): number {
+  return walletPaise('real', user)
+}
+
+/** The practice wallet in paise, 0 while logged out. */
+export function dummyPaise({ user }: Session): number {
+  return walletPaise('dummy', user)
+}
+
+/** The wallet of a mode in paise, 0 without a user. */
+export function walletPaise(mode: Mode, user: User | null): number {
+  return user === null ? 0 : (paiseFromRupees(user[walletField(mode)]) ?? 0)
+}
+
+/** What the player is called: first name, else mobile number, else 'User'. */
+export function playerName({ user }: Session): string {
+  return user?.first_name || user?.mobile_number || 'User'
+}
+
+function walletField(mode: Mode): 'balance' | 'dummy_coins' {
+  return mode === 'real' ? 'balance' : 'dummy_coins'
+}
+
+function keepUser(user: User): void {
+  writeJson(USER_KEY, user)
+  useSession.setState({ user })
+}
+
+function readStored(): { token: string; user: User } | null {
+  const token = readJson(TOKEN_KEY)
+  const user = userSchema.safeParse(readJson(USER_KEY))
+  return typeof token === 'string' && token !== '' && user.success ? { token, user: user.data } : null
+}
+
+function forget(): void {
+  clearTimeout(retry)
+  retryMs = FIRST_RETRY_MS
+  removeItem(TOKEN_KEY)
+  removeItem(USER_KEY)
+}
+
+/** Says that the user could not be fetched, once for a row of failures, and logs out or asks again. */
+function refuseRefresh(error: unknown): void {
+  const isFirst = retryMs === FIRST_RETRY_MS
+  const isOver = error instanceof ApiError && error.status !== null && LOGGING_OUT.includes(error.status)
+  if (isOver) useSession.getState().expire()
+  else askAgain()
+  if (isFirst || isOver) notify({ text: errorText('user_refresh_failed'), kind: 'error' })
+}
+
+function askAgain(): void {
+  clearTimeout(retry)
+  retry = setTimeout(() => void useSession.getState().refreshUser(), retryMs)
+  retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+}
+
+setBearerSource({
+  token: () => useSession.getState().token,
+  onRefused: (token) => {
+    if (useSession.getState().token === token) useSession.getState().expire()
+  },
+})

@@ -1,0 +1,42 @@
+/** What the player sets for this device: sound, vibration, theme, and how often play is interrupted by a reality check. */
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { persistedStorage } from './safeStorage'
+
+export const THEMES = ['dark', 'light'] as const
+export type Theme = (typeof THEMES)[number]
+
+export interface Settings {
+  isMuted: boolean
+  vibrates: boolean
+  /** Of the site and the account pages; the table is always night. */
+  theme: Theme
+  /** Minutes of play after which the player is told how long it has been; null for never. */
+  realityCheckMinutes: number | null
+}
+
+interface SettingsStore extends Settings {
+  change(part: Partial<Settings>): void
+}
+
+export const useSettings = create<SettingsStore>()(
+  persist(
+    (set) => ({
+      isMuted: false,
+      vibrates: true,
+      theme: 'dark',
+      realityCheckMinutes: 30,
+      change: (part) => set(part),
+    }),
+    {
+      name: 'settings-storage',
+      storage: persistedStorage<Partial<Settings>>(),
+      partialize: ({ isMuted, vibrates, theme, realityCheckMinutes }) => ({
+        isMuted,
+        vibrates,
+        theme,
+        realityCheckMinutes,
+      }),
+    },
+  ),
+)

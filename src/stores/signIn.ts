@@ -1,0 +1,80 @@
+/**
+ * Registration and login, step by step. Each step makes its call, says how it went, and answers whether it went
+ * well; the pages only flip between their forms. Taking up the session is `stores/session`.
+ */
+import { ApiError } from '../api/apiError'
+import { call } from '../api/call'
+import { accountRoutes } from '../contract/account'
+import { errorText } from '../contract/errors'
+import { MESSAGES } from '../contract/messages'
+import type { ErrorCode } from '../rules/errorCode'
+import { sanitiseOtp, sanitisePhone, sanitiseText } from '../rules/sanitise'
+import { notify } from './notices'
+import { useSession } from './session'
+
+export interface Registration {
+  firstName: string
+  lastName: string
+  mobileNumber: string
+  isAdult: boolean
+}
+
+/** Sends the registration; the server answers with a one-time password by SMS. */
+export function requestRegistration(form: Registration): Promise<boolean> {
+  const body = {
+    first_name: sanitiseText(form.firstName),
+    last_name: sanitiseText(form.lastName),
+    mobile_number: sanitisePhone(form.mobileNumber),
+    is_adult: form.isAdult,
+  }
+  const calling = call(accountRoutes.register, { body })
+  return announce(calling, MESSAGES.otpSentToRegister, 'registration_failed')
+}
+
+export function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
+  const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
+  return announce(
+    call(accountRoutes.verifyRegister, { body }),
+    MESSAGES.registered,
+    'otp_verification_failed',
+  )
+}
+
+/** Asks for a one-time password to log in with. */
+export function requestLogin(mobileNumber: string): Promise<boolean> {
+  const body = { mobile_number: sanitisePhone(mobileNumber) }
+  return announce(call(accountRoutes.login, { body }), MESSAGES.otpSentToLogin, 'login_failed')
+}
+
+/** Checks the one-time password and takes up the session that it opens. */
+export function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
+  const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
+  const calling = call(accountRoutes.verifyLogin, { body }).then((reply) => {
+    void useSession.getState().logIn(reply.token, reply.user)
+    return reply
+  })
+  return announce(calling, MESSAGES.loggedIn, 'otp_verification_failed')
+}
+
+async function announce(
+  calling: Promise<{ message?: string | undefined }>,
+  success: string,
+  fallback: ErrorCode,
+): Promise<boolean> {
+  try {
+    notify({ text: (await calling).message || success, kind: 'success' })
+    return true
+  } catch (error) {
+    notify({ ...failureWords(error, fallback), kind: 'error' })
+    return false
+  }
+}
+
+/** The server's words if there are any, else the step's own, with the reason below if there was no network. */
+function failureWords(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
+  if (!(error instanceof ApiError)) return { text: errorText(fallback) }
+  if (error.isFromServer) return { text: error.message }
+  return error.code === 'network'
+    ? { text: errorText(fallback), detail: error.message }
+    : { text: errorText(fallback) }
+}
