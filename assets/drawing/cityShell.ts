@@ -1,0 +1,55 @@
+// What the four cities share: format, rounded corners, one horizon, one light from the upper left, and the
+// strip at the foot that the name plate covers. What stands in front of the sky belongs to each city.
+import { round, svg } from './ink.ts'
+
+/** Water or ground begins here in every city. */
+export const horizon = 344
+
+/** A city's tile of 384 by 480 units. */
+export function cityTile(defs: string, body: string): string {
+  const clip = '<clipPath id="tile"><rect x="2" y="2" width="380" height="476" rx="36"/></clipPath>'
+  const edge =
+    '<rect x="4" y="4" width="376" height="472" rx="34" fill="none" stroke="#fff" stroke-width="3" opacity=".16"/>' +
+    '<rect x="2" y="2" width="380" height="476" rx="36" fill="none" stroke="#05041A" stroke-width="3" opacity=".55"/>'
+  return svg(384, 480, clip + defs, `<g clip-path="url(#tile)">${body}</g>${edge}`)
+}
+
+/** Rows of lit windows over a wall; `lit(row, column)` says which are lit. */
+export function windows(
+  x: number,
+  y: number,
+  columns: number,
+  rows: number,
+  [stepX, stepY]: [number, number],
+  [width, height]: [number, number],
+  lit: (row: number, column: number) => boolean,
+): string {
+  const panes: string[] = []
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (lit(row, column)) panes.push(`M${round(x + column * stepX)} ${round(y + row * stepY)}h${width}v${height}h${-width}z`)
+    }
+  }
+  return panes.join('')
+}
+
+/** Horizontal glints on water, wider towards the viewer. */
+export function glints(x: number, from: number, to: number, spread: number, colour: string, opacity: number): string {
+  const lines: string[] = []
+  for (let y = from, index = 0; y < to; y += 7 + index * 0.9, index++) {
+    const half = spread * (0.35 + ((index * 37) % 10) / 12) * (1 + index * 0.05)
+    const shift = (((index * 53) % 11) - 5) * spread * 0.05
+    lines.push(`M${round(x + shift - half)} ${round(y)}h${round(half * 2)}`)
+  }
+  return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="3" stroke-linecap="round" opacity="${opacity}" fill="none"/>`
+}
+
+/** Small stars, always the same. */
+export function stars(count: number, height: number, seed: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const a = Math.abs(Math.sin((index + 1) * 12.9898 + seed) * 43758.5453) % 1
+    const b = Math.abs(Math.sin((index + 1) * 78.233 + seed) * 12543.1231) % 1
+    const c = (a * 7.3 + b * 3.1) % 1
+    return `<circle cx="${round(a * 384)}" cy="${round(b * height)}" r="${round(0.9 + c * 1.5)}" fill="#fff" opacity="${round(0.35 + c * 0.55)}"/>`
+  }).join('')
+}

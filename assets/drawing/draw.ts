@@ -1,0 +1,20 @@
+// Writes the drawings that are made by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames] …`.
+// The SVG files it writes are the sources that the build packs; one edited by hand is simply not redrawn.
+import { drawCoins } from './coins.ts'
+import { drawDice } from './dice.ts'
+import { dubai } from './dubai.ts'
+import { drawFrames } from './frames.ts'
+import { save } from './ink.ts'
+import { mumbai } from './mumbai.ts'
+import { newYork } from './newYork.ts'
+import { tokyo } from './tokyo.ts'
+
+function drawCities() {
+  const cities = { new_york: newYork, mumbai, dubai, tokyo }
+  for (const [name, draw] of Object.entries(cities)) save(`assets/table/city-${name}.svg`, draw())
+}
+
+const parts: Record<string, () => void> = { coins: drawCoins, cities: drawCities, dice: drawDice, frames: drawFrames }
+
+const wanted = process.argv.slice(2)
+for (const [name, draw] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) draw()

@@ -1,0 +1,63 @@
+// New York: steel-blue dusk, the Empire State Building, the Brooklyn Bridge coming in from the right.
+import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
+import { glow, gradient, round } from './ink.ts'
+
+const defs =
+  gradient('sky', [[0, '#0E1B3F'], [0.4, '#2B4C80'], [0.72, '#7FA3C4'], [1, '#F3CFA6']]) +
+  gradient('water', [[0, '#5B7FA3'], [0.35, '#2A4A75'], [1, '#0D1A38']]) +
+  gradient('tower', [[0, '#F0E2C8'], [0.34, '#B9B6B4'], [0.62, '#6A7690'], [1, '#2D3B5E']], 'x1="0" y1="0" x2="1" y2="0"') +
+  gradient('stone', [[0, '#D9B995'], [0.4, '#8C7468'], [1, '#3B3344']], 'x1="0" y1="0" x2="1" y2="0"') +
+  glow('lamp', [[0, '#FFE7B0', 0.95], [0.4, '#FFD98A', 0.35], [1, '#FFD98A', 0]])
+
+const far =
+  `M0 ${horizon}V276H18V262H34V284H50V250H66V236H72V250H84V288H100V268H116V292H128V${horizon}Z` +
+  `M214 ${horizon}V282H228V256H238V246H242V256H252V274H270V262H288V240H304V270H322V284H340V266H358V288H384V${horizon}Z`
+
+const near = `M0 ${horizon}V304H14V290H40V312H58V300H86V318H104V${horizon}ZM220 ${horizon}V310H244V296H262V316H286V302H318V320H350V300H384V${horizon}Z`
+
+function empireState() {
+  const body =
+    `<path d="M104 ${horizon}V300H112V240H122V178H132V142H141V122H149V108H157V92H163V108H171V122H179V142H188V178H198V240H208V300H216V${horizon}Z" fill="url(#tower)"/>` +
+    '<path d="M156 94L158.6 60L160 26L161.4 60L164 94Z" fill="#E9EEF7"/>' +
+    `<path d="M132 178V142H141M122 240V178H132M112 300V240H122" fill="none" stroke="#FFF3DA" stroke-width="3" opacity=".75"/>`
+  const ribs = Array.from({ length: 6 }, (_, index) => `M${138 + index * 9} ${150}V${horizon}`).join('')
+  const lit = (row: number, column: number) => (row * 5 + column * 3) % 7 < 4
+  return (
+    `<circle cx="160" cy="112" r="70" fill="url(#lamp)" opacity=".8"/>${body}` +
+    `<path d="${ribs}" stroke="#24304F" stroke-width="2" opacity=".35"/>` +
+    `<path d="${windows(130, 186, 7, 12, [9, 13], [4.5, 7], lit)}" fill="#FFE09A"/>` +
+    `<path d="${windows(143, 128, 4, 3, [9, 14], [4.5, 8], () => true)}" fill="#FFEFC4"/>`
+  )
+}
+
+function bridge() {
+  const hangers = Array.from({ length: 17 }, (_, index) => {
+    const t = index / 16
+    const x = 60 + t * 216
+    const y = 330 - 118 * t ** 2.1
+    return `M${round(x)} ${round(y)}V336`
+  }).join('')
+  const right = [318, 332, 346, 360, 374].map((x, index) => `M${x} ${round(222 + (index + 1) * 16)}V336`).join('')
+  const tower =
+    '<path d="M268 404V206H276V196H326V206H334V404H316V262C316 244 308 236 308 236V404H294V236C294 236 286 244 286 262V404Z" fill="url(#stone)"/>' +
+    '<path d="M268 206H334V216H268Z" fill="#F2D4AB" opacity=".7"/><path d="M268 330H334V350H268Z" fill="#4A3E49"/>' +
+    '<path d="M286 350V404H316V350Z" fill="#14203F"/><path d="M297 262V330H305V262Z" fill="url(#stone)"/>'
+  return (
+    `<path d="${hangers}${right}" stroke="#1B2747" stroke-width="1.8" opacity=".85"/>` +
+    '<path d="M-10 334C110 332 210 300 276 206M326 206C344 250 366 286 394 306" fill="none" stroke="#1B2747" stroke-width="5"/>' +
+    '<path d="M-10 332C110 330 210 298 276 204" fill="none" stroke="#F7DDB5" stroke-width="1.5" opacity=".8"/>' +
+    `<path d="M-4 336H388V348H-4Z" fill="#1B2747"/><path d="M-4 336H388" stroke="#F7DDB5" stroke-width="2" opacity=".75"/>${tower}`
+  )
+}
+
+/** The tile's drawing. */
+export function newYork(): string {
+  return cityTile(
+    defs,
+    `<rect width="384" height="480" fill="url(#sky)"/>${stars(34, 170, 3)}` +
+      `<path d="${far}" fill="#4E6F98" opacity=".8"/>${empireState()}<path d="${near}" fill="#22345C"/>` +
+      `<path d="${windows(4, 296, 40, 3, [9.4, 13], [4, 5], (r, c) => (c * 7 + r * 5) % 11 < 3)}" fill="#FFD98A" opacity=".85"/>` +
+      `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(160, horizon + 10, 470, 44, '#FFE3AE', 0.5)}` +
+      `${glints(60, horizon + 16, 470, 30, '#BFD6EA', 0.3)}${bridge()}`,
+  )
+}

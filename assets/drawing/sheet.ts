@@ -1,0 +1,49 @@
+// The contact sheet, `npm run assets:sheet`: every sprite at full-resolution size and at the size it has on
+// a phone held sideways, on night and on paper, as `.assets/sheet/<bundle>.png` and `phone.png`.
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { atlasBundles, readSpriteList, type SpriteRule } from '../pipeline/spriteList.ts'
+import { ink, root } from './ink.ts'
+
+const output = join(root, '.assets', 'sheet')
+const gap = 16
+
+async function print(bundle: string, name: string, rule: SpriteRule, scale: number) {
+  const folder = join(root, 'assets', bundle)
+  const source = ['svg', 'png'].map((type) => join(folder, `${rule.from ?? name}.${type}`)).find(existsSync)
+  const width = Math.max(1, Math.round(rule.width * scale))
+  const height = Math.max(1, Math.round(rule.height * scale))
+  const input = await sharp(source, { density: 144 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
+  return { input, width, height }
+}
+
+async function layOut(file: string, prints: { input: Buffer; width: number; height: number }[], width: number) {
+  const places: OverlayOptions[] = []
+  let [x, y, shelf] = [gap, gap, 0]
+  for (const picture of prints) {
+    if (x + picture.width + gap > width) [x, y, shelf] = [gap, y + shelf + gap, 0]
+    places.push({ input: picture.input, left: x, top: y })
+    x += picture.width + gap
+    shelf = Math.max(shelf, picture.height)
+  }
+  const height = y + shelf + gap
+  const halves = [ink.night, ink.paper].map((background, index) =>
+    sharp({ create: { width, height, channels: 4, background } }).composite(places).png().toBuffer().then((input) => ({ input, left: 0, top: index * height })),
+  )
+  await sharp({ create: { width, height: height * 2, channels: 4, background: '#000' } })
+    .composite(await Promise.all(halves))
+    .png()
+    .toFile(join(output, file))
+}
+
+mkdirSync(output, { recursive: true })
+const phone: { input: Buffer; width: number; height: number }[] = []
+for (const bundle of atlasBundles) {
+  const sprites = Object.entries(readSpriteList(join(root, 'assets', bundle)))
+  await layOut(`${bundle}.png`, await Promise.all(sprites.map(([name, rule]) => print(bundle, name, rule, 1))), 1640)
+  const tiles = sprites.filter(([name]) => /^(coin-\d|city|die)/.test(name))
+  phone.push(...(await Promise.all(tiles.map(([name, rule]) => print(bundle, name, rule, name.startsWith('coin') ? 56 / 192 : 104 / rule.width)))))
+}
+await layOut('phone.png', phone, 560)
+console.log(`contact sheets are in ${output}`)

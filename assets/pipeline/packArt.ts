@@ -1,0 +1,96 @@
+// Packs the art: checks the sources, runs AssetPack over them and turns what it made into the one manifest
+// that the client imports. Serving, emitting and watching belong to `vitePlugin`.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { AssetPack, type AssetPackConfig } from '@assetpack/core'
+import { cacheBuster } from '@assetpack/core/cache-buster'
+import { audio } from '@assetpack/core/ffmpeg'
+import { compress } from '@assetpack/core/image'
+import { pixiManifest } from '@assetpack/core/manifest'
+import { texturePacker, texturePackerCacheBuster, texturePackerCompress } from '@assetpack/core/texture-packer'
+import { bitmapFont } from './bitmapFont.ts'
+import { nineSlice } from './nineSlice.ts'
+import { type ArtManifest, readManifest } from './readManifest.ts'
+import { rasterise } from './rasterise.ts'
+import { refuseArt } from './refuseArt.ts'
+
+/** Where packed files lie, and the manifest that names them. */
+export interface PackedArt extends ArtManifest {
+  outputFolder: string
+}
+
+const resolutions = { default: 1, low: 0.5 }
+
+/**
+ * Packs everything below `root/assets` into `root/.assets`, reusing what has not changed.
+ * @throws ArtError when a source is refused
+ */
+export async function packArt(root: string): Promise<PackedArt> {
+  const entry = join(root, 'assets')
+  await refuseArt(entry)
+  const outputFolder = join(root, '.assets', 'packed')
+  const config = describePack(root, entry, outputFolder)
+  await new AssetPack(config).run()
+  try {
+    return { ...readManifest(outputFolder), outputFolder }
+  } catch {
+    // A run that was cut short leaves a cache that knows files which are not there: start again from nothing.
+    rmSync(outputFolder, { recursive: true, force: true })
+    rmSync(join(root, '.assets', 'cache'), { recursive: true, force: true })
+    await new AssetPack(config).run()
+    return { ...readManifest(outputFolder), outputFolder }
+  }
+}
+
+function describePack(root: string, entry: string, output: string): AssetPackConfig {
+  const revision = hashOfCode(join(entry, 'pipeline'))
+  const ignored = readdirSync(entry).filter((name) => !['boot', 'table', 'result', 'sounds'].includes(name))
+  return {
+    entry,
+    output,
+    cacheLocation: join(root, '.assets', 'cache'),
+    logLevel: 'error',
+    ignore: ignored.flatMap((name) => [name, `${name}/**`]),
+    assetSettings: [{ files: ['table', 'result'], settings: {}, metaData: { tps: true, m: true } }],
+    pipes: [
+      rasterise(join(root, '.assets', 'prints'), revision),
+      bitmapFont(revision),
+      soundFormats(),
+      texturePacker({
+        texturePacker: {
+          nameStyle: 'short',
+          removeFileExtension: true,
+          allowRotation: false,
+          allowTrim: false,
+          padding: 4,
+        },
+        resolutionOptions: { resolutions, maximumTextureSize: 2048 },
+      }),
+      nineSlice(entry),
+      compress({ png: { quality: 90, effort: 4 }, webp: { quality: 84, alphaQuality: 92, effort: 4 }, jpg: false }),
+      texturePackerCompress({ png: true, webp: true }),
+      cacheBuster(),
+      texturePackerCacheBuster(),
+      pixiManifest({ includeMetaData: false, trimExtensions: true, createShortcuts: true }),
+    ],
+  }
+}
+
+/** Vorbis loops without a gap; MP3 is for those that cannot play it. Bit-exact, so names repeat. */
+function soundFormats() {
+  const output = (format: string, bitrate: number) => ({
+    formats: [format],
+    recompress: false,
+    options: { audioBitrate: bitrate, audioChannels: 1, audioFrequency: 44100, outputOptions: ['-bitexact', '-map_metadata', '-1'] },
+  })
+  return audio({ inputs: ['.wav'], outputs: [output('.ogg', 64), output('.mp3', 64)] })
+}
+
+function hashOfCode(folder: string) {
+  const hash = createHash('sha1')
+  for (const name of readdirSync(folder).sort()) {
+    if (statSync(join(folder, name)).isFile()) hash.update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex')
+}

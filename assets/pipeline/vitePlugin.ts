@@ -1,0 +1,98 @@
+// Gives Vite the packed art: serves it in dev, emits it in build, and provides the manifest as a virtual
+// module. A source that changes in dev is repacked and announced to the running stage, without a reload.
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { ArtError } from './artError.ts'
+import { type PackedArt, packArt } from './packArt.ts'
+import { artPrefix } from './readManifest.ts'
+
+const virtualId = 'virtual:asset-manifest'
+const resolvedId = `\0${virtualId}`
+const contentTypes: Record<string, string> = {
+  '.json': 'application/json',
+  '.fnt': 'text/plain',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ogg': 'audio/ogg',
+  '.mp3': 'audio/mpeg',
+}
+
+/** The plugin; its event `city-dice:art` carries `{ pixiManifest }` after a repack. */
+export function cityDiceAssets(): Plugin {
+  let root = process.cwd()
+  let isServing = false
+  let packed: Promise<PackedArt> | undefined
+  const art = () => {
+    packed ??= packArt(root)
+    return packed
+  }
+  return {
+    name: 'city-dice-assets',
+    config: () => ({ server: { watch: { ignored: ['**/.assets/**'] } } }),
+    configResolved(config) {
+      root = config.root
+      isServing = config.command === 'serve'
+    },
+    async buildStart() {
+      if (!isServing) await art()
+    },
+    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined
+      const { pixiManifest, sounds } = await art()
+      return `export const pixiManifest = ${JSON.stringify(pixiManifest)}\nexport const sounds = ${JSON.stringify(sounds)}`
+    },
+    async generateBundle() {
+      const { files, outputFolder } = await art()
+      for (const file of files) {
+        const source = readFileSync(join(outputFolder, file))
+        this.emitFile({ type: 'asset', fileName: artPrefix.slice(1) + file, source })
+      }
+    },
+    configureServer(server) {
+      serve(server, art)
+      watch(server, root, () => {
+        packed = packArt(root)
+        return packed
+      })
+    },
+  }
+}
+
+function serve(server: ViteDevServer, art: () => Promise<PackedArt>) {
+  server.middlewares.use(artPrefix, async (request, response, next) => {
+    const file = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').replace(/^\//, '')
+    const { files, outputFolder } = await art()
+    const path = join(outputFolder, file)
+    if (!files.includes(file) || !existsSync(path)) return next()
+    response.setHeader('Content-Type', contentTypes[extname(file)] ?? 'application/octet-stream')
+    createReadStream(path).pipe(response)
+  })
+}
+
+/** Repacks after the last of a burst of changes; a refusal is one line in the log and the old art stays. */
+function watch(server: ViteDevServer, root: string, repack: () => Promise<PackedArt>) {
+  const folders = ['boot', 'table', 'result', 'sounds'].map((name) => join(root, 'assets', name))
+  let pending: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const announce = async () => {
+    try {
+      const { pixiManifest } = await repack()
+      const module = server.moduleGraph.getModuleById(resolvedId)
+      if (module) server.moduleGraph.invalidateModule(module)
+      server.ws.send({ type: 'custom', event: 'city-dice:art', data: { pixiManifest } })
+      server.config.logger.info('art repacked', { timestamp: true })
+    } catch (error) {
+      if (!(error instanceof ArtError)) throw error
+      server.config.logger.error(error.message, { timestamp: true })
+    }
+  }
+  server.watcher.on('all', (_event, file) => {
+    if (!folders.some((folder) => file.startsWith(folder))) return
+    clearTimeout(pending)
+    pending = setTimeout(() => {
+      running = running.then(announce)
+    }, 80)
+  })
+}

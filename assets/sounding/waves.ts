@@ -1,0 +1,63 @@
+// Synthesis for the game's sounds: partials, decay, noise from a fixed seed, and a WAV file of the result.
+
+/** Samples a second of every sound. */
+export const sampleRate = 44100
+
+/** Silence of `seconds`. */
+export const silence = (seconds: number) => new Float64Array(Math.round(seconds * sampleRate))
+
+/** One struck partial: `frequency` in Hz, `decay` in seconds to a 1/e, an attack of `attack` seconds. */
+export interface Partial {
+  frequency: number
+  level: number
+  decay: number
+  attack?: number
+  bend?: number
+}
+
+/** Adds a struck partial from `start` seconds; what runs past the end comes in again at the beginning if `wraps`. */
+export function strike(sound: Float64Array, start: number, partial: Partial, wraps = false) {
+  const { frequency, level, decay, attack = 0.002, bend = 0 } = partial
+  const first = Math.round(start * sampleRate)
+  const length = Math.round(decay * 7 * sampleRate)
+  for (let index = 0; index < length; index++) {
+    const place = first + index
+    if (place >= sound.length && !wraps) return
+    const time = index / sampleRate
+    const envelope = Math.min(1, time / attack) * Math.exp(-time / decay)
+    const phase = 2 * Math.PI * frequency * (time + bend * time * time)
+    const at = place % sound.length
+    sound[at] = (sound[at] ?? 0) + Math.sin(phase) * envelope * level
+  }
+}
+
+/** Noise that repeats: a small generator from `seed`, values in -1..1. */
+export function noise(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2147483648 - 1
+  }
+}
+
+/** Brings the loudest sample to `peak` (0.5 is -6 dBFS) and writes a mono 16-bit WAV file. */
+export function toWav(sound: Float64Array, peak: number): Buffer {
+  const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
+  const file = Buffer.alloc(44 + sound.length * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(36 + sound.length * 2, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(sampleRate, 24)
+  file.writeUInt32LE(sampleRate * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(sound.length * 2, 40)
+  sound.forEach((value, index) => {
+    file.writeInt16LE(Math.round((value / loudest) * peak * 32767), 44 + index * 2)
+  })
+  return file
+}
