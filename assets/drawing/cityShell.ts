@@ -27,14 +27,22 @@ export function windows(
   const panes: string[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (lit(row, column)) panes.push(`M${round(x + column * stepX)} ${round(y + row * stepY)}h${width}v${height}h${-width}z`)
+      if (lit(row, column))
+        panes.push(`M${round(x + column * stepX)} ${round(y + row * stepY)}h${width}v${height}h${-width}z`)
     }
   }
   return panes.join('')
 }
 
 /** Horizontal glints on water, wider towards the viewer. */
-export function glints(x: number, from: number, to: number, spread: number, colour: string, opacity: number): string {
+export function glints(
+  x: number,
+  from: number,
+  to: number,
+  spread: number,
+  colour: string,
+  opacity: number,
+): string {
   const lines: string[] = []
   for (let y = from, index = 0; y < to; y += 7 + index * 0.9, index++) {
     const half = spread * (0.35 + ((index * 37) % 10) / 12) * (1 + index * 0.05)

@@ -4,16 +4,69 @@ import { glow, gradient, save, svg } from './ink.ts'
 /** Places of the pips on a face of 256 units, and their radius. */
 export const pips: Record<number, { at: [number, number][]; radius: number }> = {
   1: { at: [[128, 128]], radius: 46 },
-  2: { at: [[78, 128], [178, 128]], radius: 36 },
-  3: { at: [[52, 128], [128, 128], [204, 128]], radius: 31 },
-  4: { at: [[78, 78], [178, 78], [78, 178], [178, 178]], radius: 33 },
+  2: {
+    at: [
+      [78, 128],
+      [178, 128],
+    ],
+    radius: 36,
+  },
+  3: {
+    at: [
+      [52, 128],
+      [128, 128],
+      [204, 128],
+    ],
+    radius: 31,
+  },
+  4: {
+    at: [
+      [78, 78],
+      [178, 78],
+      [78, 178],
+      [178, 178],
+    ],
+    radius: 33,
+  },
 }
 
 const defs =
-  gradient('bone', [[0, '#FFFBF0'], [0.55, '#F6E6C4'], [1, '#DDBF8C']], 'x1=".1" y1="0" x2=".9" y2="1"') +
-  gradient('edge', [[0, '#FFFFFF'], [0.5, '#E8CF9E'], [1, '#8F6A34']], 'x1=".1" y1="0" x2=".9" y2="1"') +
-  gradient('rim', [[0, '#6B4512'], [0.5, '#C98F2E'], [1, '#FFE3A1']], 'x1=".15" y1="0" x2=".85" y2="1"') +
-  glow('stone', [[0, '#3D4FC0'], [0.6, '#1E2A86'], [1, '#0F1650']], 'cx=".4" cy=".35" r=".75"')
+  gradient(
+    'bone',
+    [
+      [0, '#FFFBF0'],
+      [0.55, '#F6E6C4'],
+      [1, '#DDBF8C'],
+    ],
+    'x1=".1" y1="0" x2=".9" y2="1"',
+  ) +
+  gradient(
+    'edge',
+    [
+      [0, '#FFFFFF'],
+      [0.5, '#E8CF9E'],
+      [1, '#8F6A34'],
+    ],
+    'x1=".1" y1="0" x2=".9" y2="1"',
+  ) +
+  gradient(
+    'rim',
+    [
+      [0, '#6B4512'],
+      [0.5, '#C98F2E'],
+      [1, '#FFE3A1'],
+    ],
+    'x1=".15" y1="0" x2=".85" y2="1"',
+  ) +
+  glow(
+    'stone',
+    [
+      [0, '#3D4FC0'],
+      [0.6, '#1E2A86'],
+      [1, '#0F1650'],
+    ],
+    'cx=".4" cy=".35" r=".75"',
+  )
 
 function pip([x, y]: [number, number], radius: number) {
   return (

@@ -1,5 +1,7 @@
-// Writes the drawings that are made by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames] …`.
+// Writes the drawings that are made by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|brand|avatars] …`.
 // The SVG files it writes are the sources that the build packs; one edited by hand is simply not redrawn.
+import { drawAvatars } from './avatars.ts'
+import { drawBrand } from './brand.ts'
 import { drawCoins } from './coins.ts'
 import { drawDice } from './dice.ts'
 import { dubai } from './dubai.ts'
@@ -7,6 +9,7 @@ import { drawFrames } from './frames.ts'
 import { save } from './ink.ts'
 import { mumbai } from './mumbai.ts'
 import { newYork } from './newYork.ts'
+import { printPublic } from './printPublic.ts'
 import { tokyo } from './tokyo.ts'
 
 function drawCities() {
@@ -14,7 +17,15 @@ function drawCities() {
   for (const [name, draw] of Object.entries(cities)) save(`assets/table/city-${name}.svg`, draw())
 }
 
-const parts: Record<string, () => void> = { coins: drawCoins, cities: drawCities, dice: drawDice, frames: drawFrames }
+const parts: Record<string, () => void> = {
+  coins: drawCoins,
+  cities: drawCities,
+  dice: drawDice,
+  frames: drawFrames,
+  brand: drawBrand,
+  avatars: drawAvatars,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, draw] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) draw()
+await printPublic()

@@ -3,19 +3,77 @@ import { cityTile, glints, horizon, windows } from './cityShell.ts'
 import { glow, gradient, round } from './ink.ts'
 
 const defs =
-  gradient('sky', [[0, '#6F7FC0'], [0.35, '#C9A2C6'], [0.65, '#FFC3B0'], [0.9, '#FFE3C0'], [1, '#FFF2DC']]) +
-  gradient('water', [[0, '#9ED8D8'], [0.4, '#4FA3B4'], [1, '#1E4C6B']]) +
-  gradient('steel', [[0, '#FFFFFF'], [0.28, '#FBE3D6'], [0.55, '#C99C9C'], [1, '#6F5A7C']], 'x1="0" y1="0" x2="1" y2="0"') +
-  gradient('sail', [[0, '#FFFFFF'], [0.6, '#F7EDE8'], [1, '#D3B9BE']], 'x1="0" y1="0" x2="1" y2="0"') +
-  gradient('sand', [[0, '#FFE0B0'], [1, '#D9A05E']]) +
-  glow('sun', [[0, '#FFFFFF', 1], [0.2, '#FFF3C8', 1], [0.22, '#FFE2A8', 0.65], [1, '#FFD2A0', 0]])
+  gradient('sky', [
+    [0, '#6F7FC0'],
+    [0.35, '#C9A2C6'],
+    [0.65, '#FFC3B0'],
+    [0.9, '#FFE3C0'],
+    [1, '#FFF2DC'],
+  ]) +
+  gradient('water', [
+    [0, '#9ED8D8'],
+    [0.4, '#4FA3B4'],
+    [1, '#1E4C6B'],
+  ]) +
+  gradient(
+    'steel',
+    [
+      [0, '#FFFFFF'],
+      [0.28, '#FBE3D6'],
+      [0.55, '#C99C9C'],
+      [1, '#6F5A7C'],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  gradient(
+    'sail',
+    [
+      [0, '#FFFFFF'],
+      [0.6, '#F7EDE8'],
+      [1, '#D3B9BE'],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  gradient('sand', [
+    [0, '#FFE0B0'],
+    [1, '#D9A05E'],
+  ]) +
+  glow('sun', [
+    [0, '#FFFFFF', 1],
+    [0.2, '#FFF3C8', 1],
+    [0.22, '#FFE2A8', 0.65],
+    [1, '#FFD2A0', 0],
+  ])
 
 function burjKhalifa() {
-  const steps: [number, number][] = [[344, 46], [308, 41], [276, 35], [242, 30], [206, 24], [172, 19], [140, 14], [112, 10], [86, 6]]
-  const left = steps.map(([y, half], index) => `${index ? `V${y}` : `M${150 - half} ${y}`}H${150 - (steps[index + 1]?.[1] ?? 3)}`).join('')
-  const right = [...steps].reverse().map(([y, half]) => `H${150 + half}V${y === 344 ? 344 : y + 22}`).join('')
-  const seams = [-30, -20, -11, 0, 9, 18, 30].map((dx, index) => `M${150 + dx} ${[300, 246, 180, 100, 156, 224, 292][index]}V${horizon}`).join('')
-  const bands = steps.slice(0, 8).map(([y, half]) => `M${150 - half + 2} ${y - 8}H${150 + half - 2}`).join('')
+  const steps: [number, number][] = [
+    [344, 46],
+    [308, 41],
+    [276, 35],
+    [242, 30],
+    [206, 24],
+    [172, 19],
+    [140, 14],
+    [112, 10],
+    [86, 6],
+  ]
+  const left = steps
+    .map(
+      ([y, half], index) =>
+        `${index ? `V${y}` : `M${150 - half} ${y}`}H${150 - (steps[index + 1]?.[1] ?? 3)}`,
+    )
+    .join('')
+  const right = [...steps]
+    .reverse()
+    .map(([y, half]) => `H${150 + half}V${y === 344 ? 344 : y + 22}`)
+    .join('')
+  const seams = [-30, -20, -11, 0, 9, 18, 30]
+    .map((dx, index) => `M${150 + dx} ${[300, 246, 180, 100, 156, 224, 292][index]}V${horizon}`)
+    .join('')
+  const bands = steps
+    .slice(0, 8)
+    .map(([y, half]) => `M${150 - half + 2} ${y - 8}H${150 + half - 2}`)
+    .join('')
   return (
     `<path d="${left}V64L149 30L150 14L151 30L153 64V86${right}Z" fill="url(#steel)"/>` +
     `<path d="${seams}" stroke="#6F5A7C" stroke-width="2" opacity=".5"/><path d="${bands}" stroke="#8A6D84" stroke-width="2.5" opacity=".55"/>` +

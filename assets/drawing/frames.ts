@@ -1,7 +1,16 @@
 // Frames, plates, washes and confetti: everything the table is set with besides coins, cities and dice.
 import { glow, gradient, ink, polygon, save, svg } from './ink.ts'
 
-const brassUp = gradient('up', [[0, '#FFF0C4'], [0.35, ink.brass], [0.7, ink.brassShade], [1, '#FFD98A']], 'x1=".1" y1="0" x2=".9" y2="1"')
+const brassUp = gradient(
+  'up',
+  [
+    [0, '#FFF0C4'],
+    [0.35, ink.brass],
+    [0.7, ink.brassShade],
+    [1, '#FFD98A'],
+  ],
+  'x1=".1" y1="0" x2=".9" y2="1"',
+)
 
 function ring(size: number, inset: number, radius: number, width: number, stroke: string, more = '') {
   const side = size - 2 * inset
@@ -10,63 +19,172 @@ function ring(size: number, inset: number, radius: number, width: number, stroke
 
 function drawRings() {
   const shade = ring(144, 14, 42, 14, '#05041A', 'opacity=".45"')
-  save('assets/table/tile-ring.svg', svg(144, 144, brassUp,
-    shade + ring(144, 14, 42, 10, 'url(#up)') + ring(144, 10.5, 45, 1.6, '#FFF3D0', 'opacity=".9"') + ring(144, 18.2, 38, 1.4, ink.brassDeep, 'opacity=".8"')))
+  save(
+    'assets/table/tile-ring.svg',
+    svg(
+      144,
+      144,
+      brassUp,
+      shade +
+        ring(144, 14, 42, 10, 'url(#up)') +
+        ring(144, 10.5, 45, 1.6, '#FFF3D0', 'opacity=".9"') +
+        ring(144, 18.2, 38, 1.4, ink.brassDeep, 'opacity=".8"'),
+    ),
+  )
   save('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 51, 8, ink.paper)))
   const circle = (radius: number, width: number, stroke: string, more = '') =>
     `<circle cx="112" cy="112" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
-  save('assets/table/coin-ring.svg', svg(224, 224, brassUp,
-    circle(96, 13, '#05041A', 'opacity=".45"') + circle(96, 9.5, 'url(#up)') + circle(99.6, 1.6, '#FFF3D0', 'opacity=".9"') + circle(92, 1.4, ink.brassDeep, 'opacity=".8"')))
+  save(
+    'assets/table/coin-ring.svg',
+    svg(
+      224,
+      224,
+      brassUp,
+      circle(96, 13, '#05041A', 'opacity=".45"') +
+        circle(96, 9.5, 'url(#up)') +
+        circle(99.6, 1.6, '#FFF3D0', 'opacity=".9"') +
+        circle(92, 1.4, ink.brassDeep, 'opacity=".8"'),
+    ),
+  )
   save('assets/table/coin-focus.svg', svg(224, 224, '', circle(107, 8, ink.paper)))
 }
 
 function drawPlates() {
-  const plate = gradient('plate', [[0, '#FFE7A8'], [0.48, '#F2B544'], [0.52, '#DB9A2C'], [1, '#B57A1C']])
-  const rivet = (x: number) => `<circle cx="${x}" cy="32" r="4" fill="#7A5212"/><circle cx="${x - 0.8}" cy="31" r="2.2" fill="#FFE9B4"/>`
-  save('assets/table/plate.svg', svg(128, 64, plate,
-    '<rect x="2" y="4" width="124" height="60" rx="16" fill="#05041A" opacity=".45"/><rect x="2" y="1" width="124" height="60" rx="16" fill="#6B4712"/>' +
-    '<rect x="4" y="2.5" width="120" height="56" rx="14" fill="url(#plate)"/>' +
-    '<rect x="9" y="7.5" width="110" height="46" rx="10" fill="none" stroke="#7A5212" stroke-width="1.6" opacity=".7"/>' + rivet(17) + rivet(111)))
+  const plate = gradient('plate', [
+    [0, '#FFE7A8'],
+    [0.48, '#F2B544'],
+    [0.52, '#DB9A2C'],
+    [1, '#B57A1C'],
+  ])
+  save(
+    'assets/table/plate.svg',
+    svg(
+      128,
+      64,
+      plate,
+      '<rect x="2" y="4" width="124" height="60" rx="16" fill="#05041A" opacity=".45"/><rect x="2" y="1" width="124" height="60" rx="16" fill="#6B4712"/>' +
+        '<rect x="4" y="2.5" width="120" height="56" rx="14" fill="url(#plate)"/>' +
+        '<rect x="9" y="7.5" width="110" height="46" rx="10" fill="none" stroke="#7A5212" stroke-width="1.6" opacity=".7"/>',
+    ),
+  )
   const badge = (fill: string, stroke: string) =>
     `<rect x="3" y="3" width="122" height="58" rx="29" fill="${fill}" stroke="${stroke}" stroke-width="5"/>`
-  save('assets/table/badge.svg', svg(128, 64, brassUp + gradient('dark', [[0, '#231C57'], [1, '#0E0B2A']]),
-    badge('url(#dark)', 'url(#up)') + '<rect x="8" y="8" width="112" height="48" rx="24" fill="none" stroke="#FFD98A" stroke-width="1.2" opacity=".35"/>'))
-  save('assets/table/badge-fill.svg', svg(128, 64, '', '<rect x="6" y="6" width="116" height="52" rx="26" fill="#fff"/>'))
+  save(
+    'assets/table/badge.svg',
+    svg(
+      128,
+      64,
+      brassUp +
+        gradient('dark', [
+          [0, '#231C57'],
+          [1, '#0E0B2A'],
+        ]),
+      badge('url(#dark)', 'url(#up)') +
+        '<rect x="8" y="8" width="112" height="48" rx="24" fill="none" stroke="#FFD98A" stroke-width="1.2" opacity=".35"/>',
+    ),
+  )
+  save(
+    'assets/table/badge-fill.svg',
+    svg(128, 64, '', '<rect x="6" y="6" width="116" height="52" rx="26" fill="#fff"/>'),
+  )
 }
 
 function drawWashes() {
   const star = (x: number, y: number, r: number) =>
     `<polygon points="${polygon(8, x, y, r, Math.PI / 8)}"/><polygon points="${polygon(4, x, y, r, 0)}"/><polygon points="${polygon(4, x, y, r, Math.PI / 4)}"/>`
   const lattice =
-    star(64, 64, 40) + [[0, 0], [128, 0], [0, 128], [128, 128]].map(([x, y]) => star(x!, y!, 40)).join('') +
+    star(64, 64, 40) +
+    [
+      [0, 0],
+      [128, 0],
+      [0, 128],
+      [128, 128],
+    ]
+      .map(([x, y]) => star(x!, y!, 40))
+      .join('') +
     '<path d="M64 -4V24M64 104V132M-4 64H24M104 64H132M28 28L36 36M92 36L100 28M28 100L36 92M92 92L100 100M0 40L28 28L40 0M88 0L100 28L128 40M0 88L28 100L40 128M88 128L100 100L128 88"/>'
-  save('assets/table/jaali.svg', svg(128, 128, '', `<g fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round">${lattice}</g>`))
-  save('assets/table/glow.svg', svg(128, 128, glow('g', [[0, '#fff', 1], [0.25, '#fff', 0.62], [0.55, '#fff', 0.2], [0.8, '#fff', 0.05], [1, '#fff', 0]]),
-    '<rect width="128" height="128" fill="url(#g)"/>'))
+  save(
+    'assets/table/jaali.svg',
+    svg(128, 128, '', `<g fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round">${lattice}</g>`),
+  )
+  save(
+    'assets/table/glow.svg',
+    svg(
+      128,
+      128,
+      glow('g', [
+        [0, '#fff', 1],
+        [0.25, '#fff', 0.62],
+        [0.55, '#fff', 0.2],
+        [0.8, '#fff', 0.05],
+        [1, '#fff', 0],
+      ]),
+      '<rect width="128" height="128" fill="url(#g)"/>',
+    ),
+  )
   save('assets/table/pixel.svg', svg(4, 4, '', '<rect width="4" height="4" fill="#fff"/>'))
 }
 
 function drawReels() {
-  save('assets/result/reel-frame.svg', svg(128, 128, brassUp,
-    ring(128, 12, 18, 16, '#05041A', 'opacity=".4"') + ring(128, 10, 18, 12, 'url(#up)') + ring(128, 5.5, 21, 1.6, '#FFF3D0', 'opacity=".9"') +
-    ring(128, 15.5, 14, 2, ink.brassDeep) + ring(128, 18.5, 11, 4, '#05041A', 'opacity=".55"')))
-  save('assets/result/reel-shade.svg', svg(32, 256,
-    gradient('s', [[0, '#05041A', 0.92], [0.2, '#05041A', 0.45], [0.38, '#05041A', 0.04], [0.5, '#FFFFFF', 0.1], [0.62, '#05041A', 0.04], [0.8, '#05041A', 0.45], [1, '#05041A', 0.92]]),
-    '<rect width="32" height="256" fill="url(#s)"/>'))
-  save('assets/result/timer-card.svg', svg(128, 128, brassUp + gradient('dark', [[0, '#2A2266'], [1, '#0E0B2A']]),
-    '<rect x="3" y="6" width="122" height="121" rx="22" fill="#05041A" opacity=".4"/><rect x="4" y="3" width="120" height="120" rx="21" fill="url(#dark)" stroke="url(#up)" stroke-width="5"/>' +
-    '<rect x="9" y="8" width="110" height="110" rx="16" fill="none" stroke="#FFD98A" stroke-width="1.2" opacity=".3"/>'))
+  save(
+    'assets/result/reel-frame.svg',
+    svg(
+      128,
+      128,
+      brassUp,
+      ring(128, 12, 18, 16, '#05041A', 'opacity=".4"') +
+        ring(128, 10, 18, 12, 'url(#up)') +
+        ring(128, 5.5, 21, 1.6, '#FFF3D0', 'opacity=".9"') +
+        ring(128, 15.5, 14, 2, ink.brassDeep) +
+        ring(128, 18.5, 11, 4, '#05041A', 'opacity=".55"'),
+    ),
+  )
+  save(
+    'assets/result/reel-shade.svg',
+    svg(
+      32,
+      256,
+      gradient('s', [
+        [0, '#05041A', 0.92],
+        [0.2, '#05041A', 0.45],
+        [0.38, '#05041A', 0.04],
+        [0.5, '#FFFFFF', 0.1],
+        [0.62, '#05041A', 0.04],
+        [0.8, '#05041A', 0.45],
+        [1, '#05041A', 0.92],
+      ]),
+      '<rect width="32" height="256" fill="url(#s)"/>',
+    ),
+  )
+  save(
+    'assets/result/timer-card.svg',
+    svg(
+      128,
+      128,
+      brassUp +
+        gradient('dark', [
+          [0, '#2A2266'],
+          [1, '#0E0B2A'],
+        ]),
+      '<rect x="3" y="6" width="122" height="121" rx="22" fill="#05041A" opacity=".4"/><rect x="4" y="3" width="120" height="120" rx="21" fill="url(#dark)" stroke="url(#up)" stroke-width="5"/>' +
+        '<rect x="9" y="8" width="110" height="110" rx="16" fill="none" stroke="#FFD98A" stroke-width="1.2" opacity=".3"/>',
+    ),
+  )
 }
 
 function drawConfetti() {
-  const piece = (name: number, body: string) => save(`assets/result/confetti-${name}.svg`, svg(32, 32, '', `<g fill="#fff">${body}</g>`))
+  const piece = (name: number, body: string) =>
+    save(`assets/result/confetti-${name}.svg`, svg(32, 32, '', `<g fill="#fff">${body}</g>`))
   piece(1, '<rect x="5" y="9" width="22" height="14" rx="2"/>')
   piece(2, '<path d="M16 2C24 8 26 18 16 30C6 18 8 8 16 2Z"/>')
-  piece(3, `<polygon points="${Array.from({ length: 10 }, (_, i) => {
-    const angle = -Math.PI / 2 + (i * Math.PI) / 5
-    const radius = i % 2 ? 6.4 : 14.5
-    return `${(16 + radius * Math.cos(angle)).toFixed(2)},${(16.8 + radius * Math.sin(angle)).toFixed(2)}`
-  }).join(' ')}"/>`)
+  piece(
+    3,
+    `<polygon points="${Array.from({ length: 10 }, (_, i) => {
+      const angle = -Math.PI / 2 + (i * Math.PI) / 5
+      const radius = i % 2 ? 6.4 : 14.5
+      return `${(16 + radius * Math.cos(angle)).toFixed(2)},${(16.8 + radius * Math.sin(angle)).toFixed(2)}`
+    }).join(' ')}"/>`,
+  )
   piece(4, '<path d="M3 21C8 6 13 6 16 15S25 26 29 9L26 7C22 18 20 17 17 9S7 0 1 19Z"/>')
 }
 

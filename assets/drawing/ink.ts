@@ -45,13 +45,22 @@ function font(subset: string, weight: number): Font {
   if (known) return known
   const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/baloo-2/package.json'))
   const bytes = readFileSync(join(folder, 'files', `baloo-2-${key}-normal.woff`))
-  const opened = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer)
+  const opened = opentype.parse(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
+  )
   fonts.set(key, opened)
   return opened
 }
 
 /** Lettering of Baloo 2 as one path centred on `x`, its capitals centred on `y`; `size` is the em. */
-export function lettering(text: string, x: number, y: number, size: number, weight = 800, spacing = 0): string {
+export function lettering(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  weight = 800,
+  spacing = 0,
+): string {
   const runs = [...text].map((character) => {
     const face = font(character === '₹' ? 'devanagari' : 'latin', weight)
     return { face, glyph: face.charToGlyph(character) }
@@ -69,7 +78,11 @@ export function lettering(text: string, x: number, y: number, size: number, weig
 }
 
 /** A gradient from `stops` (offset, colour, optional opacity). */
-export function gradient(id: string, stops: [number, string, number?][], line = 'x1="0" y1="0" x2="0" y2="1"'): string {
+export function gradient(
+  id: string,
+  stops: [number, string, number?][],
+  line = 'x1="0" y1="0" x2="0" y2="1"',
+): string {
   const marks = stops.map(([offset, colour, opacity]) => stop(offset, colour, opacity)).join('')
   return `<linearGradient id="${id}" ${line}>${marks}</linearGradient>`
 }

@@ -3,11 +3,38 @@ import { cityTile, glints, horizon, windows } from './cityShell.ts'
 import { glow, gradient, round } from './ink.ts'
 
 const defs =
-  gradient('sky', [[0, '#5A1F4E'], [0.3, '#B8384B'], [0.6, '#FF7B2B'], [0.85, '#FFC04D'], [1, '#FFE9A6']]) +
-  gradient('water', [[0, '#FFB25A'], [0.3, '#C4553F'], [1, '#3A1440']]) +
-  gradient('basalt', [[0, '#FFE0A0'], [0.3, '#E0A055'], [0.7, '#A9602F'], [1, '#6B331F']], 'x1="0" y1="0" x2="1" y2="0"') +
-  gradient('inside', [[0, '#3A1638'], [1, '#FF9A3D']]) +
-  glow('sun', [[0, '#FFF7D0', 1], [0.34, '#FFE28A', 1], [0.36, '#FFD36A', 0.5], [1, '#FF9A3D', 0]])
+  gradient('sky', [
+    [0, '#5A1F4E'],
+    [0.3, '#B8384B'],
+    [0.6, '#FF7B2B'],
+    [0.85, '#FFC04D'],
+    [1, '#FFE9A6'],
+  ]) +
+  gradient('water', [
+    [0, '#FFB25A'],
+    [0.3, '#C4553F'],
+    [1, '#3A1440'],
+  ]) +
+  gradient(
+    'basalt',
+    [
+      [0, '#FFE0A0'],
+      [0.3, '#E0A055'],
+      [0.7, '#A9602F'],
+      [1, '#6B331F'],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  gradient('inside', [
+    [0, '#3A1638'],
+    [1, '#FF9A3D'],
+  ]) +
+  glow('sun', [
+    [0, '#FFF7D0', 1],
+    [0.34, '#FFE28A', 1],
+    [0.36, '#FFD36A', 0.5],
+    [1, '#FF9A3D', 0],
+  ])
 
 function seaLink() {
   const stays = Array.from({ length: 11 }, (_, index) => {
@@ -39,7 +66,10 @@ function gateway() {
   const foot = 372
   return (
     `<path d="M44 ${foot}V232H96V196H208V232H260V${foot}Z" fill="url(#basalt)"/>` +
-    turret(104, 196) + turret(200, 196) + turret(58, 232) + turret(246, 232) +
+    turret(104, 196) +
+    turret(200, 196) +
+    turret(58, 232) +
+    turret(246, 232) +
     `<path d="M38 232H100V240H38ZM204 232H266V240H204ZM90 196H214V206H90Z" fill="#FFE3AC"/>` +
     `<path d="M128 196C128 176 140 168 152 164C164 168 176 176 176 196Z" fill="url(#basalt)"/>` +
     `<path d="${arch(152, 38, 238, foot)}" fill="url(#inside)" stroke="#FFE9BC" stroke-width="4"/>` +

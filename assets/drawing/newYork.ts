@@ -3,11 +3,41 @@ import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './ink.ts'
 
 const defs =
-  gradient('sky', [[0, '#0E1B3F'], [0.4, '#2B4C80'], [0.72, '#7FA3C4'], [1, '#F3CFA6']]) +
-  gradient('water', [[0, '#5B7FA3'], [0.35, '#2A4A75'], [1, '#0D1A38']]) +
-  gradient('tower', [[0, '#F0E2C8'], [0.34, '#B9B6B4'], [0.62, '#6A7690'], [1, '#2D3B5E']], 'x1="0" y1="0" x2="1" y2="0"') +
-  gradient('stone', [[0, '#D9B995'], [0.4, '#8C7468'], [1, '#3B3344']], 'x1="0" y1="0" x2="1" y2="0"') +
-  glow('lamp', [[0, '#FFE7B0', 0.95], [0.4, '#FFD98A', 0.35], [1, '#FFD98A', 0]])
+  gradient('sky', [
+    [0, '#0E1B3F'],
+    [0.4, '#2B4C80'],
+    [0.72, '#7FA3C4'],
+    [1, '#F3CFA6'],
+  ]) +
+  gradient('water', [
+    [0, '#5B7FA3'],
+    [0.35, '#2A4A75'],
+    [1, '#0D1A38'],
+  ]) +
+  gradient(
+    'tower',
+    [
+      [0, '#F0E2C8'],
+      [0.34, '#B9B6B4'],
+      [0.62, '#6A7690'],
+      [1, '#2D3B5E'],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  gradient(
+    'stone',
+    [
+      [0, '#D9B995'],
+      [0.4, '#8C7468'],
+      [1, '#3B3344'],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  glow('lamp', [
+    [0, '#FFE7B0', 0.95],
+    [0.4, '#FFD98A', 0.35],
+    [1, '#FFD98A', 0],
+  ])
 
 const far =
   `M0 ${horizon}V276H18V262H34V284H50V250H66V236H72V250H84V288H100V268H116V292H128V${horizon}Z` +
@@ -37,7 +67,9 @@ function bridge() {
     const y = 330 - 118 * t ** 2.1
     return `M${round(x)} ${round(y)}V336`
   }).join('')
-  const right = [318, 332, 346, 360, 374].map((x, index) => `M${x} ${round(222 + (index + 1) * 16)}V336`).join('')
+  const right = [318, 332, 346, 360, 374]
+    .map((x, index) => `M${x} ${round(222 + (index + 1) * 16)}V336`)
+    .join('')
   const tower =
     '<path d="M268 404V206H276V196H326V206H334V404H316V262C316 244 308 236 308 236V404H294V236C294 236 286 244 286 262V404Z" fill="url(#stone)"/>' +
     '<path d="M268 206H334V216H268Z" fill="#F2D4AB" opacity=".7"/><path d="M268 330H334V350H268Z" fill="#4A3E49"/>' +

@@ -18,7 +18,11 @@ async function print(bundle: string, name: string, rule: SpriteRule, scale: numb
   return { input, width, height }
 }
 
-async function layOut(file: string, prints: { input: Buffer; width: number; height: number }[], width: number) {
+async function layOut(
+  file: string,
+  prints: { input: Buffer; width: number; height: number }[],
+  width: number,
+) {
   const places: OverlayOptions[] = []
   let [x, y, shelf] = [gap, gap, 0]
   for (const picture of prints) {
@@ -29,7 +33,11 @@ async function layOut(file: string, prints: { input: Buffer; width: number; heig
   }
   const height = y + shelf + gap
   const halves = [ink.night, ink.paper].map((background, index) =>
-    sharp({ create: { width, height, channels: 4, background } }).composite(places).png().toBuffer().then((input) => ({ input, left: 0, top: index * height })),
+    sharp({ create: { width, height, channels: 4, background } })
+      .composite(places)
+      .png()
+      .toBuffer()
+      .then((input) => ({ input, left: 0, top: index * height })),
   )
   await sharp({ create: { width, height: height * 2, channels: 4, background: '#000' } })
     .composite(await Promise.all(halves))
@@ -41,9 +49,19 @@ mkdirSync(output, { recursive: true })
 const phone: { input: Buffer; width: number; height: number }[] = []
 for (const bundle of atlasBundles) {
   const sprites = Object.entries(readSpriteList(join(root, 'assets', bundle)))
-  await layOut(`${bundle}.png`, await Promise.all(sprites.map(([name, rule]) => print(bundle, name, rule, 1))), 1640)
+  await layOut(
+    `${bundle}.png`,
+    await Promise.all(sprites.map(([name, rule]) => print(bundle, name, rule, 1))),
+    1640,
+  )
   const tiles = sprites.filter(([name]) => /^(coin-\d|city|die)/.test(name))
-  phone.push(...(await Promise.all(tiles.map(([name, rule]) => print(bundle, name, rule, name.startsWith('coin') ? 56 / 192 : 104 / rule.width)))))
+  phone.push(
+    ...(await Promise.all(
+      tiles.map(([name, rule]) =>
+        print(bundle, name, rule, name.startsWith('coin') ? 56 / 192 : 104 / rule.width),
+      ),
+    )),
+  )
 }
 await layOut('phone.png', phone, 560)
 console.log(`contact sheets are in ${output}`)

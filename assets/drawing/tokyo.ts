@@ -3,12 +3,42 @@ import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './ink.ts'
 
 const defs =
-  gradient('sky', [[0, '#170A3A'], [0.45, '#5A1673'], [0.8, '#C12B83'], [1, '#FF6FA0']]) +
-  gradient('water', [[0, '#8A2277'], [0.4, '#3D1160'], [1, '#120730']]) +
-  gradient('fuji', [[0, '#7A4FA8'], [0.5, '#4A2A80'], [1, '#6B2A86']]) +
-  gradient('tower', [[0, '#FFD08A'], [0.3, '#FF7A3D'], [1, '#E8332F']], 'x1="0" y1="0" x2="1" y2="0"') +
-  glow('moon', [[0, '#FFF6E5', 1], [0.46, '#FFE9D0', 1], [0.48, '#FFD0D8', 0.4], [1, '#FF8AC0', 0]]) +
-  glow('lamp', [[0, '#FFB060', 0.75], [0.45, '#FF6A50', 0.28], [1, '#FF5A70', 0]])
+  gradient('sky', [
+    [0, '#170A3A'],
+    [0.45, '#5A1673'],
+    [0.8, '#C12B83'],
+    [1, '#FF6FA0'],
+  ]) +
+  gradient('water', [
+    [0, '#8A2277'],
+    [0.4, '#3D1160'],
+    [1, '#120730'],
+  ]) +
+  gradient('fuji', [
+    [0, '#7A4FA8'],
+    [0.5, '#4A2A80'],
+    [1, '#6B2A86'],
+  ]) +
+  gradient(
+    'tower',
+    [
+      [0, '#FFD08A'],
+      [0.3, '#FF7A3D'],
+      [1, '#E8332F'],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  glow('moon', [
+    [0, '#FFF6E5', 1],
+    [0.46, '#FFE9D0', 1],
+    [0.48, '#FFD0D8', 0.4],
+    [1, '#FF8AC0', 0],
+  ]) +
+  glow('lamp', [
+    [0, '#FFB060', 0.75],
+    [0.45, '#FF6A50', 0.28],
+    [1, '#FF5A70', 0],
+  ])
 
 const axis = 244
 
@@ -17,7 +47,8 @@ const half = (y: number) => 3.5 + 70 * ((y - 78) / (368 - 78)) ** 2.1
 
 function tower() {
   const heights = [112, 134, 156, 176, 196, 228, 252, 278, 306, 336, 368]
-  const edge = (side: number) => heights.map((y, index) => `${index ? 'L' : 'M'}${round(axis + side * half(y))} ${y}`).join('')
+  const edge = (side: number) =>
+    heights.map((y, index) => `${index ? 'L' : 'M'}${round(axis + side * half(y))} ${y}`).join('')
   const braces = heights.slice(0, -1).map((y, index) => {
     const next = heights[index + 1] ?? y
     if (y === 196) return ''
@@ -35,7 +66,8 @@ function tower() {
     `<path d="${edge(-1)}${edge(1)}" fill="none" stroke="url(#tower)" stroke-width="8" stroke-linecap="round"/>` +
     `<path d="${braces.join('')}${legs}" fill="none" stroke="url(#tower)" stroke-width="3.8"/>` +
     `<path d="M${round(axis - half(140))} 140H${round(axis + half(140))}M${round(axis - half(240))} 240H${round(axis + half(240))}" stroke="#FFF6E5" stroke-width="7"/>` +
-    deck(152, 26, 11) + deck(200, 50, 22)
+    deck(152, 26, 11) +
+    deck(200, 50, 22)
   )
 }
 
@@ -48,13 +80,27 @@ function fuji() {
 }
 
 function blossom(x: number, y: number, size: number, turn: number) {
-  const petal = [0, 72, 144, 216, 288].map((angle) => `<ellipse cx="0" cy="${-size * 0.55}" rx="${size * 0.36}" ry="${size * 0.5}" transform="rotate(${angle + turn})"/>`).join('')
+  const petal = [0, 72, 144, 216, 288]
+    .map(
+      (angle) =>
+        `<ellipse cx="0" cy="${-size * 0.55}" rx="${size * 0.36}" ry="${size * 0.5}" transform="rotate(${angle + turn})"/>`,
+    )
+    .join('')
   return `<g transform="translate(${x} ${y})" fill="#FFB7D3">${petal}<circle r="${size * 0.2}" fill="#FF4D8D"/></g>`
 }
 
 const branch =
   '<path d="M-6 70C40 62 70 78 110 56M44 67C58 52 66 44 84 40" fill="none" stroke="#2A0E33" stroke-width="6" stroke-linecap="round"/>' +
-  [[30, 60, 17, 0], [62, 74, 15, 20], [86, 40, 16, 40], [112, 54, 18, 10], [58, 50, 12, 30], [10, 78, 14, 15]].map(([x, y, s, t]) => blossom(x!, y!, s!, t!)).join('')
+  [
+    [30, 60, 17, 0],
+    [62, 74, 15, 20],
+    [86, 40, 16, 40],
+    [112, 54, 18, 10],
+    [58, 50, 12, 30],
+    [10, 78, 14, 15],
+  ]
+    .map(([x, y, s, t]) => blossom(x!, y!, s!, t!))
+    .join('')
 
 /** The tile's drawing. */
 export function tokyo(): string {

@@ -33,7 +33,9 @@ async function printPage(recipe: FontRecipe, page: GlyphPage, resolution: number
     .resize(width * resolution, height * resolution, { kernel: 'lanczos3' })
     .extractChannel('alpha')
     .toBuffer()
-  const white = { create: { width: width * resolution, height: height * resolution, channels: 3, background: '#fff' } } as const
+  const white = {
+    create: { width: width * resolution, height: height * resolution, channels: 3, background: '#fff' },
+  } as const
   const print = () => sharp(white).joinChannel(alpha)
   const suffix = resolution === 1 ? '' : `@${resolution}x`
   const pictures = {
@@ -63,7 +65,9 @@ function describe(recipe: FontRecipe, page: GlyphPage, pictureName: string): str
         `char id=${glyph.code} x=${glyph.x} y=${glyph.y} width=${glyph.width} height=${glyph.height} xoffset=${glyph.xOffset} yoffset=${glyph.yOffset} xadvance=${glyph.advance} page=0 chnl=15`,
     ),
     `kernings count=${page.kernings.length}`,
-    ...page.kernings.map(({ first, second, amount }) => `kerning first=${first} second=${second} amount=${amount}`),
+    ...page.kernings.map(
+      ({ first, second, amount }) => `kerning first=${first} second=${second} amount=${amount}`,
+    ),
     '',
   ].join('\n')
 }

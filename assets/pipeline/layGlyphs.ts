@@ -61,7 +61,13 @@ function drawGlyph(recipe: FontRecipe, fonts: Font[], character: string, base: n
   const code = character.codePointAt(0)!
   if (drawn) {
     const box = { x1: 36 * scale, x2: 690 * scale, y1: -594 * scale, y2: -90 * scale }
-    return frame(code, box, drawn.advance * scale, base, `<path transform="scale(${scale} ${-scale})" d="${drawn.path}"/>`)
+    return frame(
+      code,
+      box,
+      drawn.advance * scale,
+      base,
+      `<path transform="scale(${scale} ${-scale})" d="${drawn.path}"/>`,
+    )
   }
   const font = fonts.find((candidate) => candidate.charToGlyphIndex(character) > 0)
   if (!font) throw new Error(`the display face has no ${character}; draw it in assets/boot/font.json`)
@@ -84,7 +90,17 @@ function frame(
   const width = isBlank ? 2 : 2 * Math.ceil((box.x2 - left) / 2) + 2
   const height = isBlank ? 2 : 2 * Math.ceil((box.y2 - top) / 2) + 2
   const svg = isBlank ? '' : `<g transform="translate(${-left} ${-top})">${path}</g>`
-  return { code, x: 0, y: 0, width, height, xOffset: left, yOffset: base + top, advance: Math.round(advance), svg }
+  return {
+    code,
+    x: 0,
+    y: 0,
+    width,
+    height,
+    xOffset: left,
+    yOffset: base + top,
+    advance: Math.round(advance),
+    svg,
+  }
 }
 
 function placeOnShelves(glyphs: LaidGlyph[]): number {

@@ -8,11 +8,15 @@ import { cacheBuster } from '@assetpack/core/cache-buster'
 import { audio } from '@assetpack/core/ffmpeg'
 import { compress } from '@assetpack/core/image'
 import { pixiManifest } from '@assetpack/core/manifest'
-import { texturePacker, texturePackerCacheBuster, texturePackerCompress } from '@assetpack/core/texture-packer'
+import {
+  texturePacker,
+  texturePackerCacheBuster,
+  texturePackerCompress,
+} from '@assetpack/core/texture-packer'
 import { bitmapFont } from './bitmapFont.ts'
 import { nineSlice } from './nineSlice.ts'
-import { type ArtManifest, readManifest } from './readManifest.ts'
 import { rasterise } from './rasterise.ts'
+import { type ArtManifest, readManifest } from './readManifest.ts'
 import { refuseArt } from './refuseArt.ts'
 
 /** Where packed files lie, and the manifest that names them. */
@@ -68,7 +72,11 @@ function describePack(root: string, entry: string, output: string): AssetPackCon
         resolutionOptions: { resolutions, maximumTextureSize: 2048 },
       }),
       nineSlice(entry),
-      compress({ png: { quality: 90, effort: 4 }, webp: { quality: 84, alphaQuality: 92, effort: 4 }, jpg: false }),
+      compress({
+        png: { quality: 90, effort: 4 },
+        webp: { quality: 84, alphaQuality: 92, effort: 4 },
+        jpg: false,
+      }),
       texturePackerCompress({ png: true, webp: true }),
       cacheBuster(),
       texturePackerCacheBuster(),
@@ -82,7 +90,12 @@ function soundFormats() {
   const output = (format: string, bitrate: number) => ({
     formats: [format],
     recompress: false,
-    options: { audioBitrate: bitrate, audioChannels: 1, audioFrequency: 44100, outputOptions: ['-bitexact', '-map_metadata', '-1'] },
+    options: {
+      audioBitrate: bitrate,
+      audioChannels: 1,
+      audioFrequency: 44100,
+      outputOptions: ['-bitexact', '-map_metadata', '-1'],
+    },
   })
   return audio({ inputs: ['.wav'], outputs: [output('.ogg', 64), output('.mp3', 64)] })
 }

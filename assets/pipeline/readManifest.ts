@@ -24,11 +24,18 @@ export const artPrefix = '/art/'
 
 /** @throws when a file that the manifest names is missing, or ArtError when an atlas needs a second page */
 export function readManifest(outputFolder: string): ArtManifest {
-  const packed = JSON.parse(readFileSync(join(outputFolder, 'manifest.json'), 'utf8')) as { bundles: PackedBundle[] }
+  const packed = JSON.parse(readFileSync(join(outputFolder, 'manifest.json'), 'utf8')) as {
+    bundles: PackedBundle[]
+  }
   const sources = packed.bundles.flatMap((bundle) => bundle.assets.flatMap((asset) => asset.src)).sort()
   const sounds = Object.fromEntries(soundNames.map((name) => [name, soundSources(sources, name)]))
-  const bundles = [fontBundle(sources), ...atlasBundles.map((name) => atlasBundle(outputFolder, sources, name))]
-  const files = bundles.flatMap((bundle) => filesOf(outputFolder, bundle)).concat(Object.values(sounds).flat().map(bare))
+  const bundles = [
+    fontBundle(sources),
+    ...atlasBundles.map((name) => atlasBundle(outputFolder, sources, name)),
+  ]
+  const files = bundles
+    .flatMap((bundle) => filesOf(outputFolder, bundle))
+    .concat(Object.values(sounds).flat().map(bare))
   const missing = files.find((file) => !existsSync(join(outputFolder, file)))
   if (missing) throw new Error(`packed file ${missing} is missing`)
   return { pixiManifest: { bundles }, sounds: sounds as ArtManifest['sounds'], files }
@@ -80,7 +87,8 @@ function isSmaller(outputFolder: string, webp: string, sheets: string[]) {
   return !png || pictureBytes(outputFolder, webp) < pictureBytes(outputFolder, png)
 }
 
-const pictureBytes = (outputFolder: string, sheet: string) => statSync(join(outputFolder, pictureOf(outputFolder, sheet))).size
+const pictureBytes = (outputFolder: string, sheet: string) =>
+  statSync(join(outputFolder, pictureOf(outputFolder, sheet))).size
 
 function pictureOf(outputFolder: string, sheet: string) {
   const data = JSON.parse(readFileSync(join(outputFolder, sheet), 'utf8')) as { meta: { image: string } }
@@ -89,7 +97,9 @@ function pictureOf(outputFolder: string, sheet: string) {
 
 function filesOf(outputFolder: string, bundle: AssetsBundle): string[] {
   const assets = bundle.assets as { src: (string | { src: string })[] }[]
-  const named = assets.flatMap((asset) => asset.src.map((src) => bare(typeof src === 'string' ? src : src.src)))
+  const named = assets.flatMap((asset) =>
+    asset.src.map((src) => bare(typeof src === 'string' ? src : src.src)),
+  )
   const pictures = named.filter((file) => file.endsWith('.json')).map((file) => pictureOf(outputFolder, file))
   return [...new Set([...named, ...pictures])]
 }

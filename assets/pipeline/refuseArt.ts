@@ -33,16 +33,19 @@ async function refuseBundle(entry: string, bundle: string) {
     const size = `${rule.width}×${rule.height}`
     const [source] = sources
     if (!source) throw new ArtError(`assets/${bundle}/${name}.svg`, `a picture of ${size}`, 'no file')
-    if (sources.length > 1) throw new ArtError(`assets/${bundle}/${name}`, 'one source', sources.join(' and '))
+    if (sources.length > 1)
+      throw new ArtError(`assets/${bundle}/${name}`, 'one source', sources.join(' and '))
     await refusePicture(join(folder, source), `assets/${bundle}/${source}`, rule)
   }
 }
 
 function refuseFiles(label: string, files: string[], names: Set<string>, extensions: string[]) {
   for (const file of files) {
-    if (!names.has(stem(file))) throw new ArtError(`${label}/${file}`, `one of ${[...names].join(' ')}`, stem(file))
+    if (!names.has(stem(file)))
+      throw new ArtError(`${label}/${file}`, `one of ${[...names].join(' ')}`, stem(file))
     const extension = file.slice(stem(file).length)
-    if (!extensions.includes(extension)) throw new ArtError(`${label}/${file}`, extensions.join(' or '), extension)
+    if (!extensions.includes(extension))
+      throw new ArtError(`${label}/${file}`, extensions.join(' or '), extension)
   }
 }
 
@@ -63,7 +66,8 @@ async function refusePicture(path: string, label: string, rule: SpriteRule) {
 function refuseSound(path: string, name: string) {
   const label = `assets/sounds/${name}.wav`
   const head = readOrRefuse(path, label).subarray(0, 12).toString('latin1')
-  if (!head.startsWith('RIFF') || !head.endsWith('WAVE')) throw new ArtError(label, 'a WAV file', 'something else')
+  if (!head.startsWith('RIFF') || !head.endsWith('WAVE'))
+    throw new ArtError(label, 'a WAV file', 'something else')
 }
 
 function readOrRefuse(path: string, label: string) {

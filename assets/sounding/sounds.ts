@@ -50,9 +50,18 @@ function bell(sound: Float64Array, start: number, frequency: number, level: numb
 
 // Coins ring at ratios that are no harmony; two knocks close together say metal on metal.
 function coin(sound: Float64Array, start: number, frequency: number, level: number) {
-  for (const [ratio, share, decay] of [[1, 1, 0.05], [1.31, 0.6, 0.035], [1.83, 0.4, 0.025]] as const) {
+  for (const [ratio, share, decay] of [
+    [1, 1, 0.05],
+    [1.31, 0.6, 0.035],
+    [1.83, 0.4, 0.025],
+  ] as const) {
     strike(sound, start, { frequency: frequency * ratio, level: level * share, decay, attack: 0.0008 }, true)
-    strike(sound, start + 0.034, { frequency: frequency * ratio * 1.02, level: level * share * 0.6, decay, attack: 0.0008 }, true)
+    strike(
+      sound,
+      start + 0.034,
+      { frequency: frequency * ratio * 1.02, level: level * share * 0.6, decay, attack: 0.0008 },
+      true,
+    )
   }
 }
 

@@ -1,0 +1,72 @@
+// Prints what must be pixels from its vector source: icons for launchers and browsers, pictures of the
+// landing page, the link preview. `npx tsx assets/drawing/draw.ts` runs it after drawing.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { root } from './ink.ts'
+
+interface Print {
+  from: string
+  to: string
+  width: number
+  height: number
+}
+
+const icons: Print[] = [
+  ...[192, 512].map((side) => ({
+    from: 'brand/icon.svg',
+    to: `icons/icon-${side}.png`,
+    width: side,
+    height: side,
+  })),
+  ...[192, 512].map((side) => ({
+    from: 'brand/icon-maskable.svg',
+    to: `icons/maskable-${side}.png`,
+    width: side,
+    height: side,
+  })),
+  { from: 'brand/icon-maskable.svg', to: 'icons/apple-touch-icon.png', width: 180, height: 180 },
+  { from: 'brand/icon.svg', to: 'icons/favicon-32.png', width: 32, height: 32 },
+  { from: 'landing/og.svg', to: 'og.jpg', width: 1200, height: 630 },
+  { from: 'landing/hero.svg', to: 'landing/hero.webp', width: 1600, height: 900 },
+  { from: 'landing/hero.svg', to: 'landing/hero-800.webp', width: 800, height: 450 },
+  { from: 'landing/practice.svg', to: 'landing/practice.webp', width: 800, height: 500 },
+  { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
+]
+
+async function print({ from, to, width, height }: Print) {
+  const source = join(root, 'assets', from)
+  if (!existsSync(source)) return
+  const { width: natural = width } = await sharp(source).metadata()
+  const picture = sharp(source, { density: Math.min(1200, (144 * width) / natural) }).resize(width, height, {
+    fit: 'fill',
+  })
+  const target = join(root, 'public', to)
+  if (to.endsWith('.webp')) await picture.webp({ quality: 82, effort: 6 }).toFile(target)
+  else if (to.endsWith('.jpg')) await picture.jpeg({ quality: 84, mozjpeg: true }).toFile(target)
+  else await picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toFile(target)
+}
+
+/** Prints every picture whose source is there. */
+export async function printPublic() {
+  for (const picture of icons) await print(picture)
+  const icon = await sharp(join(root, 'assets/brand/icon.svg'), { density: 144 })
+    .resize(32, 32)
+    .png()
+    .toBuffer()
+  writeFileSync(join(root, 'public/favicon.ico'), wrapIcon(icon, 32))
+}
+
+/** A favicon.ico that holds one PNG. */
+function wrapIcon(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(side, 6)
+  head.writeUInt8(side, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(22, 18)
+  return Buffer.concat([head, png])
+}
