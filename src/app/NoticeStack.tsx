@@ -1,0 +1,62 @@
+/** One stack of notices: how long they stay, how far a swipe must go, and the keys that lead to it. */
+import * as Toast from '@radix-ui/react-toast'
+import { IconCheck, IconExclamationMark, IconInfoSmall, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Notice } from '../stores/notices'
+import css from './noticeStack.module.css'
+
+/** The time of the stylesheet's way out. */
+const REMOVAL_MS = 200
+
+interface NoticeStackProps {
+  notices: readonly Notice[]
+  /** A notice has been dismissed or its time is over, and its way out has been drawn. */
+  onGone(id: number): void
+  durationMs: number
+  swipePx: number
+  hotkey: string[]
+  label: string
+  where: Notice['where']
+}
+
+const ICONS = { success: IconCheck, error: IconExclamationMark, info: IconInfoSmall } as const
+
+export function NoticeStack(props: NoticeStackProps) {
+  const [closed, setClosed] = useState<readonly number[]>([])
+  const close = (id: number) => {
+    setClosed((before) => [...before, id])
+    setTimeout(() => props.onGone(id), REMOVAL_MS)
+  }
+  return (
+    <Toast.Provider duration={props.durationMs} swipeThreshold={props.swipePx} label="Notice">
+      {props.notices.map((notice) => {
+        const Icon = ICONS[notice.kind]
+        return (
+          <Toast.Root
+            key={notice.id}
+            className={`${css.notice} ${css[notice.kind]}`}
+            data-kind={notice.kind}
+            open={!closed.includes(notice.id)}
+            onOpenChange={(isOpen) => !isOpen && close(notice.id)}
+          >
+            <span className={css.icon} aria-hidden="true">
+              <Icon size={18} stroke={2.5} />
+            </span>
+            <Toast.Title className={css.text}>{notice.text}</Toast.Title>
+            {notice.detail === undefined ? null : (
+              <Toast.Description className={css.detail}>{notice.detail}</Toast.Description>
+            )}
+            <Toast.Close className={css.close} aria-label="Dismiss">
+              <IconX size={16} />
+            </Toast.Close>
+          </Toast.Root>
+        )
+      })}
+      <Toast.Viewport
+        className={`${css.stack} ${css[props.where]}`}
+        hotkey={props.hotkey}
+        label={`${props.label} ({hotkey})`}
+      />
+    </Toast.Provider>
+  )
+}

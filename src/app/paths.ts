@@ -1,0 +1,32 @@
+/** Every address of the client, once. */
+import type { Mode } from '../rules/mode'
+
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  dummyMenu: '/dummy-startmenu',
+  realMenu: '/real-startmenu',
+  dummyResult: '/dummy-dice-rolling',
+  realResult: '/real-dice-rolling',
+  wallet: '/userbalance',
+  payment: '/payment',
+  profile: '/userprofile',
+  history: '/game-history',
+  limits: '/limits',
+  privacy: '/privacy-policy',
+  terms: '/terms',
+  support: '/support',
+  faq: '/faq',
+  contact: '/contact',
+  complaint: '/complaint-form',
+  fairPlay: '/fair-play',
+} as const
+
+/** The start menu of a mode. */
+export const MENU_PATHS: Readonly<Record<Mode, string>> = { dummy: PATHS.dummyMenu, real: PATHS.realMenu }
+/** The result screen of a mode. */
+export const RESULT_PATHS: Readonly<Record<Mode, string>> = {
+  dummy: PATHS.dummyResult,
+  real: PATHS.realResult,
+}

@@ -1,0 +1,67 @@
+/** The second step of both forms: six digits, a way to have them sent again, and a way back. */
+import { type FormEvent, useState } from 'react'
+import { isOtp } from '../../rules/sanitise'
+import { buttonClass } from '../../ui/buttonClass'
+import { OtpField } from '../../ui/OtpField'
+import css from './authCard.module.css'
+import { SandboxPhone } from './SandboxPhone'
+import { useResendTimer } from './useResendTimer'
+
+interface OtpStepProps {
+  mobileNumber: string
+  backText: string
+  verify(otp: string): Promise<boolean>
+  resend(): Promise<boolean>
+  onVerified(): void
+  onBack(): void
+}
+
+export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, onBack }: OtpStepProps) {
+  const [otp, setOtp] = useState('')
+  const [isVerifying, setVerifying] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const timer = useResendTimer()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setVerifying(true)
+    const isVerified = await verify(otp)
+    setVerifying(false)
+    if (isVerified) onVerified()
+    else setOtp('')
+  }
+  const sendAgain = async () => {
+    setSending(true)
+    if (await resend()) timer.restart()
+    setSending(false)
+  }
+  return (
+    <>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <OtpField value={otp} onChange={setOtp} isDisabled={isVerifying} />
+        <button type="submit" className={buttonClass('brass', 'wide')} disabled={isVerifying || !isOtp(otp)}>
+          {isVerifying ? 'Verifying...' : 'Verify OTP'}
+        </button>
+        <div className={css.resend}>
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            disabled={isSending || isVerifying || timer.secondsLeft > 0}
+            onClick={() => void sendAgain()}
+          >
+            {resendText(isSending, timer.secondsLeft)}
+          </button>
+          <button type="button" className={buttonClass('plain')} disabled={isVerifying} onClick={onBack}>
+            {backText}
+          </button>
+        </div>
+      </form>
+      <SandboxPhone mobileNumber={mobileNumber} />
+    </>
+  )
+}
+
+function resendText(isSending: boolean, secondsLeft: number): string {
+  if (isSending) return 'Sending OTP...'
+  return secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend OTP'
+}

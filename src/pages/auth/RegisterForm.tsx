@@ -1,0 +1,70 @@
+/** The first step of registration. Text is cleaned as it is sent, and the mobile number as it is typed. */
+import type { FormEvent } from 'react'
+import { isMobileNumber, sanitisePhone, sanitiseText } from '../../rules/sanitise'
+import type { Registration } from '../../stores/signIn'
+import { buttonClass } from '../../ui/buttonClass'
+import { TextField } from '../../ui/TextField'
+import css from './authCard.module.css'
+import { MobileField } from './MobileField'
+
+const LONGEST_NAME = 60
+
+interface RegisterFormProps {
+  form: Registration
+  isSending: boolean
+  onChange(part: Partial<Registration>): void
+  onSubmit(): void
+}
+
+export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFormProps) {
+  const isComplete =
+    sanitiseText(form.firstName) !== '' &&
+    sanitiseText(form.lastName) !== '' &&
+    isMobileNumber(form.mobileNumber) &&
+    form.isAdult
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <div className={css.names}>
+        <TextField
+          label="First Name"
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={LONGEST_NAME}
+          required
+          value={form.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+        />
+        <TextField
+          label="Last Name"
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={LONGEST_NAME}
+          required
+          value={form.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+        />
+      </div>
+      <MobileField
+        value={form.mobileNumber}
+        onChange={(text) => onChange({ mobileNumber: sanitisePhone(text) })}
+      />
+      <label className={css.adult}>
+        <input
+          type="checkbox"
+          name="is_adult"
+          required
+          checked={form.isAdult}
+          onChange={(event) => onChange({ isAdult: event.currentTarget.checked })}
+        />
+        <span>I am 18 or older, and betting is allowed where I live.</span>
+      </label>
+      <button type="submit" className={buttonClass('brass', 'wide')} disabled={isSending || !isComplete}>
+        {isSending ? 'Sending OTP...' : 'Register'}
+      </button>
+    </form>
+  )
+}
