@@ -5,6 +5,8 @@
 
 /** 3, 2, 1: a second each from the opening of the screen. */
 export const COUNTDOWN_MS = 3_000
+/** The 0 over the screen stands this long into the reveal. */
+export const ZERO_MS = 700
 /** Video and reels run this long from the reveal; then the overlay shows. */
 export const SHOW_MS = 8_000
 /** The reels settle in this time after the show. */

@@ -2,17 +2,32 @@
  * The game store: the one thing between the stage and the overlays. It feeds events to the player's round, runs what
  * follows from a new state (calls, clock, wallet), and tells its readers only facts. Persisted as `game-storage`.
  */
+
+import { type PersistStorage, persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
+import { errorText } from '../contract/errors'
 import { refuseBet } from '../rules/bet'
 import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
-import { errorText } from '../contract/errors'
 import type { Mode } from '../rules/mode'
-import { betOf, EMPTY_ROUND, nextRound, type PlacedBet, type PlayerRound, type RoundEvent } from '../rules/playerRound'
+import {
+  betOf,
+  EMPTY_ROUND,
+  nextRound,
+  type PlacedBet,
+  type PlayerRound,
+  type RoundEvent,
+} from '../rules/playerRound'
 import { createBetPlacing } from './betPlacing'
 import type { GamePorts } from './gamePorts'
-import { activeInstances, type GameState, INITIAL_GAME, instanceOf, localGame, type TableCoin } from './gameState'
+import {
+  activeInstances,
+  derivedGame,
+  type GameState,
+  INITIAL_GAME,
+  instanceOf,
+  type TableCoin,
+} from './gameState'
 import { createResultSeeking } from './resultSeeking'
 import { createRoundTimer } from './roundTimer'
 import type { TableInstance } from './wireRound'
@@ -37,26 +52,29 @@ export interface Game {
 }
 
 /** What outlives a reload: the bet that is out, and the last result. The server's word replaces it on arrival. */
-interface Kept {
+export interface Kept {
   mode: Mode
   bet: PlacedBet | null
   lastResult: PlayerRound['lastResult']
 }
 
-export function createGame(ports: GamePorts, storage: StateStorage): Game {
+/** @param storage where the bet that is out is kept, undefined to keep nothing */
+export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | undefined): Game {
   const store = createStore<GameState>()(
     persist((): GameState => INITIAL_GAME, {
       name: 'game-storage',
       version: 1,
-      storage: createJSONStorage<Kept>(() => storage)!,
+      storage: storage && writtenOnChange(storage),
       partialize: ({ mode, round }): Kept => ({ mode, bet: betOf(round), lastResult: round.lastResult }),
       merge: (kept, state) => ({ ...state, ...restore(kept as Kept | undefined) }),
     }),
   )
 
   const update = (part: Partial<GameState>) => {
-    const state = { ...store.getState(), ...part }
-    store.setState({ ...part, ...localGame(state, ports.clock.nowMs()) })
+    const state = store.getState()
+    const next = { ...part, ...derivedGame({ ...state, ...part }, ports.clock.nowMs()) }
+    const hasChanged = Object.entries(next).some(([name, value]) => state[name as keyof GameState] !== value)
+    if (hasChanged) store.setState(next)
   }
   const dispatch = (event: RoundEvent) => {
     const before = store.getState().round
@@ -107,13 +125,19 @@ export function createGame(ports: GamePorts, storage: StateStorage): Game {
     placeBet() {
       const state = store.getState()
       const { coinTypeId, city, diceNumber } = state.round.selection
-      if (state.round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null) return
+      if (state.round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null)
+        return
       const nowMs = ports.clock.nowMs() ?? 0
       const instance = instanceOf(state, coinTypeId, nowMs)
       const code = refuseBet(
         state.mode,
         { coinTypeId, city, diceNumber },
-        { isLoggedIn: ports.wallet.isLoggedIn(), instance, nowMs, balancePaise: ports.wallet.balancePaise(state.mode) },
+        {
+          isLoggedIn: ports.wallet.isLoggedIn(),
+          instance,
+          nowMs,
+          balancePaise: ports.wallet.balancePaise(state.mode),
+        },
       )
       if (code !== null || instance === null) ports.notify(errorText(code ?? 'no_active_game'))
       else void placing.place({ instance, city, diceNumber })
@@ -133,6 +157,20 @@ export function createGame(ports: GamePorts, storage: StateStorage): Game {
       seeking.stop()
       dispatch({ type: 'forgotten' })
       update({ isSynced: false, instances: [] })
+    },
+  }
+}
+
+/** The countdown changes the store every second; what is kept changes only with the bet. */
+function writtenOnChange(storage: PersistStorage<Kept>): PersistStorage<Kept> {
+  let last: Kept | null = null
+  return {
+    ...storage,
+    setItem(name, value) {
+      const { mode, bet, lastResult } = value.state
+      if (last?.mode === mode && last.bet === bet && last.lastResult === lastResult) return
+      last = value.state
+      return storage.setItem(name, value)
     },
   }
 }

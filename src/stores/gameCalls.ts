@@ -1,11 +1,11 @@
 /** The round's calls over the wire, and the server's clock read from every answer that carries it. */
 import { ApiError } from '../api/apiError'
 import { call } from '../api/call'
-import { gameRoutes } from '../contract/game'
 import { errorText } from '../contract/errors'
+import { gameRoutes } from '../contract/game'
 import type { Mode } from '../rules/mode'
 import type { PlacedBet } from '../rules/playerRound'
-import { readServerNowMs, type RoundTiming } from '../rules/round'
+import { type RoundTiming, readServerNowMs } from '../rules/round'
 import type { BetOrder, CurrentBet, GameCalls } from './gamePorts'
 import type { ServerClock } from './serverClock'
 import { readBet, readInstance, readOutcome, type TableInstance } from './wireRound'
@@ -52,7 +52,10 @@ export function createGameCalls(outside: Outside): GameCalls & {
     },
 
     async placeBet(mode, order, idempotencyKey) {
-      const answer = await call(gameRoutes[mode].placeBet, { body: bodyOf(order, outside.userId()), idempotencyKey })
+      const answer = await call(gameRoutes[mode].placeBet, {
+        body: bodyOf(order, outside.userId()),
+        idempotencyKey,
+      })
       return sensible(readBet(answer.bet, order.instance.times.endsAtMs))
     },
 
@@ -87,5 +90,11 @@ function bodyOf({ instance, city, diceNumber }: BetOrder, userId: number) {
 function sensible<T>(value: T | null): T {
   if (value !== null) return value
   const message = errorText('invalid_response')
-  throw new ApiError({ code: 'invalid_response', status: null, message, isRetryable: false, isFromServer: false })
+  throw new ApiError({
+    code: 'invalid_response',
+    status: null,
+    message,
+    isRetryable: false,
+    isFromServer: false,
+  })
 }

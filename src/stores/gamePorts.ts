@@ -54,8 +54,6 @@ export interface GamePorts {
   notify(message: string): void
   /** Runs `task` after `ms`; the answer cancels it. */
   after(ms: number, task: () => void): () => void
-  /** From 0 up to 1. */
-  random(): number
   newKey(): string
 }
 

@@ -7,6 +7,7 @@ import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
 import { rupeesFromPaise } from '../rules/money'
 import { betOf, EMPTY_ROUND, type Outcome, type PlayerRound } from '../rules/playerRound'
+import { countdownDigit, ZERO_MS } from '../rules/reveal'
 import { DEFAULT_SECONDS_LEFT, DEFAULT_TIMING, isActive, type RoundTiming, secondsLeft } from '../rules/round'
 import type { TableInstance } from './wireRound'
 
@@ -36,6 +37,10 @@ export interface TableCoin {
 }
 
 export interface GameState extends LocalGame {
+  /** The digit over the result screen: 3, 2, 1, 0, then null. */
+  countdown: number | null
+  /** Enabled coins that have an active instance now. Stays the same array while its ids do. */
+  openCoinTypeIds: readonly number[]
   mode: Mode
   round: PlayerRound
   instances: readonly TableInstance[]
@@ -53,6 +58,8 @@ export const INITIAL_GAME: GameState = {
   coins: null,
   timing: DEFAULT_TIMING,
   isSynced: false,
+  countdown: null,
+  openCoinTypeIds: [],
   onlineUsers: 0,
   totalBet: 0,
   timer: null,
@@ -66,19 +73,26 @@ export const INITIAL_GAME: GameState = {
   selectedAmount: null,
 }
 
-/** The specification's fields for a round as it stands at a server time (null: not known yet). */
-export function localGame(state: GameState, nowMs: number | null): LocalGame {
+/** Everything that follows from the facts at a server time (null: not known yet), the specification's fields first. */
+export function derivedGame(
+  state: GameState,
+  nowMs: number | null,
+): LocalGame & Pick<GameState, 'openCoinTypeIds' | 'countdown'> {
   const { round, coins } = state
   const outcome = outcomeOf(round)
   const coin = coins?.find(({ coinTypeId }) => coinTypeId === round.selection.coinTypeId)
+  const open = activeInstances(state, nowMs).map(({ coinTypeId }) => coinTypeId)
+  const isSame = open.join() === state.openCoinTypeIds.join()
   return {
+    countdown: countdownOf(round, nowMs),
+    openCoinTypeIds: isSame ? state.openCoinTypeIds : open,
     onlineUsers: state.onlineUsers,
     totalBet: outcome?.totalBets ?? 0,
     timer: timerOf(state, nowMs),
     currentCity: outcome?.result.city ?? null,
     currentNumber: outcome?.result.diceNumber ?? null,
     winAmount: rupeesFromPaise(outcome?.prizePaise ?? 0),
-    isGameActive: activeInstances(state, nowMs).length > 0,
+    isGameActive: open.length > 0,
     gamePhase: phaseOf(round),
     selectedCity: round.selection.city,
     selectedDice: round.selection.diceNumber,
@@ -96,7 +110,11 @@ export function activeInstances(state: GameState, nowMs: number | null): readonl
 }
 
 /** The instance that a bet with this coin would go to, null if there is none. */
-export function instanceOf(state: GameState, coinTypeId: number | null, nowMs: number | null): TableInstance | null {
+export function instanceOf(
+  state: GameState,
+  coinTypeId: number | null,
+  nowMs: number | null,
+): TableInstance | null {
   return activeInstances(state, nowMs).find((instance) => instance.coinTypeId === coinTypeId) ?? null
 }
 
@@ -109,10 +127,20 @@ export function outcomeOf(round: PlayerRound): Outcome | null {
 function timerOf(state: GameState, nowMs: number | null): number | null {
   if (nowMs === null) return null
   const bet = betOf(state.round)
-  const ends = bet === null ? activeInstances(state, nowMs).map(({ times }) => times.endsAtMs) : [bet.endsAtMs]
+  const ends =
+    bet === null ? activeInstances(state, nowMs).map(({ times }) => times.endsAtMs) : [bet.endsAtMs]
   if (ends.length === 0) return state.instances.length === 0 ? null : 0
   const left = secondsLeft(Math.min(...ends), nowMs)
   return Number.isFinite(left) ? left : DEFAULT_SECONDS_LEFT
+}
+
+function countdownOf(round: PlayerRound, nowMs: number | null): number | null {
+  if (nowMs === null) return null
+  if (round.phase === 'resolving') return countdownDigit(round.openedAtMs, null, nowMs)
+  if (round.phase !== 'countingDown' && round.phase !== 'revealing') return null
+  // The 0 stands while the reveal begins.
+  if (nowMs >= round.revealAtMs + ZERO_MS) return null
+  return countdownDigit(round.openedAtMs, round.revealAtMs, nowMs)
 }
 
 function phaseOf(round: PlayerRound): GamePhase {

@@ -4,6 +4,7 @@
  */
 import type { StoreApi } from 'zustand/vanilla'
 import { nextDeadlineMs, type RoundEvent } from '../rules/playerRound'
+import { COUNTDOWN_MS, ZERO_MS } from '../rules/reveal'
 import type { GamePorts } from './gamePorts'
 import type { GameState } from './gameState'
 
@@ -46,6 +47,8 @@ export function createRoundTimer(
     const moments = instances.flatMap(({ times }) => [nextSecond(times.endsAtMs, nowMs), times.activeUntilMs])
     const deadline = nextDeadlineMs(round)
     if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
+    if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
+    if ('revealAtMs' in round) moments.push(round.revealAtMs + ZERO_MS)
     const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
     return next - nowMs + MARGIN_MS
   }

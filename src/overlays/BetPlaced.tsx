@@ -1,0 +1,23 @@
+/** The bet is out: what was bet, and that it stands. Lies over the columns and leaves the countdown in sight. */
+import { CITY_NAMES } from '../rules/city'
+import { coinName } from '../rules/coin'
+import { MODE_TEXTS } from '../stores/modes'
+import { useGame } from '../stores/tableGame'
+import { Overlay } from './Overlay'
+import css from './overlay.module.css'
+
+export function BetPlaced() {
+  const mode = useGame((state) => state.mode)
+  const bet = useGame((state) => (state.round.phase === 'placed' ? state.round.bet : null))
+  if (bet === null) return null
+  return (
+    <Overlay label={MODE_TEXTS[mode].placedHeading}>
+      <h2 className={css.heading}>{MODE_TEXTS[mode].placedHeading}</h2>
+      <p className={css.line}>
+        {coinName(bet.stakePaise)} · {CITY_NAMES[bet.city]} · {bet.diceNumber}
+      </p>
+      <p className={css.line}>Wait for timer to complete</p>
+      <p className={css.soft}>Cannot cancel</p>
+    </Overlay>
+  )
+}

@@ -1,0 +1,38 @@
+/** The player's choice in words, and what it would win; before that, what is still to be chosen. */
+import { CITY_NAMES } from '../rules/city'
+import { coinName, coinStakePaise } from '../rules/coin'
+import { formatRupees } from '../rules/money'
+import { prizePaise } from '../rules/payout'
+import { useGame } from '../stores/tableGame'
+import css from './choiceLine.module.css'
+import { LastResultChip } from './LastResultChip'
+
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function ChoiceLine({ place }: { place: Place }) {
+  const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
+  const stake = coinTypeId === null ? 0 : coinStakePaise(coinTypeId)
+  const parts = [
+    stake === 0 ? null : coinName(stake),
+    city === null ? null : CITY_NAMES[city],
+    diceNumber === null ? null : String(diceNumber),
+  ].filter((part) => part !== null)
+  const isWhole = parts.length === 3
+  return (
+    <div
+      className={css.line}
+      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+    >
+      <output className={css.choice} aria-label="Your choice">
+        {parts.length === 0 ? 'Choose an amount, a city and a number' : parts.join(' · ')}
+        {isWhole ? <strong> → wins {formatRupees(prizePaise(stake))}</strong> : null}
+      </output>
+      <LastResultChip />
+    </div>
+  )
+}

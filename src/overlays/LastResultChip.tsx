@@ -1,0 +1,17 @@
+/** The last round in one line, so that a win is never missed. It stays until the next bet. */
+import { CITY_NAMES } from '../rules/city'
+import { formatRupees } from '../rules/money'
+import { useGame } from '../stores/tableGame'
+import css from './choiceLine.module.css'
+
+export function LastResultChip() {
+  const last = useGame((state) => state.round.lastResult)
+  if (last === null) return null
+  const { result, isWin, prizePaise } = last.outcome
+  return (
+    <span className={css.chip} data-win={isWin} role="status" aria-label="Last result">
+      {CITY_NAMES[result.city]} - {result.diceNumber}:{' '}
+      {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
+    </span>
+  )
+}

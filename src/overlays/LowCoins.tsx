@@ -1,0 +1,77 @@
+/** The practice wallet runs low: ₹500 dummy coins for the asking, then the good news. */
+import { useEffect, useState } from 'react'
+import { MESSAGES } from '../contract/messages'
+import { useAddDummyCoins } from '../queries/useAddDummyCoins'
+import { isLowCoinsPromptDue, refuseDummyTopUp } from '../rules/dummyCoins'
+import { dummyPaise, useSession } from '../stores/session'
+import { useGame } from '../stores/tableGame'
+import { buttonClass } from '../ui/buttonClass'
+import { Overlay } from './Overlay'
+import css from './overlay.module.css'
+
+const SUCCESS_MS = 5_000
+
+interface LowCoinsProps {
+  /** The player asked for coins through the wallet's button. */
+  isAsked: boolean
+  onClose: () => void
+}
+
+export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
+  const paise = useSession(dummyPaise)
+  const isChoosing = useGame((state) => state.mode === 'dummy' && state.round.phase === 'choosing')
+  const [isDeclined, setIsDeclined] = useState(false)
+  const { mutate, isPending, isSuccess, reset } = useAddDummyCoins()
+  const isDue = isLowCoinsPromptDue(paise)
+
+  useEffect(() => {
+    if (!isDue) setIsDeclined(false)
+  }, [isDue])
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+
+  if (!isChoosing) return null
+  if (isSuccess) return <CoinsAdded onClose={reset} />
+  const mayHave = refuseDummyTopUp(paise) === null
+  if (!mayHave || (!isAsked && (!isDue || isDeclined))) return null
+  return (
+    <Overlay label="Low Dummy Coins" isVeiled isModal>
+      <h2 className={css.heading}>Low Dummy Coins</h2>
+      <p className={css.line}>Would you like ₹500 to keep playing?</p>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className={buttonClass('quiet', 'small')}
+          onClick={() => {
+            setIsDeclined(true)
+            onClose()
+          }}
+        >
+          No Thanks
+        </button>
+        <button
+          type="button"
+          className={buttonClass('brass', 'small')}
+          disabled={isPending}
+          onClick={() => mutate(undefined, { onSuccess: onClose })}
+        >
+          Yes, Add Coins
+        </button>
+      </div>
+    </Overlay>
+  )
+}
+
+function CoinsAdded({ onClose }: { onClose: () => void }) {
+  return (
+    <Overlay label={MESSAGES.coinsAdded} isVeiled isModal kind="win">
+      <h2 className={css.heading}>{MESSAGES.coinsAdded}</h2>
+      <button type="button" className={buttonClass('brass', 'small')} onClick={onClose}>
+        Awesome!
+      </button>
+    </Overlay>
+  )
+}

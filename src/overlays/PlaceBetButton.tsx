@@ -1,0 +1,53 @@
+/** The largest target of the screen. It says what it will do, what it is doing, or why it cannot. */
+import { isCovered } from '../rules/bet'
+import { MODE_TEXTS } from '../stores/modes'
+import { useSession, walletPaise } from '../stores/session'
+import { game, useGame } from '../stores/tableGame'
+import css from './sidebar.module.css'
+
+export function PlaceBetButton({ onClick }: { onClick: () => void }) {
+  const mode = useGame((state) => state.mode)
+  const phase = useGame((state) => state.round.phase)
+  const reason = useReason()
+  const texts = MODE_TEXTS[mode]
+  const label =
+    phase === 'choosing' ? texts.placeLabel : phase === 'placing' ? texts.placingLabel : texts.placedLabel
+  return (
+    <div className={css.place}>
+      <button
+        type="button"
+        className={css.placeButton}
+        disabled={reason !== null}
+        aria-busy={phase === 'placing'}
+        aria-describedby="place-bet-reason"
+        onClick={() => {
+          onClick()
+          game.placeBet()
+        }}
+      >
+        {label}
+      </button>
+      <span id="place-bet-reason" className={css.reason}>
+        {phase === 'choosing' ? reason : null}
+      </span>
+    </div>
+  )
+}
+
+/** Why no bet can be placed now, null if it can. */
+function useReason(): string | null {
+  const mode = useGame((state) => state.mode)
+  const phase = useGame((state) => state.round.phase)
+  const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
+  const isGameActive = useGame((state) => state.isGameActive)
+  const timer = useGame((state) => state.timer)
+  const balancePaise = useSession(({ user }) => walletPaise(mode, user))
+  if (phase !== 'choosing') return 'Wait for timer to complete'
+  if (!isGameActive) return 'Waiting for the next game'
+  if (timer === 0) return 'The next round opens in a moment'
+  if (coinTypeId === null) return 'Choose an amount'
+  if (city === null) return 'Choose a city'
+  if (diceNumber === null) return 'Choose a number'
+  if (!isCovered(coinTypeId, balancePaise)) return 'Your balance is too low'
+  return null
+}

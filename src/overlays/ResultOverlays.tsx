@@ -1,0 +1,85 @@
+/** What is said over the result screen: the digits before the reveal, the bet's table, the video's state, the outcome. */
+import { CITY_NAMES } from '../rules/city'
+import { coinName } from '../rules/coin'
+import { formatRupees } from '../rules/money'
+import { betOf } from '../rules/playerRound'
+import { useResultVideo } from '../stores/resultVideo'
+import { useGame } from '../stores/tableGame'
+import { Overlay } from './Overlay'
+import css from './overlay.module.css'
+import resultCss from './result.module.css'
+
+interface ResultOverlaysProps {
+  barHeight: number
+}
+
+export function ResultOverlays({ barHeight }: ResultOverlaysProps) {
+  const round = useGame((state) => state.round)
+  return (
+    <>
+      <ResultBar height={barHeight} />
+      <div className={resultCss.stage} style={{ top: barHeight }}>
+        <VideoWords />
+        <Countdown />
+        {round.phase === 'celebrating' ? <Outcome /> : null}
+      </div>
+    </>
+  )
+}
+
+function ResultBar({ height }: { height: number }) {
+  const totalBet = useGame((state) => state.totalBet)
+  const bet = useGame((state) => betOf(state.round))
+  return (
+    <div className={resultCss.bar} style={{ height }}>
+      <span>
+        Total Bets: <strong>{totalBet}</strong>
+      </span>
+      {bet === null ? null : (
+        <span>
+          You have selected <strong>{coinName(bet.stakePaise)}</strong> table
+        </span>
+      )}
+    </div>
+  )
+}
+
+function VideoWords() {
+  const state = useResultVideo((video) => video.state)
+  const isCounting = useGame(({ countdown }) => countdown !== null)
+  if (isCounting || state === 'playing' || state === 'idle') return null
+  return (
+    <p className={resultCss.words} role="status">
+      {state === 'loading' ? 'Loading video...' : 'Video unavailable, Please try again later'}
+    </p>
+  )
+}
+
+function Countdown() {
+  const digit = useGame((state) => state.countdown)
+  if (digit === null) return null
+  return (
+    <div className={resultCss.digit} key={digit} role="timer" aria-live="assertive">
+      {digit}
+    </div>
+  )
+}
+
+function Outcome() {
+  const round = useGame((state) => state.round)
+  if (round.phase !== 'celebrating') return null
+  const { isWin, prizePaise, result } = round.outcome
+  return (
+    <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
+      <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
+      {isWin ? (
+        <p className={css.prize}>{formatRupees(prizePaise)}</p>
+      ) : (
+        <p className={css.line}>Almost! Try again for your next big win!</p>
+      )}
+      <p className={css.soft}>
+        Winning Combination: {CITY_NAMES[result.city]} - {result.diceNumber}
+      </p>
+    </Overlay>
+  )
+}

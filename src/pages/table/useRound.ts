@@ -1,0 +1,42 @@
+/** Keeps a mode's round going while its table is open, and the address where the round is. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MENU_PATHS, PATHS, RESULT_PATHS } from '../../app/paths'
+import type { Mode } from '../../rules/mode'
+import { isOnResultScreen } from '../../rules/playerRound'
+import { game, useGame } from '../../stores/tableGame'
+
+/** The mode that an address of the table belongs to. */
+export function modeOf(pathname: string): Mode {
+  return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
+}
+
+export function useRound(mode: Mode, isResult: boolean): void {
+  const navigate = useNavigate()
+  const belongsOnResult = useGame((state) => isOnResultScreen(state.round))
+  const phase = useGame((state) => state.round.phase)
+  const isOfMode = useGame((state) => state.mode === mode)
+  const isSynced = useGame((state) => state.isSynced)
+
+  useEffect(() => game.open(mode), [mode])
+
+  useEffect(() => {
+    // What happened while nobody looked, or nobody could ask.
+    const comeBack = () => document.visibilityState === 'visible' && void game.resume()
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('online', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('online', comeBack)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (phase === 'leaving') game.leave()
+  }, [phase])
+
+  useEffect(() => {
+    if (!isOfMode || !isSynced || belongsOnResult === isResult) return
+    navigate(belongsOnResult ? RESULT_PATHS[mode] : MENU_PATHS[mode], { replace: true })
+  }, [navigate, mode, isOfMode, isSynced, belongsOnResult, isResult])
+}

@@ -1,0 +1,52 @@
+/** The active game instances of a mode, polled, and asked for again when the round turns; the game store is fed. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Mode } from '../rules/mode'
+import { notify } from '../stores/notices'
+import { game, gameCalls, serverClock } from '../stores/tableGame'
+import type { TableInstance } from '../stores/wireRound'
+
+const POLL_MS = 15_000
+/** The countdown is checked against the server at these seconds. */
+const RESYNC_SECONDS = [10, 5, 0]
+/** Players are spread over this time, so that they do not all ask in the same instant. */
+const JITTER_MS = 400
+/** While a round that should be there is not. */
+const WAITING_MS = 1_000
+
+/**
+ * When to ask next: every 15 s, at 10, 5 and 0 s of the round, and when the next one opens, spread a little.
+ * @param random from 0 up to 1
+ */
+export function nextPollMs(
+  instances: readonly TableInstance[],
+  nowMs: number | null,
+  random: number,
+): number {
+  if (nowMs === null) return WAITING_MS
+  const moments = instances.flatMap(({ times }) => [
+    ...RESYNC_SECONDS.map((seconds) => times.endsAtMs - seconds * 1000),
+    times.activeUntilMs,
+  ])
+  const coming = moments.filter((moment) => moment > nowMs)
+  if (instances.length > 0 && coming.length === 0) return WAITING_MS + random * JITTER_MS
+  return Math.min(POLL_MS, ...coming.map((moment) => moment - nowMs)) + random * JITTER_MS
+}
+
+export function useInstances(mode: Mode): void {
+  const { data, error } = useQuery({
+    queryKey: ['instances', mode],
+    queryFn: ({ signal }) => gameCalls.instances(mode, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      nextPollMs(state.data?.instances ?? [], serverClock.nowMs(), Math.random()),
+    refetchOnWindowFocus: true,
+  })
+  useEffect(() => {
+    if (data !== undefined) game.instancesArrived(data.instances, data.onlineUsers)
+  }, [data])
+  const message = error?.message
+  useEffect(() => {
+    if (message !== undefined) notify({ text: message, kind: 'error', where: 'table' })
+  }, [message])
+}

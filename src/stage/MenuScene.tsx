@@ -1,0 +1,85 @@
+/** The table while the player chooses and waits: three columns of tiles, their headings and the countdown. */
+import { CITIES } from '../rules/city'
+import { COIN_RUPEES } from '../rules/coin'
+import { DICE_NUMBERS } from '../rules/dice'
+import { MODE_TEXTS } from '../stores/modes'
+import { useGame } from '../stores/tableGame'
+import { CountdownBadge } from './countdown/CountdownBadge'
+import { Felt } from './Felt'
+import { Label } from './Label'
+import { headingSize, type Rect, type TableLayout } from './layout'
+import { PAINT } from './paint'
+import { CityTile } from './tiles/CityTile'
+import { CoinTile } from './tiles/CoinTile'
+import { DieTile } from './tiles/DieTile'
+import { useRedraw } from './tools'
+
+export function MenuScene({ layout }: { layout: TableLayout }) {
+  const mode = useGame((state) => state.mode)
+  const round = useGame((state) => state.round)
+  const coins = useGame((state) => state.coins)
+  const isGameActive = useGame((state) => state.isGameActive)
+  const openCoins = useGame((state) => state.openCoinTypeIds)
+  useRedraw()
+  const { selection } = round
+  const isLocked = round.phase !== 'choosing'
+  const letters = headingSize(layout.unit)
+  return (
+    <pixiContainer>
+      <Felt rect={layout.felt} />
+      <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} size={letters} />
+      <Heading text="SELECT 1 CITY" rect={layout.headings.city} size={letters} />
+      <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} size={letters} />
+      {(coins ?? []).map(({ coinTypeId }, index) => {
+        const rect = layout.coins.get(coinTypeId)
+        return rect === undefined ? null : (
+          <CoinTile
+            key={coinTypeId}
+            rupees={COIN_RUPEES[coinTypeId] ?? 0}
+            rect={rect}
+            order={index}
+            isSelected={selection.coinTypeId === coinTypeId}
+            isUnavailable={!openCoins.includes(coinTypeId)}
+            isLocked={isLocked}
+          />
+        )
+      })}
+      {CITIES.map((city, index) => (
+        <CityTile
+          key={city}
+          city={city}
+          rect={layout.cities.get(city)!}
+          order={index + 2}
+          isSelected={selection.city === city}
+          isUnavailable={!isGameActive}
+          isLocked={isLocked}
+        />
+      ))}
+      {DICE_NUMBERS.map((diceNumber, index) => (
+        <DieTile
+          key={diceNumber}
+          diceNumber={diceNumber}
+          rect={layout.dice.get(diceNumber)!}
+          order={index + 4}
+          isSelected={selection.diceNumber === diceNumber}
+          isUnavailable={!isGameActive}
+          isLocked={isLocked}
+        />
+      ))}
+      <CountdownBadge rect={layout.badge} />
+    </pixiContainer>
+  )
+}
+
+function Heading({ text, rect, size }: { text: string; rect: Rect; size: number }) {
+  return (
+    <Label
+      text={text}
+      x={rect.x}
+      y={rect.y + rect.height / 2}
+      size={size}
+      tint={PAINT.brassLight}
+      letterSpacing={0.4}
+    />
+  )
+}

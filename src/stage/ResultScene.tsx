@@ -1,0 +1,78 @@
+/** The result screen: reels and timer card in the top bar, the video under it, confetti over all for a win. */
+import { CITIES } from '../rules/city'
+import { DICE_NUMBERS } from '../rules/dice'
+import { isOnResultScreen } from '../rules/playerRound'
+import { SHOW_MS } from '../rules/reveal'
+import { useGame } from '../stores/tableGame'
+import { Confetti } from './confetti/Confetti'
+import { TimerCard } from './countdown/TimerCard'
+import type { Rect, TableLayout } from './layout'
+import { NineSlice } from './NineSlice'
+import { PAINT } from './paint'
+import { Reel } from './reels/Reel'
+import { artTexture } from './textures'
+import { useRedraw } from './tools'
+import { ResultVideo } from './video/ResultVideo'
+
+const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
+const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
+const FRAME_DRAWN = 128
+
+export function ResultScene({ layout }: { layout: TableLayout }) {
+  const round = useGame((state) => state.round)
+  useRedraw()
+  const { screen } = layout
+  const { bar, cityReel, diceReel, card, video } = layout.result
+  const shown = isOnResultScreen(round) && 'revealAtMs' in round ? round : null
+  const revealAtMs = shown?.revealAtMs ?? null
+  const result = shown?.outcome.result ?? null
+  const isRevealed = round.phase === 'revealing' || round.phase === 'celebrating'
+  return (
+    <pixiContainer>
+      <Fill rect={bar} tint={PAINT.night} />
+      <Reel
+        rect={cityReel}
+        items={CITY_ITEMS}
+        stop={result && CITIES.indexOf(result.city)}
+        revealAtMs={revealAtMs}
+        ratio={4 / 5}
+      />
+      <Reel
+        rect={diceReel}
+        items={DICE_ITEMS}
+        stop={result && DICE_NUMBERS.indexOf(result.diceNumber)}
+        revealAtMs={revealAtMs}
+        ratio={1}
+      />
+      <ReelWindow rect={cityReel} />
+      <ReelWindow rect={diceReel} />
+      {/* What is left of an item that scrolls out of its window is covered, which is cheaper than a mask. */}
+      <Fill rect={{ ...bar, height: cityReel.y }} tint={PAINT.night} />
+      <Fill
+        rect={{ ...bar, y: bar.height - cityReel.y, height: screen.height - bar.height + cityReel.y }}
+        tint={PAINT.night}
+      />
+      <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PAINT.brass} />
+      <TimerCard rect={card} revealAtMs={isRevealed ? revealAtMs : null} />
+      {result !== null && revealAtMs !== null ? (
+        <ResultVideo rect={video} result={result} revealAtMs={revealAtMs} isRevealed={isRevealed} />
+      ) : null}
+      {round.phase === 'celebrating' && round.outcome.isWin ? (
+        <Confetti screen={screen} startsAtMs={round.revealAtMs + SHOW_MS} />
+      ) : null}
+    </pixiContainer>
+  )
+}
+
+function Fill({ rect, tint }: { rect: Rect; tint: number }) {
+  return <pixiSprite texture={artTexture('pixel')} {...rect} tint={tint} />
+}
+
+function ReelWindow({ rect }: { rect: Rect }) {
+  return (
+    <>
+      <pixiSprite texture={artTexture('reel-shade')} {...rect} />
+      <NineSlice art="reel-frame" {...rect} scale={(rect.height / FRAME_DRAWN) * 0.9} />
+    </>
+  )
+}

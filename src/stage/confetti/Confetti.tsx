@@ -1,0 +1,74 @@
+/** A hundred pieces of confetti in one particle container: one draw, no object made while it flies. */
+
+import type { Container } from 'pixi.js'
+import { Particle, ParticleContainer } from 'pixi.js'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Size } from '../layout'
+import { PAINT } from '../paint'
+import { artTexture } from '../textures'
+import { useFrames, useStageTools } from '../tools'
+import { CONFETTI_MS, type ConfettiPiece, confettiPose, throwConfetti } from './confettiMotion'
+
+const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper]
+const PIECE_SHARE = 0.028
+const DRAWN_SIZE = 32
+
+interface ConfettiProps {
+  screen: Size
+  /** Server time at which it is thrown. */
+  startsAtMs: number
+}
+
+export function Confetti({ screen, startsAtMs }: ConfettiProps) {
+  const { serverNowMs, isReduced, random } = useStageTools()
+  const host = useRef<Container>(null)
+  const flight = useRef<{ pieces: ConfettiPiece[]; particles: Particle[]; box: ParticleContainer } | null>(
+    null,
+  )
+
+  useEffect(() => {
+    if (host.current === null || isReduced()) return
+    const pieces = throwConfetti(random)
+    const particles = pieces.map(
+      ({ shape, colour }) =>
+        new Particle({
+          texture: artTexture(`confetti-${shape + 1}`),
+          tint: COLOURS[colour] ?? PAINT.brass,
+          anchorX: 0.5,
+          anchorY: 0.5,
+          alpha: 0,
+        }),
+    )
+    const box = new ParticleContainer({
+      dynamicProperties: { position: true, rotation: true, vertex: true, color: true },
+      particles,
+    })
+    host.current.addChild(box)
+    flight.current = { pieces, particles, box }
+    return () => {
+      flight.current = null
+      box.destroy()
+    }
+  }, [isReduced, random])
+
+  const draw = useCallback(() => {
+    if (flight.current === null) return
+    const { pieces, particles } = flight.current
+    const seconds = ((serverNowMs() ?? 0) - startsAtMs) / 1000
+    const unit = (Math.min(screen.width, screen.height) * PIECE_SHARE) / DRAWN_SIZE
+    for (const [index, particle] of particles.entries()) {
+      const piece = pieces[index]!
+      const pose = confettiPose(piece, seconds)
+      particle.x = pose.x * screen.width
+      particle.y = pose.y * screen.height
+      particle.rotation = pose.rotation
+      particle.scaleX = unit * piece.size * pose.flat
+      particle.scaleY = unit * piece.size
+      particle.alpha = pose.alpha
+    }
+  }, [screen, startsAtMs, serverNowMs])
+  const endsAtMs = startsAtMs + CONFETTI_MS
+  useFrames((serverNowMs() ?? 0) < endsAtMs, draw)
+
+  return <pixiContainer ref={host} />
+}

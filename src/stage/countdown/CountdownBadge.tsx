@@ -1,0 +1,42 @@
+/** The badge over the last column: whole seconds to the end of betting. It changes once a second and never moves. */
+import { useGame } from '../../stores/tableGame'
+import { Label } from '../Label'
+import type { Rect } from '../layout'
+import { NineSlice } from '../NineSlice'
+import { PAINT } from '../paint'
+import { useRedraw } from '../tools'
+
+const DRAWN_HEIGHT = 64
+const ORANGE_FROM = 5
+const RED_FROM = 3
+
+export function CountdownBadge({ rect }: { rect: Rect }) {
+  const timer = useGame((state) => (state.isSynced ? state.timer : null))
+  useRedraw()
+  const fill = timer === null || timer > ORANGE_FROM ? null : timer > RED_FROM ? PAINT.marigold : PAINT.urgent
+  const scale = rect.height / DRAWN_HEIGHT
+  return (
+    <pixiContainer x={rect.x} y={rect.y}>
+      <NineSlice art="badge" x={0} y={0} width={rect.width} height={rect.height} scale={scale} />
+      {fill === null ? null : (
+        <NineSlice
+          art="badge-fill"
+          x={0}
+          y={0}
+          width={rect.width}
+          height={rect.height}
+          scale={scale}
+          tint={fill}
+        />
+      )}
+      <Label
+        text={`Game starts in ${timer ?? '--'}s`}
+        x={rect.width / 2}
+        y={rect.height * 0.48}
+        size={rect.height * 0.58}
+        tint={fill === null ? PAINT.brassLight : PAINT.ink}
+        anchorX={0.5}
+      />
+    </pixiContainer>
+  )
+}

@@ -1,0 +1,180 @@
+/**
+ * Where everything of the table stands, as a pure function of the screen: drawn for 844 × 390, scaled by the shorter
+ * side, reflowed where that would make a touch smaller than 44 px or a text smaller than 11 px. CSS pixels throughout.
+ */
+import { CITIES, type City } from '../rules/city'
+import { COIN_TYPE_IDS } from '../rules/coin'
+import { DICE_NUMBERS, type DiceNumber } from '../rules/dice'
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface TableLayout {
+  screen: Size
+  /** One pixel of the 844 × 390 drawing. */
+  unit: number
+  sidebar: { width: number; isFolded: boolean }
+  headings: { amount: Rect; city: Rect; number: Rect }
+  badge: Rect
+  coins: ReadonlyMap<number, Rect>
+  cities: ReadonlyMap<City, Rect>
+  dice: ReadonlyMap<DiceNumber, Rect>
+  /** The felt under the columns. */
+  felt: Rect
+  /** The line with the player's choice in words. */
+  choice: Rect
+  result: { bar: Rect; cityReel: Rect; diceReel: Rect; card: Rect; video: Rect }
+}
+
+const DRAWN: Size = { width: 844, height: 390 }
+const SIDEBAR = 190
+const SIDEBAR_MAX = 300
+const SIDEBAR_FOLDED = 84
+/** Narrower than this the sidebar shows icons with names under them. */
+const FOLD_BELOW = 620
+const COLUMNS_MAX = 1100
+const SHARES = [3, 4, 4] as const
+const MIN_TEXT = 11
+const CITY_RATIO = 4 / 5
+/** The badge stands beside the last heading if the column is at least this wide in units of the heading's size. */
+const BADGE_ROW_UNITS = 18.2
+
+/** @param size the size of the canvas in CSS pixels */
+export function tableLayout(size: Size): TableLayout {
+  const unit = Math.min(size.width / DRAWN.width, size.height / DRAWN.height)
+  const isFolded = size.width < FOLD_BELOW
+  const sidebarWidth = isFolded ? SIDEBAR_FOLDED : Math.min(SIDEBAR * unit, SIDEBAR_MAX, size.width / 4)
+  const sidebar = { width: Math.round(sidebarWidth), isFolded }
+  return {
+    screen: size,
+    unit,
+    sidebar,
+    ...menuLayout(size, unit, sidebar.width),
+    result: resultLayout(size, unit),
+  }
+}
+
+/** The size of a heading's letters. */
+export function headingSize(unit: number): number {
+  return Math.max(MIN_TEXT, Math.round(12.5 * Math.min(unit, 1.8)))
+}
+
+function menuLayout(size: Size, unit: number, sidebarWidth: number) {
+  const pad = Math.max(6, 10 * unit)
+  const gap = Math.max(6, 8 * unit)
+  const letters = headingSize(unit)
+  const headingHeight = Math.max(22, letters * 1.9)
+  const choiceHeight = Math.max(26, 30 * unit)
+  const room = size.width - sidebarWidth - 2 * pad
+  const width = Math.min(room, COLUMNS_MAX)
+  const left = sidebarWidth + pad + (room - width) / 2
+  const share = (width - 2 * pad * 1.4) / (SHARES[0] + SHARES[1] + SHARES[2])
+  const columns = SHARES.map((part, index) => {
+    const before = SHARES.slice(0, index).reduce((sum: number, each) => sum + each, 0)
+    return { x: left + before * share + index * pad * 1.4, width: part * share }
+  }) as [Column, Column, Column]
+  const isBadgeBeside = columns[2].width >= BADGE_ROW_UNITS * letters
+  const badgeRow = isBadgeBeside ? 0 : headingHeight
+  const available = size.height - 2 * pad - badgeRow - headingHeight - choiceHeight
+  // The tallest column is four coins or two cities; on a tall screen the group stands in the middle.
+  const cityWidth = Math.min((columns[1].width - gap) / 2, ((available - gap) / 2) * CITY_RATIO)
+  const bodyHeight = Math.min(available, Math.max((cityWidth / CITY_RATIO) * 2 + gap, columns[0].width * 1.9))
+  const top = Math.max(pad, (size.height - bodyHeight - headingHeight - badgeRow - choiceHeight) / 2)
+  const headingTop = top + badgeRow
+  const body = { top: headingTop + headingHeight, height: bodyHeight, gap }
+  const heading = ({ x, width: w }: Column): Rect => ({ x, y: headingTop, width: w, height: headingHeight })
+  const badgeHeight = Math.min(headingHeight - 2, Math.max(20, letters * 1.75))
+  const badgeWidth = letters * 9.6
+  return {
+    headings: { amount: heading(columns[0]), city: heading(columns[1]), number: heading(columns[2]) },
+    badge: {
+      x: columns[2].x + columns[2].width - badgeWidth,
+      y: top,
+      width: badgeWidth,
+      height: badgeHeight,
+    },
+    coins: grid(COIN_TYPE_IDS, columns[0], body, 4, 1, 1),
+    cities: grid(CITIES, columns[1], body, 2, CITY_RATIO, 0),
+    dice: grid(DICE_NUMBERS, columns[2], body, 2, 1, 0),
+    felt: { x: sidebarWidth, y: 0, width: size.width - sidebarWidth, height: size.height },
+    choice: { x: left, y: body.top + bodyHeight + pad * 0.6, width, height: choiceHeight },
+  }
+}
+
+interface Column {
+  x: number
+  width: number
+}
+
+interface Body {
+  top: number
+  height: number
+  gap: number
+}
+
+/**
+ * Two tiles a row in a column, as large as ratio and room allow, the whole centred.
+ * @param spread 1: rows share the column's height; 0: rows stand close together
+ */
+function grid<T>(
+  keys: readonly T[],
+  column: Column,
+  body: Body,
+  rows: number,
+  ratio: number,
+  spread: number,
+): ReadonlyMap<T, Rect> {
+  const { gap } = body
+  const cellWidth = (column.width - gap) / 2
+  const cellHeight = (body.height - gap * (rows - 1)) / rows
+  const width = Math.min(cellWidth, cellHeight * ratio)
+  const height = width / ratio
+  const rowHeight = spread === 1 ? cellHeight : height
+  const across = spread === 1 ? cellWidth : width
+  const x0 = column.x + (column.width - across * 2 - gap) / 2
+  const y0 = body.top + (body.height - rowHeight * rows - gap * (rows - 1)) / 2
+  return new Map(
+    keys.map((key, index) => {
+      const isAlone = index === keys.length - 1 && keys.length % 2 === 1
+      const cellX = isAlone ? column.x + (column.width - across) / 2 : x0 + (index % 2) * (across + gap)
+      const cellY = y0 + Math.floor(index / 2) * (rowHeight + gap)
+      return [key, whole(cellX + (across - width) / 2, cellY + (rowHeight - height) / 2, width, height)]
+    }),
+  )
+}
+
+function resultLayout(size: Size, unit: number) {
+  const barHeight = Math.round(Math.max(48, Math.min(56 * unit, 96)))
+  const bar = { x: 0, y: 0, width: size.width, height: barHeight }
+  const inner = barHeight - 8
+  const reelWidth = inner * 0.8
+  const middle = size.width / 2
+  const cardWidth = Math.max(92, inner * 2.2)
+  const video = fitInto(16 / 9, { x: 0, y: barHeight, width: size.width, height: size.height - barHeight })
+  return {
+    bar,
+    cityReel: whole(middle - reelWidth - 4, 4, reelWidth, inner),
+    diceReel: whole(middle + 4, 4, reelWidth, inner),
+    card: whole(size.width - cardWidth - 10, 4, cardWidth, inner),
+    video,
+  }
+}
+
+function fitInto(ratio: number, room: Rect): Rect {
+  const width = Math.min(room.width, room.height * ratio)
+  const height = width / ratio
+  return whole(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
+}
+
+function whole(x: number, y: number, width: number, height: number): Rect {
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}

@@ -1,0 +1,70 @@
+/** One reel of the slot display: a city or a number scrolls by until the show's end, then it stands on the result. */
+import type { Sprite } from 'pixi.js'
+import { useCallback, useRef } from 'react'
+import type { Rect } from '../layout'
+import { artTexture } from '../textures'
+import { useFrames, useStageTools } from '../tools'
+import { reelPosition, reelSpeed } from './reelMotion'
+
+interface ReelProps {
+  rect: Rect
+  /** The reel's items by their names in assets/, in order. */
+  items: readonly string[]
+  /** The result's place among them, null while it is not known. */
+  stop: number | null
+  revealAtMs: number | null
+  /** Width over height of an item. */
+  ratio: number
+}
+
+/** Two items at most are in the window at once. */
+const IN_WINDOW = [0, 1] as const
+/** At full speed an item is smeared over this much of its height. */
+const SMEAR = 0.35
+const SMEARED_ALPHA = 0.72
+const FULL_SPEED = 1 / 0.15
+/** With reduced motion items change without travelling, this often. */
+const STILL_SECONDS = 1
+
+export function Reel({ rect, items, stop, revealAtMs, ratio }: ReelProps) {
+  const { serverNowMs, isReduced } = useStageTools()
+  const sprites = useRef<(Sprite | null)[]>([])
+
+  const draw = useCallback(() => {
+    const nowMs = serverNowMs()
+    const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
+    const moving = reelPosition(seconds, stop ?? 0, items.length)
+    const isStill = isReduced()
+    const position = isStill ? stillPosition(seconds, moving) : moving
+    const blur = isStill ? 0 : reelSpeed(seconds) / FULL_SPEED
+    const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
+    const first = Math.floor(position)
+    for (const place of IN_WINDOW) {
+      const sprite = sprites.current[place]
+      if (!sprite) continue
+      const index = first + place
+      sprite.texture = artTexture(items[((index % items.length) + items.length) % items.length]!)
+      // The reel turns downwards: the next item comes in from above.
+      sprite.y = rect.y + rect.height / 2 + (position - index) * rect.height
+      sprite.setSize(height * ratio, height * (1 + SMEAR * blur))
+      sprite.alpha = 1 - (1 - SMEARED_ALPHA) * blur
+    }
+  }, [rect, items, stop, revealAtMs, ratio, serverNowMs, isReduced])
+  useFrames(revealAtMs !== null, draw)
+
+  return IN_WINDOW.map((place) => (
+    <pixiSprite
+      key={place}
+      ref={(sprite: Sprite | null) => {
+        sprites.current[place] = sprite
+      }}
+      anchor={0.5}
+      x={rect.x + rect.width / 2}
+    />
+  ))
+}
+
+function stillPosition(seconds: number, moving: number): number {
+  const settled = Math.round(moving)
+  return seconds > 0 && settled !== moving ? Math.floor(seconds / STILL_SECONDS) : settled
+}

@@ -1,0 +1,59 @@
+/**
+ * Where a reel stands at each moment, in items, as a pure function of the time since the reveal: it gathers speed,
+ * runs at 0.15 s an item, and settles on its result. A late spectator asks for a late moment and sees the same.
+ */
+import { SETTLE_MS, SHOW_MS } from '../../rules/reveal'
+
+const ITEM_SECONDS = 0.15
+const SPEED = 1 / ITEM_SECONDS
+/** The pull back before it goes, and the time to full speed. */
+const ANTICIPATION = 0.18
+const ANTICIPATION_SECONDS = 0.25
+const RAMP_SECONDS = 0.4
+/** Settling from full speed takes at least this many items, or the stop would jerk. */
+const MIN_SETTLE_ITEMS = (SPEED * (SETTLE_MS / 1000)) / 3
+
+/**
+ * @param seconds since the reveal; negative before it
+ * @param stop the item it stops on, 0 to `count - 1`
+ * @param count items on the reel
+ * @returns items scrolled, a whole number that is `stop` modulo `count` once it has settled
+ */
+export function reelPosition(seconds: number, stop: number, count: number): number {
+  const show = SHOW_MS / 1000
+  const settle = SETTLE_MS / 1000
+  if (seconds <= 0) return 0
+  if (seconds < show) return spin(seconds)
+  const from = spin(show)
+  const target = Math.ceil((from + MIN_SETTLE_ITEMS - stop) / count) * count + stop
+  if (seconds >= show + settle) return target
+  const u = (seconds - show) / settle
+  return hermite(from, target, SPEED * settle, u)
+}
+
+/** Items a second at a moment: what the blur is made from. */
+export function reelSpeed(seconds: number): number {
+  const show = SHOW_MS / 1000
+  if (seconds <= ANTICIPATION_SECONDS) return 0
+  if (seconds < show) return SPEED * Math.min(1, (seconds - ANTICIPATION_SECONDS) / RAMP_SECONDS)
+  return SPEED * Math.max(0, 1 - (seconds - show) / (SETTLE_MS / 1000) / 0.6)
+}
+
+function spin(seconds: number): number {
+  if (seconds < ANTICIPATION_SECONDS) {
+    return -ANTICIPATION * Math.sin((Math.PI / 2) * (seconds / ANTICIPATION_SECONDS))
+  }
+  const running = seconds - ANTICIPATION_SECONDS
+  const ramped =
+    running < RAMP_SECONDS
+      ? (SPEED * running ** 2) / (2 * RAMP_SECONDS)
+      : SPEED * (running - RAMP_SECONDS / 2)
+  return ramped - ANTICIPATION
+}
+
+/** From `from` with a speed to `to` at rest, `u` from 0 to 1. */
+function hermite(from: number, to: number, speed: number, u: number): number {
+  const u2 = u * u
+  const u3 = u2 * u
+  return from * (2 * u3 - 3 * u2 + 1) + speed * (u3 - 2 * u2 + u) + to * (3 * u2 - 2 * u3)
+}

@@ -1,0 +1,56 @@
+/** One radio over one drawn tile, never smaller than a finger. */
+
+import { type TileKey, touchTile } from '../../stores/tileTouch'
+import type { Rect } from '../layout'
+
+interface TileRadioProps {
+  group: string
+  tileKey: TileKey
+  /** What a screen reader says. */
+  name: string
+  title?: string
+  rect: Rect
+  isChecked: boolean
+  isDisabled: boolean
+  onChoose: () => void
+  /** Feedback for the finger: click and vibration. */
+  onTouch: () => void
+}
+
+const MIN_TOUCH = 44
+
+export function TileRadio({ group, tileKey, name, title, rect, ...rest }: TileRadioProps) {
+  const { isChecked, isDisabled, onChoose, onTouch } = rest
+  const width = Math.max(rect.width, MIN_TOUCH)
+  const height = Math.max(rect.height, MIN_TOUCH)
+  const place = {
+    left: rect.x - (width - rect.width) / 2,
+    top: rect.y - (height - rect.height) / 2,
+    width,
+    height,
+  }
+  const release = () => touchTile({ pressed: null })
+  return (
+    <input
+      type="radio"
+      className="tile-radio"
+      name={group}
+      aria-label={name}
+      title={title}
+      style={place}
+      checked={isChecked}
+      disabled={isDisabled}
+      onChange={() => {
+        onTouch()
+        onChoose()
+      }}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && touchTile({ hovered: tileKey })}
+      onPointerLeave={() => touchTile({ hovered: null, pressed: null })}
+      onPointerDown={() => touchTile({ pressed: tileKey })}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onFocus={(event) => event.target.matches(':focus-visible') && touchTile({ focused: tileKey })}
+      onBlur={() => touchTile({ focused: null })}
+    />
+  )
+}

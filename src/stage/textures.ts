@@ -1,0 +1,48 @@
+/** Art for the stage: which bundle, in which resolution, and a sprite's texture by its name in assets/. */
+
+import { pixiManifest } from 'virtual:asset-manifest'
+import { Assets, type AssetsManifest, Cache, Texture } from 'pixi.js'
+import type { TableLayout } from './layout'
+
+export type Bundle = 'boot' | 'table' | 'result'
+
+/** Width of a city tile in the full-resolution art. */
+const DRAWN_CITY_WIDTH = 384
+/** Half-resolution art may be stretched this much before full resolution is worth its bytes. */
+const STRETCH = 1.25
+
+let preparing: Promise<void> | null = null
+
+/** Full or half resolution, by the pixels that the largest tile covers: 1 or 0.5. */
+export function artResolution(layout: TableLayout, pixelRatio: number): number {
+  const width = Math.max(...[...layout.cities.values()].map((rect) => rect.width)) * pixelRatio
+  return width <= (DRAWN_CITY_WIDTH / 2) * STRETCH ? 0.5 : 1
+}
+
+/** Loads a bundle, once. @throws when the network fails; the next call tries again. */
+export async function loadArt(bundle: Bundle, resolution: number): Promise<void> {
+  preparing ??= Assets.init({
+    manifest: pixiManifest,
+    texturePreference: { resolution: [resolution], format: ['webp', 'png'] },
+    preferences: { preferWorkers: false },
+  })
+  await preparing
+  await Assets.loadBundle(bundle)
+}
+
+/** The texture of a sprite by its name in assets/; transparent while its bundle is not there. */
+export function artTexture(name: string): Texture {
+  return Cache.has(name) ? Cache.get<Texture>(name) : Texture.EMPTY
+}
+
+let repacks = 0
+
+/** While developing: takes the newly packed art in place of the old, on the running stage. */
+export async function reloadArt(manifest: AssetsManifest): Promise<void> {
+  repacks += 1
+  for (const { name, assets } of manifest.bundles) {
+    // Under a name of its own, because a bundle that has been resolved once is not looked up again.
+    Assets.addBundle(`${name}-${repacks}`, assets)
+    await Assets.loadBundle(`${name}-${repacks}`)
+  }
+}

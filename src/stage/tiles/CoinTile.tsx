@@ -1,0 +1,22 @@
+import type { Rect } from '../layout'
+import { Tile, type TileState } from './Tile'
+import { CoinRing } from './TileRing'
+
+interface CoinTileProps extends TileState {
+  rupees: number
+  rect: Rect
+  order: number
+}
+
+export function CoinTile({ rupees, rect, order, ...state }: CoinTileProps) {
+  return (
+    <Tile
+      tileKey={`coin-${rupees}`}
+      rect={rect}
+      order={order}
+      ring={<CoinRing art="coin-ring" rect={rect} />}
+      focusRing={<CoinRing art="coin-focus" rect={rect} />}
+      {...state}
+    />
+  )
+}

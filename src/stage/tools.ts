@@ -1,0 +1,45 @@
+/** What every part of the stage is handed: the loop that draws, the motion on it, and the art's version. */
+import { createContext, useContext, useEffect } from 'react'
+import type { FrameListener, FrameLoop } from './frameLoop'
+import type { Motion } from './motion'
+
+export interface StageTools {
+  loop: FrameLoop
+  motion: Motion
+  /** Whether the player asked for less motion. */
+  isReduced: () => boolean
+  /** Server time, epoch milliseconds, by which shows run; null before it is known. */
+  serverNowMs: () => number | null
+  /** From 0 up to 1; a test hands in one that repeats. */
+  random: () => number
+  /** Rises when art has been replaced, so that textures are looked up again. */
+  artVersion: number
+}
+
+export const StageToolsContext = createContext<StageTools | null>(null)
+
+export function useStageTools(): StageTools {
+  const tools = useContext(StageToolsContext)
+  if (tools === null) throw new Error('This belongs inside the Stage.')
+  return tools
+}
+
+/** Draws a frame after each commit of the component: a fact has changed. */
+export function useRedraw(): void {
+  const { loop } = useStageTools()
+  useEffect(() => loop.requestFrame())
+}
+
+/** Runs before every drawn frame and keeps drawing while `isMoving`. */
+export function useFrames(isMoving: boolean, listener: FrameListener): void {
+  const { loop } = useStageTools()
+  useEffect(() => {
+    const stop = loop.onFrame(listener)
+    const release = isMoving ? loop.hold() : () => undefined
+    loop.requestFrame()
+    return () => {
+      stop()
+      release()
+    }
+  }, [loop, listener, isMoving])
+}

@@ -1,0 +1,55 @@
+/** A result's video as a texture: looked for first, then loaded muted and inline, started at the right second. */
+import { Texture, VideoSource } from 'pixi.js'
+
+export interface PlayingVideo {
+  texture: Texture
+  /** Plays from so many seconds on; a browser that refuses keeps the first frame. */
+  playFrom(seconds: number): void
+  destroy(): void
+}
+
+/**
+ * Loads a video until its first frame can be shown.
+ * @param onFrame called whenever there is a new picture
+ * @throws if the file is not there or cannot be decoded
+ */
+export async function loadVideo(
+  url: string,
+  signal: AbortSignal,
+  onFrame: () => void,
+): Promise<PlayingVideo> {
+  const head = await fetch(url, { method: 'HEAD', signal })
+  if (!head.ok) throw new Error(`No video at ${url}: ${head.status}`)
+  const video = document.createElement('video')
+  Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
+  await firstFrame(video, signal)
+  const source = new VideoSource({ resource: video, autoPlay: false, autoLoad: true })
+  source.on('update', onFrame)
+  await source.load()
+  const texture = new Texture({ source })
+  return {
+    texture,
+    playFrom(seconds) {
+      if (seconds >= video.duration) return
+      if (seconds > 0.25) video.currentTime = seconds
+      video.play().catch(() => undefined)
+    },
+    destroy() {
+      source.off('update', onFrame)
+      video.pause()
+      texture.destroy(true)
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+function firstFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`The video cannot be played: ${video.src}`))
+    video.addEventListener('loadeddata', () => resolve(), { once: true })
+    video.addEventListener('error', fail, { once: true })
+    signal.addEventListener('abort', fail, { once: true })
+    video.load()
+  })
+}

@@ -1,0 +1,46 @@
+/** The game store of this browser: the one instance that stage, overlays and table pages share, wired to its ports. */
+import { useStore } from 'zustand'
+import { newRequestKey } from '../api/requestKey'
+import { createGame, type Kept } from './game'
+import { createGameCalls } from './gameCalls'
+import type { GameState } from './gameState'
+import { notify } from './notices'
+import { persistedStorage } from './safeStorage'
+import { createServerClock } from './serverClock'
+import { useSession, walletPaise } from './session'
+
+const monotonicMs = () => performance.now()
+
+export const serverClock = createServerClock(monotonicMs)
+
+export const gameCalls = createGameCalls({
+  clock: serverClock,
+  monotonicMs,
+  userId: () => useSession.getState().user?.id ?? 0,
+  timing: () => game.store.getState().timing,
+})
+
+export const game = createGame(
+  {
+    clock: serverClock,
+    calls: gameCalls,
+    wallet: {
+      isLoggedIn: () => useSession.getState().status === 'loggedIn',
+      balancePaise: (mode) => walletPaise(mode, useSession.getState().user),
+      adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
+      refresh: () => useSession.getState().refreshUser(),
+    },
+    notify: (text) => notify({ text, kind: 'error', where: 'table' }),
+    after(ms, task) {
+      const handle = setTimeout(task, ms)
+      return () => clearTimeout(handle)
+    },
+    newKey: newRequestKey,
+  },
+  persistedStorage<Kept>(),
+)
+
+/** A fact of the game, as a hook: useGame((state) => state.timer). */
+export function useGame<T>(select: (state: GameState) => T): T {
+  return useStore(game.store, select)
+}
