@@ -47,7 +47,7 @@ export type PlayerRound = Common &
         phase: 'choosing' /** A bet whose result is still to come, shown as a chip when it does. */
         awaited: PlacedBet | null
       }
-    | { phase: 'placing'; instanceId: number }
+    | { phase: 'placing'; instanceId: number; awaited: PlacedBet | null }
     | { phase: 'placed'; bet: PlacedBet }
     | { phase: 'resolving'; bet: PlacedBet; openedAtMs: number }
     | { phase: 'countingDown'; bet: PlacedBet; openedAtMs: number; outcome: Outcome; revealAtMs: number }
@@ -107,7 +107,7 @@ export function nextRound(state: PlayerRound, event: RoundEvent): PlayerRound {
       return followInstances(state, event.coinTypeIds)
     case 'placeAsked':
       return state.phase === 'choosing'
-        ? { ...common(state), phase: 'placing', instanceId: event.instanceId }
+        ? { ...common(state), phase: 'placing', instanceId: event.instanceId, awaited: state.awaited }
         : state
     case 'betAccepted':
       return state.phase === 'placing' ? place(event.bet) : state
@@ -174,9 +174,10 @@ function place(bet: PlacedBet): PlayerRound {
   return { phase: 'placed', selection: selectionOf(bet), lastResult: null, bet }
 }
 
-function refuse(state: PlayerRound, code: ErrorCode): PlayerRound {
+/** A refused bet leaves the menu as it was, with the result that it may still wait for. */
+function refuse(state: Extract<PlayerRound, { phase: 'placing' }>, code: ErrorCode): PlayerRound {
   const selection = GONE.includes(code) ? NOTHING : state.selection
-  return { phase: 'choosing', selection, lastResult: state.lastResult, awaited: null }
+  return { phase: 'choosing', selection, lastResult: state.lastResult, awaited: state.awaited }
 }
 
 function tick(state: PlayerRound, nowMs: number): PlayerRound {
@@ -209,14 +210,14 @@ function resolve(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRou
     const revealAtMs = Math.max(state.openedAtMs + COUNTDOWN_MS, nowMs)
     return tick({ ...state, phase: 'countingDown', outcome, revealAtMs }, nowMs)
   }
-  if (state.phase === 'choosing' && state.awaited?.instanceId === outcome.instanceId) {
+  if ('awaited' in state && state.awaited?.instanceId === outcome.instanceId) {
     return { ...state, awaited: null, lastResult: { bet: state.awaited, outcome } }
   }
   return state
 }
 
 function refuseResult(state: PlayerRound, mayRetry: boolean, nowMs: number): PlayerRound {
-  if (state.phase === 'choosing' && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
+  if ('awaited' in state && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
   if (state.phase !== 'resolving') return state
   if (mayRetry && nowMs < state.bet.endsAtMs + RESOLVE_RETRY_MS) return state
   return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null }

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { ERRORS } from '../../src/contract/errors'
+
+describe('the catalogue of refusals', () => {
+  test.each(Object.entries(ERRORS))('%s has a status and a text', (_, { status, message }) => {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(message.trim()).toBe(message)
+    expect(message.length).toBeGreaterThan(5)
+  })
+
+  test.each([
+    ['unauthorized', 401, 'Unauthorized: Please login again.'],
+    ['forbidden', 403, 'Forbidden: Unauthorized access.'],
+    ['not_found', 404, 'API endpoint not found.'],
+    ['otp_verification_failed', 400, 'OTP verification failed'],
+    ['user_refresh_failed', 503, 'Failed to fetch user, please re-login.'],
+    ['betting_window_closed', 409, 'Game instance is not in betting window'],
+    ['invalid_city_or_dice', 400, 'Invalid city or dice number selected'],
+    ['resolve_too_early', 409, 'Game instance has not ended yet, cannot resolve'],
+    ['resolve_no_bet', 404, 'No dummy user bet found for resolution'],
+    ['resolve_not_active', 409, 'Game instance is not active for resolution'],
+    ['coins_failed', 400, 'Failed to add coins! Please try again.'],
+  ] as const)('%s is %d "%s"', (code, status, message) => expect(ERRORS[code]).toEqual({ status, message }))
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ERRORS } from '../../src/contract/errors'
+import type { Route } from '../../src/contract/route'
+import { ROUTES } from '../../src/contract/routes'
+
+/** The specification's tables of calls, and what the decisions add: method, path below the API base, seconds to wait. */
+const SPECIFIED: Readonly<Record<string, [method: string, path: string, seconds: number]>> = {
+  register: ['POST', '/user/register', 10],
+  verifyRegister: ['POST', '/user/verify-register', 10],
+  login: ['POST', '/user/login', 10],
+  verifyLogin: ['POST', '/user/verify-login', 10],
+  getUser: ['GET', '/user/get-user/:id', 10],
+  logout: ['POST', '/user/logout', 10],
+  addDummyCoins: ['POST', '/dummy-game/add-dummy-coins', 10],
+  coinTypes: ['GET', '/coin-type/get-enabled-coin-type', 10],
+  controls: ['GET', '/game-controls/get-game-instance-timing', 59],
+  realInstances: ['GET', '/real-game/get-real-active-game-instance', 10],
+  realCurrentBet: ['GET', '/real-game/current-bet', 10],
+  dummyInstances: ['GET', '/dummy-game/get-dummy-active-game-instance', 20],
+  dummyCurrentBet: ['GET', '/dummy-game/current-bet', 10],
+}
+
+const PLAIN: Readonly<Record<string, [method: string, path: string]>> = {
+  realPlaceBet: ['POST', '/real-game/real-place-bet'],
+  realResolve: ['POST', '/real-game/real-resolve-game'],
+  dummyPlaceBet: ['POST', '/dummy-game/dummy-place-bet'],
+  dummyResolve: ['POST', '/dummy-game/dummy-resolve-game'],
+}
+
+const routes: Readonly<Record<string, Route>> = ROUTES
+
+describe('the table of calls', () => {
+  test.each(Object.entries(SPECIFIED))('%s', (name, [method, path, seconds]) => {
+    expect(routes[name]).toMatchObject({ method, path, timeoutMs: seconds * 1000 })
+  })
+
+  test.each(Object.entries(PLAIN))('%s', (name, [method, path]) => {
+    expect(routes[name]).toMatchObject({ method, path })
+  })
+
+  test.each(Object.entries(routes))('%s names each of its parameters, and only those', (_, route) => {
+    const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const shape = (route.params as { shape?: object } | undefined)?.shape ?? {}
+    expect(Object.keys(shape)).toEqual(named)
+  })
+
+  test.each(Object.entries(routes))('%s refuses nonsense with a text that the catalogue has', (_, route) => {
+    expect(route.reply.safeParse('nonsense').success).toBe(false)
+    expect(ERRORS[route.malformed].message).not.toBe('')
+  })
+
+  test('no two calls have the same method and path', () => {
+    const all = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('every write of a bet or of money can be named', () => {
+    for (const name of ['realPlaceBet', 'dummyPlaceBet', 'addDummyCoins']) {
+      expect(routes[name]?.isIdempotent).toBe(true)
+    }
+  })
+})
