@@ -1,0 +1,82 @@
+/** The HTTP server, put together but not listening: calls, files, headers, and one way to answer whatever goes wrong. */
+import type { Socket } from 'node:net'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../rules/errorCode'
+import type { House } from './house'
+import { serveClient } from './http/clientFiles'
+import { makeHandlers } from './http/handlers'
+import { codeOf, refusalBody, sendRefusal } from './http/refusals'
+import { registerCalls } from './http/registerCalls'
+import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
+
+const BODY_LIMIT = 16_384
+const REQUEST_TIMEOUT_MS = 30_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What malformed input of this call is called. */
+    malformed?: ErrorCode
+  }
+}
+
+export interface AppOptions {
+  /** Of the built client; null serves the API alone. */
+  clientDir: string | null
+}
+
+export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstance {
+  const { log, env } = house
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: env.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => {
+      sendRefusal(reply, codeOf(error, log))
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  const headers = securityHeaders(contentSecurityPolicy())
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers.always)
+    if (request.protocol === 'https') reply.headers(headers.overTls)
+    done()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(reply, wordError(error, request, house)),
+  )
+  acceptJsonOnly(app)
+  registerCalls(app, house, makeHandlers(house))
+  serveClient(app, clientDir)
+  return app
+}
+
+function wordError(error: FastifyError, request: FastifyRequest, { log }: House): ErrorCode {
+  const code = codeOf(error, log)
+  return code === 'bad_request' ? (request.routeOptions.config.malformed ?? code) : code
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    // Some clients name the type and send nothing.
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }))
+    }
+  })
+}
+
+/** What is not even HTTP never reaches a route. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(refusalBody('bad_request'))
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,49 @@
+/** The bet with which a player who comes back goes on: the open one, or the last one whose result they have not seen. */
+import type { Bet, GameInstance, ResolvedBet, Result } from '../../contract/game'
+import type { Mode } from '../../rules/mode'
+import { CARD_MS, COUNTDOWN_MS } from '../../rules/reveal'
+import { RESULT_KEPT_MS } from '../../rules/round'
+import type { Clock } from '../clock'
+import type { Pool } from '../db/pool'
+import { type InstanceRow, showInstance } from '../rounds/instanceRow'
+import { BET_COLUMNS, type BetRecord, resultOf, showBet, showResolvedBet, showResult } from './betRow'
+import { findInstance, markAnswered } from './resolveGame'
+
+export interface CurrentBet {
+  bet: Bet | null
+  instance: GameInstance | null
+  result: Result | null
+  bets: ResolvedBet[]
+  total_bets: number
+}
+
+const NONE: CurrentBet = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
+
+export async function currentBet(pool: Pool, clock: Clock, userId: number, mode: Mode): Promise<CurrentBet> {
+  const { rows } = await pool.query<BetRecord>(
+    `SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2 ORDER BY game_instance_id DESC LIMIT 1`,
+    [userId, mode],
+  )
+  const bet = rows[0]
+  const instance = bet === undefined ? null : await findInstance(pool, mode, bet.game_instance_id)
+  if (bet === undefined || instance === null) return NONE
+  const nowMs = clock()
+  if (isSeen(bet, instance, nowMs)) return NONE
+  const result = resultOf(instance)
+  // Past the hour in which it can be resolved, this answer is the only one that tells it.
+  if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_KEPT_MS)
+    await markAnswered(pool, bet, mode, nowMs)
+  return {
+    bet: showBet(bet),
+    instance: showInstance(instance, nowMs),
+    result: result === null ? null : showResult(result),
+    bets: result === null ? [] : [showResolvedBet(bet, result)],
+    total_bets: instance.totalBets ?? 0,
+  }
+}
+
+/** A result counts as seen once it was told and its show is over, so that a reload in the middle finds it again. */
+function isSeen(bet: BetRecord, { settledAt, times }: InstanceRow, nowMs: number): boolean {
+  const showEndsAtMs = times.endsAtMs + COUNTDOWN_MS + CARD_MS
+  return settledAt !== null && bet.answered_at !== null && nowMs >= showEndsAtMs
+}

@@ -1,0 +1,9 @@
+/** For `npx drizzle-kit generate --config src/server/db/drizzle.config.ts`: migrations from the schema. */
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/server/db/*Tables.ts',
+  out: './src/server/db/migrations',
+  casing: 'snake_case',
+})

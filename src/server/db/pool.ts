@@ -1,0 +1,82 @@
+/** Connections to the database, and what may go wrong with them. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { APPLICATION_NAME } from './cluster'
+
+export type Pool = pg.Pool
+export type Connection = pg.PoolClient
+export type Database = NodePgDatabase
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const INT8 = 20
+
+/** 64-bit integers are money or ids: exact as numbers, since neither comes near 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? readInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('an integer of the database is beyond exact numbers')
+  return value
+}
+
+/** What every connection to the database is made with. */
+export function connectionSettings(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types,
+  }
+}
+
+/** @param size connections at most */
+export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: size,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    pipeline: true,
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', onError)
+  return pool
+}
+
+export function openDatabase(pool: Pool): Database {
+  return drizzle(pool, { casing: 'snake_case' })
+}
+
+/** Runs work in one transaction; whatever it throws takes everything back. */
+export async function inTransaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await connection.query('BEGIN')
+    const result = await work(connection)
+    await connection.query('COMMIT')
+    return result
+  } catch (error) {
+    await connection.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}
+
+const GONE = /^(08|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
+
+/** Whether an error says that the database cannot be reached right now, rather than that the work was wrong. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') return GONE.test(code)
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+}

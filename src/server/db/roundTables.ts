@@ -1,0 +1,83 @@
+/** Rounds, what they are drawn from, and what the operator has switched. Small tables that every node may hold whole. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+
+const mode = () => text({ enum: ['dummy', 'real'] }).notNull()
+
+export const coinTypes = pgTable('coin_types', {
+  id: integer().primaryKey(),
+  coinValue: text().notNull(),
+  isEnabled: boolean().notNull().default(true),
+})
+
+/** One row: the operator's switches. A null timing means that of the settings. */
+export const controls = pgTable('controls', {
+  id: integer().primaryKey(),
+  bettingTiming: integer(),
+  gameTiming: integer(),
+  cronStatus: boolean().notNull().default(true),
+  dummyCronStatus: boolean().notNull().default(true),
+})
+
+export const chains = pgTable(
+  'chains',
+  {
+    /** Such as real-3, its successor real-3-2. */
+    id: text().primaryKey(),
+    mode: mode(),
+    coinTypeId: integer().notNull(),
+    serial: integer().notNull(),
+    length: integer().notNull(),
+    /** Published before the salt exists. */
+    c0: text().notNull(),
+    salt: text(),
+    /** The beacon's round whose randomness is the salt; null where no beacon is configured. */
+    saltRound: integer(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [unique('chains_place').on(table.mode, table.coinTypeId, table.serial)],
+)
+
+/** Secret links of the chains, one in so many; the links between are hashed from the next one up. */
+export const chainLinks = pgTable(
+  'chain_links',
+  {
+    chainId: text().notNull(),
+    n: integer().notNull(),
+    link: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.n] })],
+)
+
+export const gameInstances = pgTable(
+  'game_instances',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mode: mode(),
+    coinTypeId: integer().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    activeUntil: moment().notNull(),
+    chainId: text().notNull(),
+    n: integer().notNull(),
+    /** c[n-1], public from the opening. */
+    commitment: text().notNull(),
+    beaconRound: integer(),
+    createdAt: moment().notNull(),
+    /** All of these at once, or none. */
+    settledAt: moment(),
+    city: text(),
+    diceNumber: integer(),
+    seed: text(),
+    totalBets: integer(),
+    beaconValue: text(),
+    beaconSignature: text(),
+  },
+  (table) => [
+    unique('game_instances_draw').on(table.chainId, table.n),
+    index('game_instances_recent').on(table.mode, table.coinTypeId, table.id),
+    index('game_instances_active').on(table.activeUntil),
+    index('game_instances_unsettled').on(table.endsAt).where(sql`settled_at IS NULL`),
+  ],
+)

@@ -1,0 +1,45 @@
+/** `npm run dev`: Vite with hot reload on PORT, which passes calls on to an API that restarts when its sources change. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { ensureDependencies, ROOT } from './setup.mjs'
+
+process.chdir(ROOT)
+ensureDependencies()
+const port = Number(process.env.PORT ?? 8080)
+const host = process.env.HOST ?? '127.0.0.1'
+const apiPort = await freePort()
+
+const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/main.ts'], {
+  cwd: ROOT,
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+
+const { createServer: createVite } = await import('vite')
+const vite = await createVite({
+  root: ROOT,
+  server: { port, host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+})
+await vite.listen()
+process.stdout.write(`City Dice is ready for changes at http://${host}:${port}\n`)
+
+async function stop() {
+  api.kill('SIGTERM')
+  await vite.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+api.on('exit', stop)
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: found } = probe.address()
+      probe.close(() => resolve(found))
+    })
+  })
+}

@@ -1,0 +1,43 @@
+/** Serves the built client: its files with the caching each deserves, and its page for every route of the site. */
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from './refusals'
+
+const PAGE = 'index.html'
+const HASHED = '/assets/'
+
+/** @param directory of the built client; null serves none */
+export function serveClient(app: FastifyInstance, directory: string | null): void {
+  if (directory !== null) {
+    app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      index: PAGE,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', caching(path.slice(join(directory, '.').length)))
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (directory !== null && isPageRoute(request)) return sendPage(reply)
+    return sendRefusal(reply, 'not_found')
+  })
+}
+
+function caching(path: string): string {
+  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable'
+  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile(PAGE)
+}
+
+/** A path without a file's ending, outside the API, is one of the site's; the client shows its own not-found page. */
+function isPageRoute({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !/^\/(api|videos)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+}

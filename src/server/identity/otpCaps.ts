@@ -1,0 +1,60 @@
+/**
+ * How often a code may be asked for: again after 30, 60, 120 s, five times an hour and ten a day for a number, sixty
+ * an hour from an address. Counted in the database, since several processes guard the same door.
+ */
+import { LOCKS } from '../db/locks'
+import { inTransaction, type Pool } from '../db/pool'
+import { Refusal } from '../refusal'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WAITS_MS = [30_000, 60_000, 120_000]
+const PER_HOUR = 5
+const PER_DAY = 10
+const PER_ADDRESS_AN_HOUR = 60
+
+interface Counts {
+  hour: number
+  day: number
+  address: number
+  last: Date | null
+}
+
+/**
+ * Counts one request for a code.
+ * @param scale multiplies every cap and divides every wait
+ * @throws Refusal too_many_requests
+ */
+export async function countOtpRequest(
+  pool: Pool,
+  mobileNumber: string,
+  address: string,
+  scale: number,
+  nowMs: number,
+): Promise<void> {
+  await inTransaction(pool, async (connection) => {
+    // Requests for one number, and from one address, are counted one after the other, always in this order.
+    await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpAddress, address])
+    await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpMobile, mobileNumber])
+    const { rows } = await connection.query<Counts>(
+      `SELECT (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $3) AS hour,
+              (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4) AS day,
+              (SELECT count(*) FROM otp_requests WHERE address = $2 AND created_at > $3) AS address,
+              (SELECT max(created_at) FROM otp_requests WHERE mobile_number = $1) AS last`,
+      [mobileNumber, address, new Date(nowMs - HOUR_MS), new Date(nowMs - DAY_MS)],
+    )
+    if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new Refusal('too_many_requests')
+    await connection.query(
+      'INSERT INTO otp_requests (mobile_number, address, created_at) VALUES ($1, $2, $3)',
+      [mobileNumber, address, new Date(nowMs)],
+    )
+  })
+}
+
+function isTooMany({ hour, day, address, last }: Counts, scale: number, nowMs: number): boolean {
+  const wait = hour === 0 ? 0 : (WAITS_MS[Math.min(hour, WAITS_MS.length) - 1] ?? 0) / scale
+  const isTooSoon = last !== null && nowMs - last.getTime() < wait
+  return (
+    isTooSoon || hour >= PER_HOUR * scale || day >= PER_DAY * scale || address >= PER_ADDRESS_AN_HOUR * scale
+  )
+}

@@ -1,0 +1,35 @@
+/** The practice wallet's top-up: 500 coins while fewer than 20 are left, once for each request. */
+import { randomUUID } from 'node:crypto'
+import { DUMMY_TOP_UP_PAISE, refuseDummyTopUp } from '../../rules/dummyCoins'
+import { rupeesFromPaise } from '../../rules/money'
+import type { Clock } from '../clock'
+import type { Pool } from '../db/pool'
+import { enforce } from '../refusal'
+import { doOnce, type NamedRequest } from './idempotency'
+import { lockUser, transfer } from './transfer'
+
+/** @returns the practice wallet afterwards, in coins */
+export function addDummyCoins(
+  pool: Pool,
+  clock: Clock,
+  request: NamedRequest,
+): Promise<{ dummy_coins: number }> {
+  const { userId } = request
+  return doOnce(pool, clock, request, async (connection) => {
+    await lockUser(connection, userId)
+    const { rows } = await connection.query<{ balance: number }>(
+      "SELECT balance_paise AS balance FROM accounts WHERE user_id = $1 AND kind = 'dummy'",
+      [userId],
+    )
+    const balancePaise = rows[0]?.balance ?? 0
+    enforce(refuseDummyTopUp(balancePaise))
+    await transfer(connection, {
+      userId,
+      kind: 'dummy_grant',
+      amountPaise: DUMMY_TOP_UP_PAISE,
+      reference: `top-up:${request.key ?? randomUUID()}`,
+      at: new Date(clock()),
+    })
+    return { dummy_coins: rupeesFromPaise(balancePaise + DUMMY_TOP_UP_PAISE) }
+  })
+}

@@ -1,0 +1,38 @@
+/**
+ * The accounts that every user has and the transfers that exist between them. What a kind of transfer moves from
+ * where to where stands here once; the database refuses any other.
+ */
+
+/** The player's own three, which never go below zero, and their counterparts, which may. */
+export const ACCOUNT_KINDS = ['cash', 'held', 'dummy', 'house', 'dummy_house', 'provider'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+export const TRANSFER_KINDS = [
+  'stake',
+  'prize',
+  'dummy_stake',
+  'dummy_prize',
+  'dummy_grant',
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_paid',
+] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+export interface Flow {
+  debit: AccountKind
+  credit: AccountKind
+}
+
+export const FLOWS: Readonly<Record<TransferKind, Flow>> = {
+  stake: { debit: 'cash', credit: 'house' },
+  prize: { debit: 'house', credit: 'cash' },
+  dummy_stake: { debit: 'dummy', credit: 'dummy_house' },
+  dummy_prize: { debit: 'dummy_house', credit: 'dummy' },
+  dummy_grant: { debit: 'dummy_house', credit: 'dummy' },
+  deposit: { debit: 'provider', credit: 'cash' },
+  withdrawal_hold: { debit: 'cash', credit: 'held' },
+  withdrawal_release: { debit: 'held', credit: 'cash' },
+  withdrawal_paid: { debit: 'held', credit: 'provider' },
+}

@@ -1,0 +1,157 @@
+/**
+ * Turns the rounds while this process leads: settles what is over, opens what is due, sleeps until the next moment.
+ * It holds no state of its own, so another process goes on from the same place.
+ */
+import { MODES, type Mode } from '../../rules/mode'
+import type { RoundTiming } from '../../rules/round'
+import type { Clock } from '../clock'
+import { isUnreachable, type Pool } from '../db/pool'
+import type { Log } from '../log'
+import { type ChainMaker, prepareChains } from './chains'
+import type { Leadership } from './leader'
+import { openRounds, type Switches } from './openRounds'
+import { settleRound } from './settleRound'
+
+/** The longest sleep: how soon a switch that was turned, or a lock that came free, is noticed. */
+const MAX_SLEEP_MS = 1_000
+const MIN_SLEEP_MS = 5
+const CHAINS_EVERY_MS = 5_000
+/** How many rounds are settled at the same time. */
+const SETTLED_TOGETHER = 4
+
+export interface EngineParts {
+  pool: Pool
+  clock: Clock
+  log: Log
+  timing: RoundTiming
+  leadership: Leadership
+  chainMaker: ChainMaker
+}
+
+export class Engine {
+  private isStopping = false
+  private running: Promise<void> = Promise.resolve()
+  private wake: () => void = () => undefined
+  private chainsDueMs = 0
+  /** Rounds that could not be settled, each reported once. */
+  private readonly troubled = new Set<number>()
+
+  constructor(private readonly parts: EngineParts) {}
+
+  start(): void {
+    this.running = this.run()
+  }
+
+  /** Ends after the step that is under way. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    this.wake()
+    await this.running
+    await this.parts.leadership.resign()
+  }
+
+  /** Looks again at once: something changed that it waits for. */
+  nudge(): void {
+    this.wake()
+  }
+
+  /**
+   * Settles and opens everything that is due.
+   * @returns when something is due next, epoch milliseconds
+   */
+  async step(): Promise<number> {
+    const { clock, chainMaker } = this.parts
+    if (clock() >= this.chainsDueMs) {
+      await prepareChains(chainMaker)
+      this.chainsDueMs = clock() + CHAINS_EVERY_MS
+    }
+    await this.settleDue()
+    const switches = await this.readSwitches()
+    let next = await this.nextEnd()
+    for (const mode of MODES) {
+      const dueMs = await openRounds(this.parts.pool, clock, mode, switches[mode])
+      if (dueMs !== null) next = Math.min(next, dueMs)
+    }
+    return Math.min(next, await this.nextEnd())
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      let next = 0
+      try {
+        const isLeader = await this.parts.leadership.claim()
+        next = isLeader ? await this.step() : this.parts.clock() + MAX_SLEEP_MS
+      } catch (error) {
+        next = this.parts.clock() + MAX_SLEEP_MS
+        if (isUnreachable(error)) this.parts.log.warn({ err: error }, 'the database cannot be reached')
+        else this.parts.log.error({ err: error }, 'a step of the rounds failed')
+      }
+      if (!this.isStopping) await this.sleepUntil(next)
+    }
+  }
+
+  private sleepUntil(nextMs: number): Promise<void> {
+    const wait = Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, nextMs - this.parts.clock()))
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  private async settleDue(): Promise<void> {
+    const { pool, clock } = this.parts
+    const { rows } = await pool.query<{ id: number }>(
+      'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
+      [new Date(clock())],
+    )
+    const queue = rows.map(({ id }) => id)
+    await Promise.all(Array.from({ length: SETTLED_TOGETHER }, () => this.settleFrom(queue)))
+  }
+
+  /** One round that cannot be settled holds up no other. */
+  private async settleFrom(queue: number[]): Promise<void> {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      try {
+        await settleRound(this.parts.pool, this.parts.clock, id)
+        this.troubled.delete(id)
+      } catch (error) {
+        if (isUnreachable(error)) throw error
+        if (!this.troubled.has(id))
+          this.parts.log.error({ err: error, instance: id }, 'a round cannot be settled')
+        this.troubled.add(id)
+      }
+    }
+  }
+
+  private async nextEnd(): Promise<number> {
+    const { rows } = await this.parts.pool.query<{ endsAt: Date | null }>(
+      'SELECT min(ends_at) AS "endsAt" FROM game_instances WHERE settled_at IS NULL AND ends_at > $1',
+      [new Date(this.parts.clock())],
+    )
+    return rows[0]?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+  }
+
+  private async readSwitches(): Promise<Record<Mode, Switches>> {
+    const { rows } = await this.parts.pool.query<{
+      betting: number | null
+      game: number | null
+      real: boolean
+      dummy: boolean
+    }>(
+      `SELECT betting_timing AS betting, game_timing AS game, cron_status AS real, dummy_cron_status AS dummy
+         FROM controls`,
+    )
+    const row = rows[0]
+    const timing = {
+      bettingSeconds: row?.betting ?? this.parts.timing.bettingSeconds,
+      gameSeconds: row?.game ?? this.parts.timing.gameSeconds,
+    }
+    return {
+      real: { ...timing, isOpening: row?.real ?? true },
+      dummy: { ...timing, isOpening: row?.dummy ?? true },
+    }
+  }
+}

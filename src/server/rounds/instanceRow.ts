@@ -1,0 +1,93 @@
+/** A game instance as the database has it and as the wire shows it; the one place where one becomes the other. */
+import type { Fairness, GameInstance } from '../../contract/game'
+import type { Mode } from '../../rules/mode'
+import { isActive, type RoundTimes } from '../../rules/round'
+
+export interface InstanceRow {
+  id: number
+  mode: Mode
+  coinTypeId: number
+  times: RoundTimes
+  createdAt: Date
+  settledAt: Date | null
+  city: string | null
+  diceNumber: number | null
+  totalBets: number | null
+  fairness: Fairness
+}
+
+/** For `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id`. */
+export const INSTANCE_COLUMNS = `
+  game_instances.id, game_instances.mode, game_instances.coin_type_id, starts_at, ends_at, active_until,
+  game_instances.created_at, settled_at, city, dice_number, total_bets,
+  chain_id, n, commitment, c0, length, salt, seed, beacon_round, beacon_value, beacon_signature`
+
+export interface InstanceRecord {
+  id: number
+  mode: Mode
+  coin_type_id: number
+  starts_at: Date
+  ends_at: Date
+  active_until: Date
+  created_at: Date
+  settled_at: Date | null
+  city: string | null
+  dice_number: number | null
+  total_bets: number | null
+  chain_id: string
+  n: number
+  commitment: string
+  c0: string
+  length: number
+  salt: string
+  seed: string | null
+  beacon_round: number | null
+  beacon_value: string | null
+  beacon_signature: string | null
+}
+
+export function readInstance(record: InstanceRecord): InstanceRow {
+  const isSettled = record.settled_at !== null
+  return {
+    id: record.id,
+    mode: record.mode,
+    coinTypeId: record.coin_type_id,
+    times: {
+      startsAtMs: record.starts_at.getTime(),
+      endsAtMs: record.ends_at.getTime(),
+      activeUntilMs: record.active_until.getTime(),
+    },
+    createdAt: record.created_at,
+    settledAt: record.settled_at,
+    city: record.city,
+    diceNumber: record.dice_number,
+    totalBets: record.total_bets,
+    fairness: {
+      chain_id: record.chain_id,
+      n: record.n,
+      commitment: record.commitment,
+      c0: record.c0,
+      length: record.length,
+      salt: record.salt,
+      seed: record.seed,
+      beacon_round: isSettled ? record.beacon_round : null,
+      beacon_value: record.beacon_value,
+      beacon_signature: record.beacon_signature,
+    },
+  }
+}
+
+/** The instance as the wire shows it at this moment. */
+export function showInstance(row: InstanceRow, nowMs: number): GameInstance {
+  return {
+    id: row.id,
+    coin_type_id: row.coinTypeId,
+    is_active: isActive(row.times, nowMs),
+    start_time: new Date(row.times.startsAtMs).toISOString(),
+    end_time: new Date(row.times.endsAtMs).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: (row.settledAt ?? row.createdAt).toISOString(),
+    active_until: new Date(row.times.activeUntilMs).toISOString(),
+    fairness: row.fairness,
+  }
+}

@@ -1,0 +1,94 @@
+/** Opens the next round of every enabled coin type of a mode, all in step, once the one before is over and settled. */
+import type { Mode } from '../../rules/mode'
+import { type RoundTiming, roundTimes } from '../../rules/round'
+import type { Clock } from '../clock'
+import { LOCKS } from '../db/locks'
+import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { BOARD_CHANNEL } from './board'
+
+/** A round that opens at most this much late takes its place in the row as if it were in time. */
+const IN_STEP_MS = 1_000
+
+interface Candidate {
+  coinTypeId: number
+  isSettled: boolean
+  chainId: string
+  n: number
+  commitment: string
+}
+
+export interface Switches extends RoundTiming {
+  isOpening: boolean
+}
+
+/**
+ * @returns when this mode should be looked at again, epoch milliseconds; null if it is switched off
+ */
+export function openRounds(pool: Pool, clock: Clock, mode: Mode, switches: Switches): Promise<number | null> {
+  return inTransaction(pool, async (connection) => {
+    await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
+    const lastEnd = await readLastEnd(connection, mode)
+    const nowMs = clock()
+    if (nowMs < lastEnd) return lastEnd
+    if (!switches.isOpening) return null
+    const startsAtMs = nowMs - lastEnd <= IN_STEP_MS ? lastEnd : nowMs
+    const times = roundTimes(startsAtMs, switches)
+    const ready = (await readCandidates(connection, mode)).filter((candidate) => candidate.isSettled)
+    if (ready.length === 0) return nowMs + IN_STEP_MS
+    await connection.query(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
+       SELECT $1, coin_type_id, $2, $3, $4, $5, chain_id, n, commitment
+         FROM unnest($6::int[], $7::text[], $8::int[], $9::text[]) AS round (coin_type_id, chain_id, n, commitment)`,
+      [
+        mode,
+        new Date(times.startsAtMs),
+        new Date(times.endsAtMs),
+        new Date(times.activeUntilMs),
+        new Date(nowMs),
+        ready.map(({ coinTypeId }) => coinTypeId),
+        ready.map(({ chainId }) => chainId),
+        ready.map(({ n }) => n),
+        ready.map(({ commitment }) => commitment),
+      ],
+    )
+    await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+    return times.activeUntilMs
+  })
+}
+
+/** When the rounds of the mode that are open now are all over. */
+async function readLastEnd(connection: Connection, mode: Mode): Promise<number> {
+  const { rows } = await connection.query<{ activeUntil: Date | null }>(
+    'SELECT max(active_until) AS "activeUntil" FROM game_instances WHERE mode = $1',
+    [mode],
+  )
+  return rows[0]?.activeUntil?.getTime() ?? 0
+}
+
+/**
+ * The place of each coin type's next round: in its chain, or at the start of the next one. What commits the round is
+ * the seed of the one before, so that one must be settled first.
+ */
+async function readCandidates(connection: Connection, mode: Mode): Promise<Candidate[]> {
+  const { rows } = await connection.query<Candidate>(
+    `SELECT coin_types.id AS "coinTypeId", chain.id AS "chainId",
+            CASE WHEN chain.id = last.chain_id THEN last.n + 1 ELSE 1 END AS n,
+            CASE WHEN chain.id = last.chain_id THEN last.seed ELSE chain.c0 END AS commitment,
+            (last.id IS NULL OR last.settled_at IS NOT NULL) AS "isSettled"
+       FROM coin_types
+       LEFT JOIN LATERAL (
+         SELECT * FROM game_instances
+          WHERE game_instances.mode = $1 AND coin_type_id = coin_types.id ORDER BY id DESC LIMIT 1
+       ) AS last ON true
+       JOIN LATERAL (
+         SELECT id, c0 FROM chains
+          WHERE chains.mode = $1 AND coin_type_id = coin_types.id AND salt IS NOT NULL
+            AND (last.id IS NULL OR chains.id <> last.chain_id OR last.n < chains.length)
+            AND (last.id IS NULL OR serial >= (SELECT serial FROM chains WHERE id = last.chain_id))
+          ORDER BY serial LIMIT 1
+       ) AS chain ON true
+      WHERE is_enabled ORDER BY coin_types.id`,
+    [mode],
+  )
+  return rows
+}

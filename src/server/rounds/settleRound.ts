@@ -1,0 +1,80 @@
+/**
+ * Settles one round exactly once: draws from the committed chain, credits every winner and writes the result, all in
+ * one transaction and in a number of statements that does not depend on the number of bets.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { drawResult, NO_BEACON, previousLink } from '../../rules/fairness'
+import type { Mode } from '../../rules/mode'
+import type { Clock } from '../clock'
+import { LOCKS } from '../db/locks'
+import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { FLOWS } from '../ledger/flows'
+import { BOARD_CHANNEL } from './board'
+import { readSeed } from './chains'
+
+interface OpenRound {
+  mode: Mode
+  chainId: string
+  n: number
+  commitment: string
+  salt: string
+}
+
+/**
+ * @returns false if it was settled already
+ * @throws if the chain does not fit what was published: then nothing is paid and the round stays open
+ */
+export function settleRound(pool: Pool, clock: Clock, instanceId: number): Promise<boolean> {
+  return inTransaction(pool, async (connection) => {
+    await connection.query('SET LOCAL statement_timeout = 0')
+    // Waits for the bets that are being placed; those that come later see that it is settled.
+    await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
+    const round = await readOpenRound(connection, instanceId)
+    if (round === null) return false
+    const seed = await readSeed(connection, round.chainId, round.n)
+    if (bytesToHex(previousLink(seed)) !== round.commitment) {
+      throw new Error(`chain ${round.chainId} does not fit its commitment at round ${round.n}`)
+    }
+    const beacon = { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
+    const { city, diceNumber } = drawResult(seed, { ...round, ...beacon })
+    const settledAt = new Date(clock())
+    await connection.query(
+      `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5,
+              total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
+        WHERE id = $1`,
+      [instanceId, settledAt, city, diceNumber, bytesToHex(seed)],
+    )
+    await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
+    await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+    return true
+  })
+}
+
+async function readOpenRound(connection: Connection, instanceId: number): Promise<OpenRound | null> {
+  const { rows } = await connection.query<OpenRound>(
+    `SELECT game_instances.mode, chain_id AS "chainId", n, commitment, salt
+       FROM game_instances JOIN chains ON chains.id = chain_id
+      WHERE game_instances.id = $1 AND settled_at IS NULL`,
+    [instanceId],
+  )
+  return rows[0] ?? null
+}
+
+async function payWinners(
+  connection: Connection,
+  instanceId: number,
+  mode: Mode,
+  city: string,
+  diceNumber: number,
+  at: Date,
+): Promise<void> {
+  const kind = mode === 'real' ? 'prize' : 'dummy_prize'
+  const { debit, credit } = FLOWS[kind]
+  await connection.query(
+    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+     SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7
+       FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3
+      ORDER BY user_id`,
+    [instanceId, city, diceNumber, debit, credit, kind, at],
+  )
+}

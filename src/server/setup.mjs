@@ -1,0 +1,137 @@
+/**
+ * What has to be there before anything can run: the dependencies as the lock file names them, and a build of these
+ * very sources. Uses nothing but Node, since nothing else may be there yet.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const STAMP = join(ROOT, 'dist', '.built-from')
+const LOCK = join(ROOT, 'dist', '.setup-lock')
+/** Whatever a build is made from. */
+const SOURCES = [
+  'src',
+  'assets',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const LOOK_EVERY_MS = 200
+
+/** Installs what the lock file names, unless it is installed already. Exits with one line if that cannot be done. */
+export function ensureDependencies() {
+  if (areDependenciesInstalled()) return
+  underLock(() => {
+    if (areDependenciesInstalled()) return
+    // Build tools are needed in production too, where npm would leave them out.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const done = spawnSync(npm, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (done.status === 0) return
+    const reason = (done.stderr || String(done.error ?? '')).trim().split('\n')
+    giveUp(
+      `The dependencies could not be installed (npm ci): ${reason.find((line) => /error/i.test(line)) ?? reason[0]}`,
+    )
+  })
+}
+
+/** Builds client and server, unless dist/ holds the build of these sources. */
+export async function ensureBuild() {
+  if (readIfThere(STAMP) === hashSources()) return
+  const { build } = await import('./build.mjs')
+  const release = takeLock()
+  try {
+    const hash = hashSources()
+    if (readIfThere(STAMP) === hash) return
+    rmSync(STAMP, { force: true })
+    await build()
+    writeFileSync(STAMP, hash)
+  } finally {
+    release()
+  }
+}
+
+/** npm writes down what it has installed; every package that the lock file demands must be there in its version. */
+function areDependenciesInstalled() {
+  const installed = readIfThere(join(ROOT, 'node_modules', '.package-lock.json'))
+  if (installed === null) return false
+  const { packages: wanted } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const { packages: present } = JSON.parse(installed)
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      path === '' || link === true || (present[path]?.version ?? (optional ? version : null)) === version,
+  )
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
+    hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  try {
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => filesBelow(join(path, name)))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function underLock(work) {
+  const release = takeLock()
+  try {
+    return work()
+  } finally {
+    release()
+  }
+}
+
+/** Two commands that set up the same clone wait for each other; a lock whose owner is gone is nobody's. */
+function takeLock() {
+  mkdirSync(dirname(LOCK), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+      return () => rmSync(LOCK, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isGone(readIfThere(LOCK))) rmSync(LOCK, { force: true })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
+  }
+}
+
+function isGone(pid) {
+  if (pid === null || pid === '') return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+/** @param {string} line */
+export function giveUp(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
