@@ -1,0 +1,86 @@
+/** The house's import table, kept: who may import whom, and what no page may bring with it. */
+import { describe, expect, test } from 'vitest'
+import { importsIn, importsOf, reachedFrom } from './imports'
+import { refuseImport } from './refuseImport'
+import { sourceFiles } from './sourceFiles'
+
+const HEAVY = ['pixi.js', '@pixi/react', 'gsap', 'howler', 'virtual:asset-manifest']
+const files = sourceFiles()
+
+/** What the table says of one import that a file might have. */
+function verdict(file: string, line: string): string | null {
+  const [first] = importsIn(file, line)
+  return refuseImport(file, first!)
+}
+
+test('there is a house to look at', () => expect(files.length).toBeGreaterThan(60))
+
+test('every import is listed in the table', () => {
+  const refusals = files.flatMap((file) => importsOf(file).map((found) => refuseImport(file, found)))
+  expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
+})
+
+test('nothing reached from main.tsx reaches the server', () => {
+  const { files: reached, packages } = reachedFrom('src/main.tsx', 'with dynamic')
+  expect([...reached].filter((file) => file.startsWith('src/server/'))).toEqual([])
+  expect(packages).not.toContain('node')
+})
+
+describe('no byte of the table is loaded by', () => {
+  test.each([
+    'src/main.tsx',
+    'src/app/AccountLayout.tsx',
+    'src/app/NoticeStacks.tsx',
+    'src/pages/landing/Landing.tsx',
+    'src/pages/auth/Login.tsx',
+    'src/pages/auth/Register.tsx',
+  ])('%s', (entry) => {
+    const { packages } = reachedFrom(entry, 'static only')
+    expect(HEAVY.filter((name) => packages.has(name))).toEqual([])
+  })
+
+  test('any page but the table', () => {
+    const pages = files.filter((file) => /^src\/pages\/(?!table\/)[^/]+\/[A-Z]\w+\.tsx$/.test(file))
+    const heavy = pages.filter((page) => {
+      const { packages } = reachedFrom(page, 'with dynamic')
+      return HEAVY.some((name) => packages.has(name))
+    })
+    expect(pages.length).toBeGreaterThan(2)
+    expect(heavy).toEqual([])
+  })
+})
+
+describe('the landing page starts without', () => {
+  test.each(['@mantine/core', '@tanstack/react-query', 'axios', '@radix-ui/react-toast'])('%s', (name) => {
+    const { packages } = reachedFrom('src/main.tsx', 'static only')
+    const landing = reachedFrom('src/pages/landing/Landing.tsx', 'static only')
+    expect(packages).not.toContain(name)
+    expect(landing.packages).not.toContain(name)
+  })
+})
+
+describe('the table is read as it is meant', () => {
+  test.each([
+    ['src/rules/bet.ts', "import { x } from './city'", true],
+    ['src/rules/bet.ts', "import { sha256 } from '@noble/hashes/sha2.js'", true],
+    ['src/rules/bet.ts', "import { readFile } from 'node:fs'", false],
+    ['src/rules/bet.ts', "import { route } from '../contract/route'", false],
+    ['src/contract/game.ts', "import { create } from 'zustand'", false],
+    ['src/stage/Stage.tsx', "import { Modal } from '@mantine/core'", false],
+    ['src/stage/Stage.tsx', "import { Overlay } from '../overlays/Overlay'", false],
+    ['src/overlays/Sidebar.tsx', "import { Stage } from '../stage/Stage'", false],
+    ['src/overlays/Sidebar.tsx', "import { call } from '../api/call'", false],
+    ['src/pages/wallet/Wallet.tsx', "import { PATHS } from '../../app/paths'", true],
+    ['src/pages/wallet/Wallet.tsx', "import { router } from '../../app/router'", false],
+    ['src/pages/wallet/Wallet.tsx', "import { Stage } from '../../stage/Stage'", false],
+    ['src/pages/table/TableRoutes.tsx', "import { Stage } from '../../stage/Stage'", true],
+    ['src/ui/Spinner.tsx', "import { Link } from 'react-router-dom'", false],
+    ['src/ui/Spinner.tsx', "export { x } from '../stores/session'", false],
+    ['src/app/App.tsx', "const x = () => import('../server/main')", false],
+    ['src/server/main.ts', "import { route } from '../contract/route'", true],
+    ['src/server/main.ts', "import { readFile } from 'fs'", false],
+    ['src/server/main.ts', "import { create } from 'zustand'", false],
+    ['src/server/main.ts', "import { notify } from '../stores/notices'", false],
+    ['src/newFolder/thing.ts', "import { x } from '../rules/city'", false],
+  ])('%s with %s: %s', (file, line, isAllowed) => expect(verdict(file, line) === null).toBe(isAllowed))
+})

@@ -1,0 +1,61 @@
+/** The import table of the house: which folder may import what. Whatever is not listed is denied. */
+
+interface Row {
+  folders: readonly string[]
+  packages: readonly string[]
+}
+
+const REACT = ['react', 'react-dom']
+/** What draws pages: Mantine, and icons as components. */
+const LOOKS = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react']
+const ROUTER = ['react-router-dom']
+
+export const TABLE: Readonly<Record<string, Row>> = {
+  rules: { folders: [], packages: ['@noble/hashes'] },
+  contract: { folders: ['rules'], packages: ['zod'] },
+  api: { folders: ['contract', 'rules'], packages: ['axios'] },
+  queries: {
+    folders: ['api', 'contract', 'rules', 'stores'],
+    packages: ['@tanstack/react-query', ...REACT],
+  },
+  stores: { folders: ['api', 'contract', 'rules'], packages: ['zustand'] },
+  audio: { folders: [], packages: ['howler', 'virtual:asset-manifest'] },
+  stage: {
+    folders: ['stores', 'rules'],
+    packages: ['virtual:asset-manifest', ...REACT, 'pixi.js', '@pixi/react', 'gsap'],
+  },
+  ui: { folders: ['rules', 'contract'], packages: [...REACT, ...LOOKS, '@fontsource/baloo-2'] },
+  overlays: {
+    folders: ['queries', 'stores', 'contract', 'rules', 'ui'],
+    packages: [...REACT, ...LOOKS, ...ROUTER],
+  },
+  pages: {
+    folders: ['queries', 'stores', 'overlays', 'contract', 'rules', 'ui', 'app/paths'],
+    packages: [...REACT, ...LOOKS, ...ROUTER],
+  },
+  'pages/table': { folders: ['stage', 'audio'], packages: [] },
+  app: {
+    folders: ['api', 'queries', 'stores', 'audio', 'stage', 'ui', 'overlays', 'pages', 'contract', 'rules'],
+    packages: [...REACT, ...LOOKS, ...ROUTER, '@tanstack/react-query', '@radix-ui/react-toast', 'zustand'],
+  },
+  main: {
+    folders: ['app', 'stores', 'ui'],
+    packages: REACT,
+  },
+}
+
+const SCRIPT: Row = { folders: [], packages: ['node', 'subset-font'] }
+
+/** The row of a client file: its folder's, with what a deeper folder adds. Null for the server, which has its own rule. */
+export function rowOf(file: string): { name: string; row: Row } | null {
+  const [, top = '', second = ''] = file.split('/')
+  if (top === 'server') return null
+  // A script that makes something beside it runs in Node and reaches no module of ours.
+  if (file.endsWith('.mjs')) return { name: 'a script', row: SCRIPT }
+  const name = file === 'src/main.tsx' ? 'main' : top
+  const row = TABLE[name] ?? { folders: [], packages: [] }
+  const deeper = TABLE[`${top}/${second}`]
+  return deeper === undefined
+    ? { name, row }
+    : { name, row: { folders: [...row.folders, ...deeper.folders], packages: row.packages } }
+}
