@@ -22,15 +22,15 @@ export function Overlay({
 }: OverlayProps) {
   return (
     <div className={css.host} data-veiled={isVeiled}>
-      <section
-        className={css.sheet}
-        data-kind={kind}
-        role={isModal ? 'dialog' : 'status'}
-        aria-modal={isModal || undefined}
-        aria-label={label}
-      >
-        {children}
-      </section>
+      {isModal ? (
+        <section className={css.sheet} data-kind={kind} role="dialog" aria-modal="true" aria-label={label}>
+          {children}
+        </section>
+      ) : (
+        <section className={css.sheet} data-kind={kind} aria-label={label} aria-live="polite">
+          {children}
+        </section>
+      )}
     </div>
   )
 }

@@ -38,12 +38,11 @@ export function Sidebar({ width, isFolded, links, onClick, onAskCoins }: Sidebar
         />
       ) : (
         <button type="button" className={css.item} onClick={onAskCoins}>
-          <span className={css.icon}>
-            <IconCoins />
-          </span>
-          <span className={css.label} aria-label={`${texts.walletName}: ${formatRupees(paise)}`}>
-            {isFolded ? formatRupees(paise) : `${texts.walletName}: ${formatRupees(paise)}`}
-          </span>
+          <ItemFace
+            icon={<IconCoins />}
+            label={`${texts.walletName}: ${formatRupees(paise)}`}
+            short={formatRupees(paise)}
+          />
         </button>
       )}
       <Item
@@ -77,8 +76,21 @@ interface ItemProps {
   onClick: () => void
 }
 
-function Item({ to, icon, label, short, isLocked = false, onClick }: ItemProps) {
-  const inner = (
+function Item({ to, isLocked = false, onClick, ...face }: ItemProps) {
+  return isLocked ? (
+    <button type="button" className={css.item} disabled>
+      <ItemFace {...face} />
+    </button>
+  ) : (
+    <Link className={css.item} to={to} onClick={onClick}>
+      <ItemFace {...face} />
+    </Link>
+  )
+}
+
+/** Icon and name; where the sidebar is folded the short name shows and the long one is read out. */
+function ItemFace({ icon, label, short }: { icon: ReactNode; label: string; short?: string }) {
+  return (
     <>
       <span className={css.icon}>{icon}</span>
       <span className={css.label}>
@@ -88,14 +100,5 @@ function Item({ to, icon, label, short, isLocked = false, onClick }: ItemProps) 
         </span>
       </span>
     </>
-  )
-  return isLocked ? (
-    <button type="button" className={css.item} disabled>
-      {inner}
-    </button>
-  ) : (
-    <Link className={css.item} to={to} onClick={onClick}>
-      {inner}
-    </Link>
   )
 }

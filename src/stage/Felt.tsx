@@ -1,7 +1,7 @@
 /** The table's surface: night under it, felt with a faint lattice on it. */
 import type { Rect } from './layout'
 import { PAINT } from './paint'
-import { artTexture } from './textures'
+import { artTexture, solidTexture } from './textures'
 import { useStageTools } from './tools'
 
 const JAALI_ALPHA = 0.05
@@ -12,7 +12,7 @@ export function Felt({ rect }: { rect: Rect }) {
   const { artVersion } = useStageTools()
   return (
     <pixiContainer key={artVersion} x={rect.x} y={rect.y}>
-      <pixiSprite texture={artTexture('pixel')} width={rect.width} height={rect.height} tint={PAINT.felt} />
+      <pixiSprite texture={solidTexture()} width={rect.width} height={rect.height} tint={PAINT.felt} />
       <pixiSprite
         texture={artTexture('glow')}
         anchor={0.5}

@@ -1,6 +1,6 @@
 /** Letters on the stage, in the bitmap font, so that a changing figure uploads no texture. */
 import { useMemo } from 'react'
-import { STAGE_FONT } from './paint'
+import { PAINT, STAGE_FONT } from './paint'
 
 interface LabelProps {
   text: string
@@ -17,7 +17,7 @@ interface LabelProps {
 
 export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
   const style = useMemo(
-    () => ({ fontFamily: STAGE_FONT, fontSize: size, letterSpacing }),
+    () => ({ fontFamily: STAGE_FONT, fontSize: size, letterSpacing, fill: PAINT.white }),
     [size, letterSpacing],
   )
   const anchor = useMemo(() => ({ x: anchorX, y: anchorY }), [anchorX, anchorY])

@@ -7,7 +7,7 @@ import { useGame } from '../stores/tableGame'
 import { CountdownBadge } from './countdown/CountdownBadge'
 import { Felt } from './Felt'
 import { Label } from './Label'
-import { headingSize, type Rect, type TableLayout } from './layout'
+import { badgeSize, headingSize, headingSpacing, type Rect, type TableLayout } from './layout'
 import { PAINT } from './paint'
 import { CityTile } from './tiles/CityTile'
 import { CoinTile } from './tiles/CoinTile'
@@ -23,13 +23,12 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
-  const letters = headingSize(layout.unit)
   return (
     <pixiContainer>
       <Felt rect={layout.felt} />
-      <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} size={letters} />
-      <Heading text="SELECT 1 CITY" rect={layout.headings.city} size={letters} />
-      <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} size={letters} />
+      <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} unit={layout.unit} />
+      <Heading text="SELECT 1 CITY" rect={layout.headings.city} unit={layout.unit} />
+      <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} unit={layout.unit} />
       {(coins ?? []).map(({ coinTypeId }, index) => {
         const rect = layout.coins.get(coinTypeId)
         return rect === undefined ? null : (
@@ -66,20 +65,20 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           isLocked={isLocked}
         />
       ))}
-      <CountdownBadge rect={layout.badge} />
+      <CountdownBadge rect={layout.badge} size={badgeSize(layout.unit)} />
     </pixiContainer>
   )
 }
 
-function Heading({ text, rect, size }: { text: string; rect: Rect; size: number }) {
+function Heading({ text, rect, unit }: { text: string; rect: Rect; unit: number }) {
   return (
     <Label
       text={text}
       x={rect.x}
       y={rect.y + rect.height / 2}
-      size={size}
+      size={headingSize(unit)}
       tint={PAINT.brassLight}
-      letterSpacing={0.4}
+      letterSpacing={headingSpacing(unit)}
     />
   )
 }

@@ -10,7 +10,7 @@ import type { Rect, TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
 import { PAINT } from './paint'
 import { Reel } from './reels/Reel'
-import { artTexture } from './textures'
+import { artTexture, solidTexture } from './textures'
 import { useRedraw } from './tools'
 import { ResultVideo } from './video/ResultVideo'
 
@@ -65,7 +65,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
 }
 
 function Fill({ rect, tint }: { rect: Rect; tint: number }) {
-  return <pixiSprite texture={artTexture('pixel')} {...rect} tint={tint} />
+  return <pixiSprite texture={solidTexture()} {...rect} tint={tint} />
 }
 
 function ReelWindow({ rect }: { rect: Rect }) {

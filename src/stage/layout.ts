@@ -45,8 +45,9 @@ const COLUMNS_MAX = 1100
 const SHARES = [3, 4, 4] as const
 const MIN_TEXT = 11
 const CITY_RATIO = 4 / 5
-/** The badge stands beside the last heading if the column is at least this wide in units of the heading's size. */
-const BADGE_ROW_UNITS = 18.2
+/** Widths of the longest heading and of the badge, in sizes of their letters. */
+const HEADING_LETTERS = 8.5
+const BADGE_LETTERS = 10
 
 /** @param size the size of the canvas in CSS pixels */
 export function tableLayout(size: Size): TableLayout {
@@ -65,7 +66,17 @@ export function tableLayout(size: Size): TableLayout {
 
 /** The size of a heading's letters. */
 export function headingSize(unit: number): number {
-  return Math.max(MIN_TEXT, Math.round(12.5 * Math.min(unit, 1.8)))
+  return Math.max(MIN_TEXT, Math.round(12 * Math.min(unit, 1.8)))
+}
+
+/** Space between a heading's letters; the smallest headings have none, so that they keep to their columns. */
+export function headingSpacing(unit: number): number {
+  return headingSize(unit) > MIN_TEXT ? 0.4 : 0
+}
+
+/** The size of the badge's letters. */
+export function badgeSize(unit: number): number {
+  return Math.max(MIN_TEXT, headingSize(unit) * 0.92)
 }
 
 function menuLayout(size: Size, unit: number, sidebarWidth: number) {
@@ -82,7 +93,9 @@ function menuLayout(size: Size, unit: number, sidebarWidth: number) {
     const before = SHARES.slice(0, index).reduce((sum: number, each) => sum + each, 0)
     return { x: left + before * share + index * pad * 1.4, width: part * share }
   }) as [Column, Column, Column]
-  const isBadgeBeside = columns[2].width >= BADGE_ROW_UNITS * letters
+  const badgeLetters = badgeSize(unit)
+  const badgeWidth = badgeLetters * BADGE_LETTERS
+  const isBadgeBeside = columns[2].width >= HEADING_LETTERS * letters + badgeWidth
   const badgeRow = isBadgeBeside ? 0 : headingHeight
   const available = size.height - 2 * pad - badgeRow - headingHeight - choiceHeight
   // The tallest column is four coins or two cities; on a tall screen the group stands in the middle.
@@ -92,8 +105,7 @@ function menuLayout(size: Size, unit: number, sidebarWidth: number) {
   const headingTop = top + badgeRow
   const body = { top: headingTop + headingHeight, height: bodyHeight, gap }
   const heading = ({ x, width: w }: Column): Rect => ({ x, y: headingTop, width: w, height: headingHeight })
-  const badgeHeight = Math.min(headingHeight - 2, Math.max(20, letters * 1.75))
-  const badgeWidth = letters * 9.6
+  const badgeHeight = Math.min(headingHeight - 2, badgeLetters * 1.8)
   return {
     headings: { amount: heading(columns[0]), city: heading(columns[1]), number: heading(columns[2]) },
     badge: {

@@ -11,6 +11,8 @@ export const PAINT = {
   urgent: 0xff4d4f,
   paper: 0xfff6e5,
   ink: 0x1a1640,
+  /** What sprites and glyphs are drawn in, so that a tint colours them. */
+  white: 0xffffff,
   /** Multiplies a tile that cannot be chosen towards grey. */
   worn: 0xb4b2bd,
 } as const

@@ -1,7 +1,7 @@
 /** Art for the stage: which bundle, in which resolution, and a sprite's texture by its name in assets/. */
 
 import { pixiManifest } from 'virtual:asset-manifest'
-import { Assets, type AssetsManifest, Cache, Texture } from 'pixi.js'
+import { Assets, type AssetsManifest, Cache, Rectangle, Texture } from 'pixi.js'
 import type { TableLayout } from './layout'
 
 export type Bundle = 'boot' | 'table' | 'result'
@@ -33,6 +33,20 @@ export async function loadArt(bundle: Bundle, resolution: number): Promise<void>
 /** The texture of a sprite by its name in assets/; transparent while its bundle is not there. */
 export function artTexture(name: string): Texture {
   return Cache.has(name) ? Cache.get<Texture>(name) : Texture.EMPTY
+}
+
+let solid: { of: Texture; texture: Texture } | null = null
+
+/** One opaque white pixel of the table's atlas: what plain surfaces are made of, without another texture. */
+export function solidTexture(): Texture {
+  const pixel = artTexture('pixel')
+  if (solid?.of !== pixel) {
+    const { x, y, width, height } = pixel.frame
+    // The middle of the sprite: stretched as a whole, its edges would fade into its neighbours.
+    const frame = new Rectangle(x + width / 2 - 0.5, y + height / 2 - 0.5, 1, 1)
+    solid = { of: pixel, texture: new Texture({ source: pixel.source, frame }) }
+  }
+  return solid.texture
 }
 
 let repacks = 0

@@ -8,6 +8,8 @@ export interface Art {
   version: number
 }
 
+const RETRY_MS = 3_000
+
 /** Loads font and table first, so that they can be played; the result's art follows when they stand. */
 export function useArt(layout: TableLayout, pixelRatio: number, onFailed: (error: unknown) => void): Art {
   const [version, setVersion] = useState(0)
@@ -16,9 +18,15 @@ export function useArt(layout: TableLayout, pixelRatio: number, onFailed: (error
   useEffect(() => {
     let isWanted = true
     const rise = () => isWanted && setVersion((last) => last + 1)
+    const loadResult = (): Promise<void> =>
+      loadArt('result', resolution).catch(async () => {
+        // The network went away while the table stood: it is asked for again before a result needs it.
+        await new Promise((done) => setTimeout(done, RETRY_MS))
+        if (isWanted) await loadResult()
+      })
     Promise.all([loadArt('boot', resolution), loadArt('table', resolution)])
       .then(rise)
-      .then(() => loadArt('result', resolution))
+      .then(loadResult)
       .then(rise)
       .catch((error) => isWanted && onFailed(error))
     const onArt = (change: { pixiManifest: Parameters<typeof reloadArt>[0] }) => {

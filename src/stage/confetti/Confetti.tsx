@@ -43,6 +43,8 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       dynamicProperties: { position: true, rotation: true, vertex: true, color: true },
       particles,
     })
+    // What is not dynamic, where in the atlas a piece is, is uploaded once, now.
+    box.update()
     host.current.addChild(box)
     flight.current = { pieces, particles, box }
     return () => {

@@ -28,8 +28,8 @@ export const CONFETTI_PIECES = 100
 export const CONFETTI_MS = 2_200
 export const CONFETTI_COLOURS = 5
 
-const GRAVITY = 1.5
-const DRAG = 0.9
+const GRAVITY = 0.32
+const DRAG = 1.6
 const FADE_SECONDS = 0.5
 
 /** @param random from 0 up to 1; the same source gives the same flight */
@@ -38,8 +38,8 @@ export function throwConfetti(random: () => number): ConfettiPiece[] {
     shape: index % 4,
     colour: Math.floor(random() * CONFETTI_COLOURS),
     fromLeft: index % 2 === 0,
-    speedX: 0.12 + random() * 0.75,
-    speedY: 0.75 + random() * 0.85,
+    speedX: 0.1 + random() * 1.15,
+    speedY: 1.1 + random() * 1.1,
     turn: (random() - 0.5) * 14,
     size: 0.7 + random() * 0.6,
     delay: random() * 0.25,

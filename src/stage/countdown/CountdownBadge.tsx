@@ -10,7 +10,7 @@ const DRAWN_HEIGHT = 64
 const ORANGE_FROM = 5
 const RED_FROM = 3
 
-export function CountdownBadge({ rect }: { rect: Rect }) {
+export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   useRedraw()
   const fill = timer === null || timer > ORANGE_FROM ? null : timer > RED_FROM ? PAINT.marigold : PAINT.urgent
@@ -33,7 +33,7 @@ export function CountdownBadge({ rect }: { rect: Rect }) {
         text={`Game starts in ${timer ?? '--'}s`}
         x={rect.width / 2}
         y={rect.height * 0.48}
-        size={rect.height * 0.58}
+        size={size}
         tint={fill === null ? PAINT.brassLight : PAINT.ink}
         anchorX={0.5}
       />

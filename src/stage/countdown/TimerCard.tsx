@@ -1,6 +1,6 @@
 /** The Seconds Left card: tenths of a second from 10 to 0 over the show, red and urgent all along, then Time's Up. */
 import type { BitmapText } from 'pixi.js'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { cardSeconds } from '../../rules/reveal'
 import { Label } from '../Label'
 import type { Rect } from '../layout'
@@ -18,6 +18,10 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
   }, [revealAtMs, serverNowMs])
   useFrames(revealAtMs !== null, draw)
+  const style = useMemo(
+    () => ({ fontFamily: STAGE_FONT, fontSize: Math.round(rect.height * 0.52), fill: PAINT.white }),
+    [rect.height],
+  )
   return (
     <pixiContainer x={rect.x} y={rect.y}>
       <NineSlice
@@ -42,7 +46,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         x={rect.width / 2}
         y={rect.height * 0.64}
         anchor={0.5}
-        style={{ fontFamily: STAGE_FONT, fontSize: Math.round(rect.height * 0.52) }}
+        style={style}
         tint={revealAtMs === null ? PAINT.paper : PAINT.urgent}
       />
     </pixiContainer>
