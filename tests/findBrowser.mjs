@@ -1,0 +1,90 @@
+/**
+ * Finds a browser for the tests: one that is there and plays H.264, else Playwright's own, else the system's
+ * package. The result videos are H.264, so a browser that cannot play it comes last.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const INSTALL_MS = 300_000
+
+/** What every launch needs: a sandbox is not to be had as root, and nothing should phone home. */
+export const LAUNCH_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** @returns {Promise<string | null>} the path of a browser, null if none can be had */
+export async function findBrowser() {
+  const there = await firstThatPlays(installed())
+  if (there !== null) return there
+  const own = chromium.executablePath()
+  if (!existsSync(own)) install(process.execPath, [playwrightCli(), 'install', 'chromium'])
+  if (await plays(own)) return own
+  installPackage()
+  return (await firstThatPlays(installed())) ?? (existsSync(own) && (await starts(own)) ? own : null)
+}
+
+/** The paths of browsers on this machine, those named by the environment first. */
+function installed() {
+  const named = [process.env.CHROMIUM_PATH, process.env.CHROME_PATH]
+  const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin', '/snap/bin')
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...new Set([...named, ...found, ...ELSEWHERE])].filter((path) => path && existsSync(path))
+}
+
+async function firstThatPlays(paths) {
+  for (const path of paths) if (await plays(path)) return path
+  return null
+}
+
+/** Whether a browser starts and says that it can play our videos. */
+async function plays(path) {
+  return ask(path, () => MediaSource.isTypeSupported('video/mp4; codecs="avc1.64001f"'))
+}
+
+async function starts(path) {
+  return ask(path, () => true)
+}
+
+async function ask(path, question) {
+  if (!existsSync(path)) return false
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: LAUNCH_ARGUMENTS, timeout: 60_000 })
+    try {
+      const page = await browser.newPage()
+      return await page.evaluate(question)
+    } finally {
+      await browser.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+function playwrightCli() {
+  return join('node_modules', '@playwright', 'test', 'cli.js')
+}
+
+function install(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: INSTALL_MS, env })
+}
+
+/** Debian and its kin, as root; anywhere else installing is not ours to do. */
+function installPackage() {
+  if (process.getuid?.() !== 0) return
+  install('apt-get', ['update', '-q'])
+  install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+}

@@ -1,0 +1,138 @@
+/**
+ * `npm test`, `npm run check` and `npm run test:all`: sets up whatever a fresh machine lacks, runs the suites one
+ * after the other, and ends with one plain line. Uses nothing but Node until the dependencies are there.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../src/server/setup.mjs'
+
+/** Where the suites leave their counts; a folder of this run's own, since two may run at once. */
+const RESULTS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
+const TYPESCRIPT = join('node_modules', 'typescript', 'bin', 'tsc')
+const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
+const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
+const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
+
+const total = { passed: 0, failed: 0 }
+const mode = process.argv[2] ?? 'test'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  giveUp(`Node 20.19 or later is needed, this is ${process.versions.node}.`)
+}
+process.chdir(ROOT)
+ensureDependencies()
+
+await check('types of the client', [TYPESCRIPT, '-p', '.'])
+await check('types of the server', [TYPESCRIPT, '-p', join('src', 'server')])
+await check('types of the tests', [TYPESCRIPT, '-p', 'tests'])
+await check('lint and format', [BIOME, 'check', '--error-on-warnings'])
+if (mode === 'check') {
+  await vitest('house', ['tests/architecture'])
+} else {
+  await vitest('unit and server', [])
+  await browser()
+  if (mode === 'all') await lighthouse()
+}
+finish()
+
+/** One command that counts as one test. */
+async function check(name, command) {
+  const code = await run(name, command, {})
+  add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+async function vitest(name, filters) {
+  const file = join(RESULTS, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(name, [VITEST, 'run', ...reporters, ...filters], {})
+  const found = readJson(file)
+  const counted = { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }
+  // A file that cannot be loaded holds no failed test, but is one.
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  add(ranAny(name, counted))
+}
+
+async function browser() {
+  const { findBrowser } = await import('./findBrowser.mjs')
+  const path = await findBrowser()
+  if (path === null) giveUp('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH.')
+  try {
+    await ensureBuild()
+  } catch (error) {
+    process.stderr.write(`The build failed: ${error instanceof Error ? error.message : error}\n`)
+    add({ passed: 0, failed: 1 })
+    return
+  }
+  process.env.CHROMIUM_PATH = path
+  for (const suite of ['e2e', 'site']) await playwright(suite)
+}
+
+async function playwright(suite) {
+  const config = join('tests', suite, 'playwright.config.ts')
+  const file = join(RESULTS, `${suite}.json`)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const command = [PLAYWRIGHT, 'test', '-c', config, '--reporter=list,json']
+  const code = await run(`browser, ${suite}`, command, env)
+  const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file)?.stats ?? {}
+  const counted = { passed: expected + flaky, failed: unexpected }
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  add(ranAny(`browser, ${suite}`, counted))
+}
+
+async function lighthouse() {
+  await check('lighthouse', [join('tests', 'site', 'lighthouse.mjs')])
+}
+
+/** A suite in which nothing ran has proved nothing. */
+function ranAny(name, counted) {
+  if (counted.passed + counted.failed > 0) return counted
+  process.stderr.write(`${name}: not one test ran\n`)
+  return { passed: 0, failed: 1 }
+}
+
+/** Runs a Node program with its output shown as it comes, and no input. */
+function run(name, [program, ...args], env) {
+  process.stdout.write(`\n== ${name}\n`)
+  const startedMs = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const pass = (signal) => child.kill(signal)
+    process.once('SIGINT', pass).once('SIGTERM', pass)
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+    child.on('exit', (code) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      process.stdout.write(`== ${name}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function readJson(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  } catch {
+    return null
+  }
+}
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+function finish() {
+  rmSync(RESULTS, { recursive: true, force: true })
+  const isGood = total.failed === 0 && total.passed > 0
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+  process.exit(isGood ? 0 : 1)
+}
