@@ -44,20 +44,21 @@ export function ensureDependencies() {
   })
 }
 
-/** Builds client and server, unless dist/ holds the build of these sources. */
-export async function ensureBuild() {
+/**
+ * Builds client and server, unless dist/ holds the build of these sources. Exits with one line if they do not build.
+ * In a process of its own, since a build changes NODE_ENV and writes to stdout.
+ */
+export function ensureBuild() {
   if (readIfThere(STAMP) === hashSources()) return
-  const { build } = await import('./build.mjs')
-  const release = takeLock()
-  try {
+  underLock(() => {
     const hash = hashSources()
     if (readIfThere(STAMP) === hash) return
     rmSync(STAMP, { force: true })
-    await build()
+    const program = join(ROOT, 'src', 'server', 'buildProject.mjs')
+    const done = spawnSync(process.execPath, [program], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (done.status !== 0) giveUp('The build failed.')
     writeFileSync(STAMP, hash)
-  } finally {
-    release()
-  }
+  })
 }
 
 /** npm writes down what it has installed; every package that the lock file demands must be there in its version. */

@@ -9,9 +9,5 @@ if (major < 20 || (major === 20 && minor < 19))
 
 process.chdir(ROOT)
 ensureDependencies()
-try {
-  await ensureBuild()
-} catch (error) {
-  giveUp(`The build failed: ${error instanceof Error ? error.message : error}`)
-}
+ensureBuild()
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href)

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './refusals'
 
 const PAGE = 'index.html'
-const HASHED = '/assets/'
+/** Files whose names change with their content, as the build and the art pipeline name them. */
+const HASHED = /^\/assets\/|^\/art\/.*-[\w-]{6}(@[\d.]+x)?\.[\w.]+$/
+const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
 
 /** @param directory of the built client; null serves none */
 export function serveClient(app: FastifyInstance, directory: string | null): void {
@@ -16,6 +18,7 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       index: PAGE,
       cacheControl: false,
       setHeaders: (response, path) => {
+        if (TEXT.test(path)) response.setHeader('vary', 'accept-encoding')
         response.setHeader('cache-control', caching(path.slice(join(directory, '.').length)))
       },
     })
@@ -27,7 +30,7 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
 }
 
 function caching(path: string): string {
-  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable'
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
