@@ -64,11 +64,6 @@ export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<
   return code
 }
 
-/** Takes a login that will get no code off the list, so that an older code does not outlive a newer request. */
-export async function forgetOtp(box: OtpBox, mobileNumber: string, purpose: OtpPurpose): Promise<void> {
-  await box.pool.query('DELETE FROM otps WHERE mobile_number = $1 AND purpose = $2', [mobileNumber, purpose])
-}
-
 interface Tried {
   code_hmac: string
   first_name: string | null

@@ -9,7 +9,7 @@ import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { openAccounts, transfer } from '../ledger/transfer'
 import { Refusal } from '../refusal'
 import type { SmsSender } from '../sms/sender'
-import { forgetOtp, makeOtp, type OtpBox, type PendingRegistration, redeemOtp } from './otp'
+import { makeOtp, type OtpBox, type PendingRegistration, redeemOtp } from './otp'
 import { countOtpRequest } from './otpCaps'
 import type { Sessions } from './sessions'
 
@@ -80,7 +80,8 @@ export async function login(
   if (!isMobileNumber(mobileNumber)) throw new Refusal('login_failed')
   await countOtpRequest(pool, mobileNumber, address, parts.rateLimitScale, clock())
   if ((await findUserId(pool, mobileNumber)) === null) {
-    await forgetOtp(otpBox, mobileNumber, 'login')
+    // A code that nobody is sent: to whoever asks, and asks again, the number looks like any other.
+    await makeOtp(otpBox, { mobileNumber, purpose: 'login', registration: null }, clock())
     await sms.send({
       mobileNumber,
       otp: null,
