@@ -1,0 +1,144 @@
+// What the four dioramas share: a painted sky at the back, water before it, a far row of houses, the sun or
+// moon. The landmarks are each city's own.
+import * as three from 'three'
+import { block, chanceFrom, halo, painted, walls } from './materials.ts'
+import { tableEdge } from './rooftop.ts'
+
+/** The hour of a city. */
+export interface Hour {
+  /** From the zenith to the horizon, evenly spaced. */
+  sky: string[]
+  water: [string, string]
+  glint: string
+  wall: string
+  light: string
+  lit: number
+  disc?: { colour: string; glow: string; x: number; y: number; size: number }
+  stars?: number
+}
+
+/** Height of the water below the table. */
+export const ground = -1.2
+
+function makeSky({ sky, stars = 0 }: Hour) {
+  const chance = chanceFrom(11)
+  const texture = painted(1024, 512, (brush) => {
+    const wash = brush.createLinearGradient(0, 0, 0, 512)
+    sky.forEach((colour, index) => {
+      wash.addColorStop(index / (sky.length - 1), colour)
+    })
+    brush.fillStyle = wash
+    brush.fillRect(0, 0, 1024, 512)
+    brush.fillStyle = '#fff'
+    for (let star = 0; star < stars; star++) {
+      brush.globalAlpha = 0.3 + chance() * 0.6
+      brush.beginPath()
+      brush.arc(chance() * 1024, chance() * 300, 0.7 + chance() * 1.1, 0, Math.PI * 2)
+      brush.fill()
+    }
+  })
+  const mesh = new three.Mesh(
+    new three.PlaneGeometry(90, 34),
+    new three.MeshBasicMaterial({ map: texture, toneMapped: false }),
+  )
+  mesh.position.set(0, ground + 17 - 2.5, -40)
+  return mesh
+}
+
+function makeWater({ water, glint, disc }: Hour) {
+  const chance = chanceFrom(23)
+  const texture = painted(1024, 512, (brush) => {
+    const wash = brush.createLinearGradient(0, 0, 0, 512)
+    wash.addColorStop(0, water[0])
+    wash.addColorStop(1, water[1])
+    brush.fillStyle = wash
+    brush.fillRect(0, 0, 1024, 512)
+    brush.fillStyle = glint
+    const centre = 512 + (disc ? disc.x * 11 : 0)
+    for (let line = 0; line < 260; line++) {
+      const y = chance() ** 1.4 * 512
+      const near = chance() < 0.55
+      const x = near ? centre + (chance() - 0.5) * (90 + y * 0.35) : chance() * 1024
+      brush.globalAlpha = near ? 0.5 : 0.16
+      brush.fillRect(x, y, 14 + chance() * 40, 1.5 + (y / 512) * 2.5)
+    }
+  })
+  const mesh = new three.Mesh(
+    new three.PlaneGeometry(90, 36),
+    new three.MeshBasicMaterial({ map: texture, toneMapped: false }),
+  )
+  mesh.rotation.x = -Math.PI / 2
+  mesh.position.set(0, ground, tableEdge - 18)
+  return mesh
+}
+
+/** Rows of houses from `from` to `to`, never where `keep` says that something stands. */
+export function houses(
+  seed: number,
+  hour: Hour,
+  z: number,
+  [low, high]: [number, number],
+  keep: (x: number) => boolean,
+) {
+  const chance = chanceFrom(seed)
+  const row = new three.Group()
+  const material = [1, 2, 3].map((kind) => walls(hour.wall, hour.light, hour.lit, seed + kind))
+  for (let x = -19; x < 19; ) {
+    const width = 0.9 + chance() * 1.1
+    const height = low + chance() * (high - low)
+    if (!keep(x + width / 2)) {
+      const house = block(width, height, 1 + chance(), material[Math.floor(chance() * 3)]!)
+      house.position.set(x + width / 2, ground, z + chance() * 0.8)
+      row.add(house)
+    }
+    x += width + 0.08 + chance() * 0.35
+  }
+  return row
+}
+
+/** Sky, water, disc and far houses of a city. */
+export function setHour(hour: Hour): three.Group {
+  const city = new three.Group()
+  city.add(
+    makeSky(hour),
+    makeWater(hour),
+    houses(3, hour, -30, [1.2, 3.4], () => false),
+  )
+  if (hour.disc) {
+    const { colour, glow, x, y, size } = hour.disc
+    const disc = new three.Mesh(
+      new three.CircleGeometry(size, 48),
+      new three.MeshBasicMaterial({ color: colour, toneMapped: false }),
+    )
+    disc.position.set(x, y, -38)
+    const light = halo(glow, size * 7, 0.75)
+    light.position.set(x, y, -37.5)
+    city.add(disc, light)
+  }
+  return city
+}
+
+/** A bar from one point to another. */
+export function bar(
+  from: [number, number, number],
+  to: [number, number, number],
+  radius: number,
+  material: three.Material,
+) {
+  const start = new three.Vector3(...from)
+  const end = new three.Vector3(...to)
+  const mesh = new three.Mesh(new three.CylinderGeometry(radius, radius, start.distanceTo(end), 6), material)
+  mesh.position.copy(start).lerp(end, 0.5)
+  mesh.quaternion.setFromUnitVectors(new three.Vector3(0, 1, 0), end.sub(start).normalize())
+  return mesh
+}
+
+/** A flat shape with holes, given depth. */
+export function slab(outline: three.Shape, depth: number, material: three.Material) {
+  const mesh = new three.Mesh(
+    new three.ExtrudeGeometry(outline, { depth, bevelEnabled: false, curveSegments: 20 }),
+    material,
+  )
+  mesh.castShadow = true
+  return mesh
+}

@@ -1,0 +1,236 @@
+// The how-to-play loop: choose a coin, a city, a number, wait, win. It uses the table's own art, so it changes
+// when an artist changes a coin; its last picture leads into its first.
+import * as three from 'three'
+import { chanceFrom, painted } from './materials.ts'
+import { mumbai } from './mumbai.ts'
+import { letter } from './namePlate.ts'
+import { makePasa } from './pasa.ts'
+import { type Clip, ease, placeDie, rate } from './resultClip.ts'
+import { setRooftop } from './rooftop.ts'
+
+const art = import.meta.glob<string>(
+  ['../../table/coin-[0-9]*.svg', '../../table/city-*.svg', '../../table/die-*.svg'],
+  { eager: true, query: '?url', import: 'default' },
+)
+const seconds = 20
+
+/** When each act begins; the last entry is when the winner is shown. */
+const acts = { coin: 0.3, city: 4.2, number: 8.1, wait: 12, roll: 14.4, win: 17.3, end: 19.5 }
+
+interface Choice {
+  cards: three.Mesh[]
+  chosen: number
+  from: number
+  until: number
+  /** Where the chosen one stays, in the camera's own space. */
+  home: three.Vector3
+}
+
+async function loadArt(name: string, width: number, height: number): Promise<three.Texture> {
+  const image = new Image()
+  image.src = art[`../../table/${name}.svg`] ?? ''
+  await image.decode()
+  return painted(width, height, (brush) => brush.drawImage(image, 0, 0, width, height))
+}
+
+async function makeCard(name: string, width: number, height: number): Promise<three.Mesh> {
+  const map = await loadArt(name, 384, Math.round((384 * height) / width))
+  const card = new three.Mesh(
+    new three.PlaneGeometry(width, height),
+    new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
+  )
+  card.renderOrder = 2
+  return card
+}
+
+async function makeChoice(
+  names: string[],
+  chosen: number,
+  [width, height, gap]: [number, number, number],
+  from: number,
+  home: three.Vector3,
+): Promise<Choice> {
+  const cards = await Promise.all(names.map((name) => makeCard(name, width, height)))
+  cards.forEach((card, index) => {
+    card.userData['x'] = (index - (cards.length - 1) / 2) * gap + (names.length === 4 ? 0.3 : 0)
+  })
+  return { cards, chosen, from, until: from + 3.6, home }
+}
+
+/** Cards rise one after another; the chosen one lifts, then goes to its place while the others sink. */
+function moveChoice(
+  { cards, chosen, from, until, home }: Choice,
+  time: number,
+  camera: three.PerspectiveCamera,
+) {
+  cards.forEach((card, index) => {
+    const rise = ease(from + index * 0.09, from + 0.6 + index * 0.09, time)
+    const pick = index === chosen ? ease(from + 1.7, from + 2, time) : 0
+    const dim = index === chosen ? 0 : ease(from + 1.8, from + 2.2, time)
+    const leave = ease(until - 0.6, until, time)
+    const gone = index === chosen ? ease(acts.end - 0.5, acts.end, time) : leave
+    card.position.set(card.userData['x'] as number, 2 - 1.9 * (1 - rise) + 0.26 * pick, 3.2)
+    if (index === chosen) card.position.lerp(camera.localToWorld(home.clone()), leave)
+    card.quaternion.copy(camera.quaternion)
+    card.scale.setScalar((0.86 + 0.14 * rise) * (1 + 0.14 * pick - (index === chosen ? 0.66 * leave : 0)))
+    const material = card.material as three.MeshBasicMaterial
+    material.opacity = rise * (1 - gone)
+    material.color.setScalar(1 - 0.62 * dim)
+    card.visible = material.opacity > 0
+  })
+}
+
+const captions: [number, number, string][] = [
+  [acts.coin, acts.city, '1   Choose a coin'],
+  [acts.city, acts.number, '2   Choose a city'],
+  [acts.number, acts.wait, '3   Choose a number'],
+  [acts.wait, acts.roll, 'Wait for the timer'],
+  [acts.roll, acts.win, 'The die is thrown'],
+  [acts.win, acts.end, 'City and number match: you win!'],
+]
+
+/** A line of text on a dark band, facing the camera. */
+function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
+  const map = painted(1280, 160, (brush) => {
+    brush.font = '800 76px "Baloo 2"'
+    const width = brush.measureText(text).width + 130
+    brush.fillStyle = 'rgba(11,10,31,.82)'
+    brush.beginPath()
+    brush.roundRect(640 - width / 2, 14, width, 132, 66)
+    brush.fill()
+    brush.strokeStyle = '#F2B544'
+    brush.lineWidth = 6
+    brush.stroke()
+    brush.fillStyle = '#FFF6E5'
+    letter(brush, text, 640, 80, 76)
+  })
+  const material = new three.MeshBasicMaterial({
+    map,
+    transparent: true,
+    depthTest: false,
+    toneMapped: false,
+  })
+  const caption = new three.Mesh(new three.PlaneGeometry(4.4, 0.55), material)
+  caption.position.set(0, 1.4, -5)
+  caption.renderOrder = 9
+  return caption
+}
+
+/** The timer: a brass arc that runs out round a figure. */
+function makeTimer() {
+  const canvas = document.createElement('canvas')
+  canvas.width = 256
+  canvas.height = 256
+  const brush = canvas.getContext('2d')!
+  const map = new three.CanvasTexture(canvas)
+  map.colorSpace = three.SRGBColorSpace
+  const mesh = new three.Mesh(
+    new three.PlaneGeometry(1.9, 1.9),
+    new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
+  )
+  mesh.position.set(0, 2, 3)
+  const draw = (left: number) => {
+    brush.clearRect(0, 0, 256, 256)
+    brush.fillStyle = '#17133F'
+    brush.beginPath()
+    brush.arc(128, 128, 112, 0, Math.PI * 2)
+    brush.fill()
+    brush.lineWidth = 18
+    brush.strokeStyle = left > 3 ? '#F2B544' : left > 1 ? '#FF8A1F' : '#FF4D4F'
+    brush.beginPath()
+    brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * left) / 5)
+    brush.stroke()
+    brush.fillStyle = '#FFF6E5'
+    letter(brush, String(Math.max(0, Math.ceil(left))), 128, 132, 120)
+    map.needsUpdate = true
+  }
+  return { mesh, draw }
+}
+
+function makeConfetti() {
+  const chance = chanceFrom(77)
+  const colours = ['#FF4D8D', '#F2B544', '#2DD4A0', '#FF8A1F', '#FFF6E5', '#7FA8FF']
+  const pieces = Array.from({ length: 110 }, () => {
+    const colour = colours[Math.floor(chance() * colours.length)]!
+    const mesh = new three.Mesh(
+      new three.PlaneGeometry(0.16, 0.1),
+      new three.MeshBasicMaterial({
+        color: colour,
+        side: three.DoubleSide,
+        transparent: true,
+        toneMapped: false,
+      }),
+    )
+    const aside = chance() < 0.5 ? -1 : 1
+    const [x, y, z] = [aside * (1.7 + chance() * 3.2), 4.5 + chance() * 3, (chance() - 0.5) * 4]
+    return { mesh, speed: [x, y, z] as const, spin: 4 + chance() * 9 }
+  })
+  const move = (time: number) => {
+    for (const { mesh, speed, spin } of pieces) {
+      mesh.visible = time > 0 && time < 2.2
+      mesh.position.set(
+        speed[0] * time,
+        0.8 + speed[1] * time * 0.8 - 3.6 * time * time,
+        0.2 + speed[2] * time,
+      )
+      mesh.rotation.set(spin * time, spin * time * 0.7, 0)
+      mesh.material.opacity = 1 - ease(1.5, 2.1, time)
+    }
+  }
+  return { meshes: pieces.map(({ mesh }) => mesh), move }
+}
+
+/** Sets up the loop; `loadLettering` must have been called. */
+export async function howToPlay(width: number, height: number): Promise<Clip> {
+  const { scene, camera, renderer, breathe } = setRooftop(width, height)
+  const choices = [
+    await makeChoice(
+      [2, 5, 10, 20, 50, 100, 500].map((value) => `coin-${value}`),
+      2,
+      [1.02, 1.02, 1.1],
+      acts.coin,
+      new three.Vector3(-2.62, 0.78, -5),
+    ),
+    await makeChoice(
+      ['new_york', 'mumbai', 'dubai', 'tokyo'].map((city) => `city-${city}`),
+      1,
+      [1.44, 1.8, 1.66],
+      acts.city,
+      new three.Vector3(-2.62, 0, -5),
+    ),
+    await makeChoice(
+      [1, 2, 3, 4].map((face) => `die-${face}`),
+      2,
+      [1.36, 1.36, 1.6],
+      acts.number,
+      new three.Vector3(-2.62, -0.86, -5),
+    ),
+  ]
+  const die = makePasa()
+  const timer = makeTimer()
+  const confetti = makeConfetti()
+  const lines = captions.map(([from, until, text]) => ({ from, until, mesh: makeCaption(text) }))
+  scene.add(mumbai(), die, camera, timer.mesh, ...choices.flatMap(({ cards }) => cards), ...confetti.meshes)
+  camera.add(...lines.map(({ mesh }) => mesh))
+  const draw = (frame: number) => {
+    const time = frame / rate
+    // Flames sway in whole periods over the loop, so that its end meets its beginning.
+    breathe(time)
+    for (const { mesh, from, until } of lines)
+      mesh.material.opacity = ease(from, from + 0.35, time) * (1 - ease(until - 0.3, until, time))
+    timer.mesh.material.opacity =
+      ease(acts.wait, acts.wait + 0.3, time) * (1 - ease(acts.roll - 0.3, acts.roll, time))
+    timer.draw(5 * (1 - (time - acts.wait - 0.2) / (acts.roll - acts.wait - 0.4)))
+    const rolled = 1.5 + (time - acts.roll) * 1.56
+    placeDie(die, 3, time >= acts.roll && time < acts.end + 0.1 ? Math.min(rolled, 7.9) : 0)
+    confetti.move(time - acts.win)
+    const near = ease(acts.roll + 1, acts.win, time) * (1 - ease(acts.end - 0.4, seconds - 0.05, time))
+    camera.position.set(0, 2.9, 9.6).lerp(new three.Vector3(0, 4.9, 3.6), near)
+    camera.lookAt(new three.Vector3(0, 1.9, -2).lerp(new three.Vector3(0, 0.5, 0.1), near))
+    camera.updateMatrixWorld()
+    for (const choice of choices) moveChoice(choice, time, camera)
+    timer.mesh.quaternion.copy(camera.quaternion)
+    return () => renderer.render(scene, camera)
+  }
+  return { renderer, names: ['how-to-play'], frames: seconds * rate, draw }
+}

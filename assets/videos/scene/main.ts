@@ -1,0 +1,35 @@
+// The page that renders: it draws a clip picture by picture and sends the pixels of each to the script that
+// opened it. Time is the picture's number, never a clock.
+import { howToPlay } from './howToPlay.ts'
+import { loadLettering } from './namePlate.ts'
+import { type Clip, type cities, resultClip } from './resultClip.ts'
+
+const query = new URLSearchParams(location.search)
+const name = query.get('clip') ?? 'mumbai'
+const width = Number(query.get('width') ?? 960)
+const height = Number(query.get('height') ?? 540)
+
+async function openClip(): Promise<Clip> {
+  await loadLettering()
+  if (name === 'how-to-play') return howToPlay(width, height)
+  const faces = (query.get('faces') ?? '1,2,3,4').split(',').map(Number)
+  return resultClip(name as keyof typeof cities, faces, width, height)
+}
+
+async function send() {
+  const clip = await openClip()
+  const gl = clip.renderer.getContext()
+  const pixels = new Uint8Array(width * height * 4)
+  const only = query.get('frames')?.split(',').map(Number)
+  for (const frame of only ?? Array.from({ length: clip.frames }, (_, index) => index)) {
+    const finish = clip.draw(frame)
+    for (const [index, clipName] of clip.names.entries()) {
+      finish(index)
+      gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+      await fetch(`/frame?clip=${clipName}&frame=${frame}`, { method: 'POST', body: pixels })
+    }
+  }
+  await fetch('/done', { method: 'POST' })
+}
+
+void send()

@@ -1,0 +1,88 @@
+// The long four-sided die: bone, with pips of lapis in brass along each long face, brass caps at its ends.
+import * as three from 'three'
+import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
+import { brass, painted } from './materials.ts'
+
+/** The die's length; its section is a square of one metre. */
+export const dieLength = 3.4
+
+/** Numbers in the order in which a forward roll brings them up; opposite faces add up to five. */
+export const faceCycle = [1, 2, 4, 3] as const
+
+function paintFace(brush: CanvasRenderingContext2D, pips: number) {
+  const [width, height] = [1088, 320]
+  const bone = brush.createLinearGradient(0, 0, 0, height)
+  bone.addColorStop(0, '#FFF7E4')
+  bone.addColorStop(1, '#F0DCB4')
+  brush.fillStyle = bone
+  brush.fillRect(0, 0, width, height)
+  brush.strokeStyle = 'rgba(170,120,50,.16)'
+  brush.lineWidth = 3
+  for (let line = 0; line < 9; line++) {
+    brush.beginPath()
+    brush.moveTo(0, 20 + line * 36)
+    brush.bezierCurveTo(300, 6 + line * 38, 700, 44 + line * 34, width, 16 + line * 36)
+    brush.stroke()
+  }
+  brush.strokeStyle = '#A87A33'
+  brush.lineWidth = 5
+  brush.strokeRect(52, 34, width - 104, height - 68)
+  const gap = pips > 1 ? 700 / Math.max(pips - 1, 1.6) : 0
+  for (let pip = 0; pip < pips; pip++) paintPip(brush, width / 2 + (pip - (pips - 1) / 2) * gap, height / 2)
+}
+
+function paintPip(brush: CanvasRenderingContext2D, x: number, y: number) {
+  const rings: [number, string][] = [
+    [80, '#B57A1C'],
+    [72, '#FFDD94'],
+    [66, '#1B2787'],
+    [38, '#F6D58B'],
+    [30, '#1B2787'],
+    [12, '#F6D58B'],
+  ]
+  for (const [radius, colour] of rings) {
+    brush.fillStyle = colour
+    brush.beginPath()
+    brush.arc(x, y, radius, 0, Math.PI * 2)
+    brush.fill()
+  }
+}
+
+/** The die, lying along x, with `faceCycle[0]` up. */
+export function makePasa(): three.Group {
+  const face = (pips: number) =>
+    new three.MeshStandardMaterial({
+      map: painted(1088, 320, (brush) => paintFace(brush, pips)),
+      roughness: 0.42,
+      metalness: 0,
+      envMapIntensity: 0.55,
+    })
+  const end = new three.MeshStandardMaterial({ color: '#F3E2BE', roughness: 0.5, envMapIntensity: 0.5 })
+  const [up, front, down, back] = faceCycle.map(face)
+  const body = new three.Mesh(new RoundedBoxGeometry(dieLength, 1, 1, 4, 0.09), [
+    end,
+    end,
+    up!,
+    down!,
+    front!,
+    back!,
+  ])
+  body.castShadow = true
+  body.receiveShadow = true
+  const die = new three.Group()
+  die.add(body)
+  for (const side of [-1, 1]) {
+    const cap = new three.Mesh(new three.TorusGeometry(0.26, 0.055, 12, 32), brass())
+    cap.rotation.y = Math.PI / 2
+    cap.position.x = side * (dieLength / 2)
+    const boss = new three.Mesh(new three.SphereGeometry(0.13, 20, 14), brass())
+    boss.position.x = side * (dieLength / 2)
+    die.add(cap, boss)
+  }
+  return die
+}
+
+/** How far the die must be turned beforehand so that `face` lies up after `quarterTurns` forward. */
+export function startTurn(face: number, quarterTurns: number): number {
+  return ((quarterTurns - faceCycle.indexOf(face as 1)) * Math.PI) / 2
+}
