@@ -5,14 +5,18 @@ import { sandboxRoutes } from '../contract/sandbox'
 
 const LOOK_MS = 2_000
 
-/** The newest messages of a number, looked at every two seconds while `isWaiting`; stops where there is no sandbox. */
-export function useOutbox(mobileNumber: string, isWaiting: boolean) {
+/**
+ * The messages of a number, newest first, looked at every two seconds; stops where there is no sandbox.
+ * @param sent how often a message has been asked for, so that a new one is looked for at once
+ */
+export function useOutbox(mobileNumber: string, sent: number) {
   return useQuery({
-    queryKey: ['outbox', mobileNumber],
+    queryKey: ['outbox', mobileNumber, sent],
     queryFn: ({ signal }) => call(sandboxRoutes.outbox, { params: { mobile: mobileNumber }, signal }),
-    enabled: isWaiting,
     retry: false,
     staleTime: 0,
+    // The code of an earlier visit is not the code of this one.
+    gcTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : LOOK_MS),
     select: ({ messages }) => messages,
   })

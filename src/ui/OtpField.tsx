@@ -19,7 +19,7 @@ export function OtpField({ value, onChange, isDisabled = false }: OtpFieldProps)
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
-        One-time code
+        Enter 6-digit OTP
       </label>
       <div className={css.boxes}>
         {BOXES.map((box, at) => (

@@ -56,7 +56,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
           </button>
         </div>
       </form>
-      <SandboxPhone mobileNumber={mobileNumber} />
+      <SandboxPhone mobileNumber={mobileNumber} sent={timer.sent} />
     </>
   )
 }

@@ -5,10 +5,12 @@ import css from './sandboxPhone.module.css'
 
 interface SandboxPhoneProps {
   mobileNumber: string
+  /** How often a message has been asked for. */
+  sent: number
 }
 
-export function SandboxPhone({ mobileNumber }: SandboxPhoneProps) {
-  const { data } = useOutbox(mobileNumber, true)
+export function SandboxPhone({ mobileNumber, sent }: SandboxPhoneProps) {
+  const { data } = useOutbox(mobileNumber, sent)
   const message = data?.[0]
   if (message === undefined) return null
   return (

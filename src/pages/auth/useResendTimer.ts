@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const WAITS_SECONDS = [30, 60, 120] as const
 
-export function useResendTimer(): { secondsLeft: number; restart(): void } {
+export function useResendTimer(): { sent: number; secondsLeft: number; restart(): void } {
   const [sent, setSent] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState<number>(WAITS_SECONDS[0])
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useResendTimer(): { secondsLeft: number; restart(): void } {
     const ticking = setInterval(show, 500)
     return () => clearInterval(ticking)
   }, [sent])
-  return { secondsLeft, restart: () => setSent((times) => times + 1) }
+  return { sent, secondsLeft, restart: () => setSent((times) => times + 1) }
 }

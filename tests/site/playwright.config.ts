@@ -1,0 +1,48 @@
+/**
+ * Browser tests of everything outside the table: the production build against a real backend with short rounds and a
+ * database of its own.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { LAUNCH_ARGUMENTS } from '../findBrowser.mjs'
+
+const PORT = Number(process.env.SITE_TEST_PORT ?? 8180)
+const address = `http://127.0.0.1:${PORT}`
+// Workers load this file again and are to see the same folder.
+process.env.SITE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'city-dice-site-'))
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/site',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: address,
+    viewport: { width: 1280, height: 720 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...LAUNCH_ARGUMENTS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  },
+  webServer: {
+    command: 'node src/server/start.mjs',
+    cwd: '../..',
+    url: `${address}/api/v1/health`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.SITE_TEST_DATA,
+      BETTING_TIMING: '5',
+      GAME_TIMING: '4',
+      RATE_LIMIT_SCALE: '1000',
+    },
+  },
+})

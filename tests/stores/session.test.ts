@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useFreeTrial } from '../../src/stores/freeTrial'
+import { useNotices } from '../../src/stores/notices'
+import { cashPaise, dummyPaise, playerName, useSession } from '../../src/stores/session'
+import { requestLogin, requestRegistration, verifyLogin, verifyRegistration } from '../../src/stores/signIn'
+import { type ScriptedServer, startScriptedServer } from '../api/scriptedServer'
+import { BrowserStorage } from './browserStorage'
+
+const GET_USER = '/user/get-user/7'
+const REFRESH_FAILED = 'Failed to fetch user, please re-login.'
+const user = {
+  id: 7,
+  first_name: 'Asha',
+  last_name: 'Rao',
+  mobile_number: '9876543210',
+  balance: 12.5,
+  dummy_coins: 500,
+  profile_picture: null,
+}
+
+let server: ScriptedServer
+let storage: BrowserStorage
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+const session = () => useSession.getState()
+const said = () =>
+  useNotices
+    .getState()
+    .take()
+    .map(({ text, kind }) => `${kind}: ${text}`)
+const answerUser = (part: Partial<typeof user> = {}) => {
+  server.answers[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
+}
+const store = () => {
+  storage.setItem('userToken', JSON.stringify('token-1'))
+  storage.setItem('userData', JSON.stringify(user))
+}
+
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  storage = new BrowserStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => {
+  session().expire()
+  useFreeTrial.getState().exit()
+  useNotices.getState().take()
+  useSession.setState({ status: 'initialising' })
+  server.asked.length = 0
+  for (const path of Object.keys(server.answers)) delete server.answers[path]
+})
+
+describe('on start', () => {
+  test('with token and user stored, the user is fetched by id', async () => {
+    store()
+    answerUser({ balance: 99 })
+    const starting = session().start()
+    expect(session().status).toBe('initialising')
+    await starting
+    expect(session()).toMatchObject({ status: 'loggedIn', token: 'token-1', user: { balance: 99 } })
+    expect(server.asked[0]?.headers.authorization).toBe('Bearer token-1')
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ balance: 99 })
+  })
+
+  test.each([
+    ['the token', 'userToken'],
+    ['the user', 'userData'],
+  ])('without %s both are cleared and nobody is asked', async (_, key) => {
+    store()
+    storage.removeItem(key)
+    await session().start()
+    expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
+    expect(storage.length).toBe(0)
+    expect(server.asked).toEqual([])
+  })
+
+  test('a user that is no user is cleared', async () => {
+    store()
+    storage.setItem('userData', JSON.stringify({ id: 'x' }))
+    await session().start()
+    expect(session().status).toBe('loggedOut')
+  })
+
+  test.each([401, 403, 404])('a %d logs out and says why, once', async (status) => {
+    store()
+    server.answers[GET_USER] = { status }
+    await session().start()
+    expect(session()).toMatchObject({ status: 'loggedOut', token: null })
+    expect(storage.getItem('userToken')).toBeNull()
+    expect(said()).toEqual([`error: ${REFRESH_FAILED}`])
+  })
+
+  test.each([{ status: 500 }, { status: 429 }, { isDropped: true }])(
+    '%o keeps the token, says so and tries again',
+    async (answer) => {
+      store()
+      let asked = 0
+      server.answers[GET_USER] = () => {
+        asked += 1
+        return asked === 1 ? answer : { body: { success: true, user: { ...user, balance: 3 } } }
+      }
+      await session().start()
+      expect(session()).toMatchObject({ status: 'loggedIn', token: 'token-1', user: { balance: 12.5 } })
+      expect(said()).toEqual([`error: ${REFRESH_FAILED}`])
+      await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 3000 })
+      expect(said()).toEqual([])
+    },
+  )
+})
+
+describe('logging in', () => {
+  test('stores token and user, fetches the user again and says so', async () => {
+    server.answers['/user/verify-login'] = { body: { success: true, token: 'token-2', user } }
+    answerUser({ first_name: 'Usha' })
+    expect(await verifyLogin('98765 43210', '12 34 56')).toBe(true)
+    expect(server.asked[0]?.body).toEqual({ mobile_number: '9876543210', otp: '123456' })
+    expect(said()).toEqual(['success: Login successful!'])
+    await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'))
+    expect(storage.getItem('userToken')).toBe('"token-2"')
+  })
+
+  test.each([
+    ['requestLogin', '/user/login', 'OTP sent for login', 'Login failed'],
+    ['verifyLogin', '/user/verify-login', 'Login successful!', 'OTP verification failed'],
+    ['requestRegistration', '/user/register', 'OTP sent to your mobile number', 'Registration failed'],
+    ['verifyRegistration', '/user/verify-register', 'Registration successful!', 'OTP verification failed'],
+  ] as const)('%s says its success, its fallback, or what the server says', async (step, path, good, bad) => {
+    const form = { firstName: 'Asha', lastName: 'Rao', mobileNumber: '9876543210', isAdult: true }
+    const steps = {
+      requestLogin: () => requestLogin('9876543210'),
+      verifyLogin: () => verifyLogin('9876543210', '123456'),
+      requestRegistration: () => requestRegistration(form),
+      verifyRegistration: () => verifyRegistration('9876543210', '123456'),
+    }
+    answerUser()
+    server.answers[path] = { body: { success: true, token: 'token-3', user } }
+    expect(await steps[step]()).toBe(true)
+    expect(said()).toEqual([`success: ${good}`])
+    server.answers[path] = { status: 500 }
+    expect(await steps[step]()).toBe(false)
+    expect(said()).toEqual([`error: ${bad}`])
+    server.answers[path] = { isDropped: true }
+    expect(await steps[step]()).toBe(false)
+    expect(said()).toEqual([`error: ${bad}`])
+    server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute' } }
+    expect(await steps[step]()).toBe(false)
+    expect(said()).toEqual(['error: Wait a minute'])
+  })
+
+  test('the registration carries the declaration of age', async () => {
+    server.answers['/user/register'] = { body: { success: true } }
+    await requestRegistration({
+      firstName: ' <Asha> ',
+      lastName: 'Rao',
+      mobileNumber: '9876543210',
+      isAdult: true,
+    })
+    expect(server.asked[0]?.body).toEqual({
+      first_name: 'Asha',
+      last_name: 'Rao',
+      mobile_number: '9876543210',
+      is_adult: true,
+    })
+  })
+})
+
+describe('logging out', () => {
+  test('clears token and user, says so, and tells the server with the old token', async () => {
+    answerUser()
+    await session().logIn('token-4', user)
+    server.answers['/user/logout'] = { body: { success: true } }
+    session().logOut()
+    expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
+    expect(storage.length).toBe(0)
+    expect(said()).toEqual(['success: Logged out successfully'])
+    await vi.waitFor(() => expect(server.asked.at(-1)?.url).toBe('/api/v1/user/logout'))
+    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer token-4')
+  })
+
+  test('a refresh that was on its way has nothing more to say', async () => {
+    answerUser()
+    await session().logIn('token-5', user)
+    server.answers[GET_USER] = { status: 401, afterMs: 50 }
+    const refreshing = session().refreshUser()
+    session().logOut()
+    await refreshing
+    expect(said()).toEqual(['success: Logged out successfully'])
+  })
+})
+
+describe('the wallets', () => {
+  beforeEach(async () => {
+    answerUser()
+    await session().logIn('token-6', user)
+  })
+
+  test('are read in paise', () => {
+    expect(cashPaise(session())).toBe(1250)
+    expect(dummyPaise(session())).toBe(50_000)
+  })
+
+  test('change here at once, are stored, and yield to the next refresh', async () => {
+    session().adjustWallet('real', -1000)
+    session().adjustWallet('dummy', 2500)
+    expect(session().user).toMatchObject({ balance: 2.5, dummy_coins: 525 })
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ balance: 2.5, dummy_coins: 525 })
+    await session().refreshUser()
+    expect(session().user).toMatchObject({ balance: 12.5, dummy_coins: 500 })
+  })
+
+  test('never go below zero', () => {
+    session().adjustWallet('real', -9999)
+    expect(cashPaise(session())).toBe(0)
+  })
+
+  test('an older answer never overtakes a newer one', async () => {
+    server.answers[GET_USER] = { body: { success: true, user: { ...user, balance: 1 } }, afterMs: 80 }
+    const old = session().refreshUser()
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+    answerUser({ balance: 2 })
+    await session().refreshUser()
+    await old
+    expect(session().user?.balance).toBe(2)
+  })
+
+  test('a refused token ends the session', async () => {
+    server.answers[GET_USER] = { status: 401 }
+    await session().refreshUser()
+    expect(session().status).toBe('loggedOut')
+  })
+})
+
+describe('what the player is called', () => {
+  test.each([
+    [{}, 'Asha'],
+    [{ first_name: '' }, '9876543210'],
+    [{ first_name: '', mobile_number: '' }, 'User'],
+  ])('%o: %s', async (part, name) => {
+    answerUser(part)
+    await session().logIn('token-7', { ...user, ...part })
+    expect(playerName(session())).toBe(name)
+  })
+
+  test('nobody is User', () => expect(playerName(session())).toBe('User'))
+})
+
+describe('the free trial', () => {
+  test('starts with the dummy coins, follows them, and is forgotten at its end', async () => {
+    answerUser()
+    await session().logIn('token-8', user)
+    useFreeTrial.getState().start()
+    expect(useFreeTrial.getState()).toMatchObject({ isFreeTrial: true, freeTrialPaise: 50_000 })
+    expect([storage.getItem('isFreeTrial'), storage.getItem('freeTrialBalance')]).toEqual(['true', '500'])
+    session().adjustWallet('dummy', -1000)
+    expect(useFreeTrial.getState().freeTrialPaise).toBe(49_000)
+    expect(storage.getItem('freeTrialBalance')).toBe('490')
+    useFreeTrial.getState().exit()
+    expect(useFreeTrial.getState()).toMatchObject({ isFreeTrial: false, freeTrialPaise: 0 })
+    expect(storage.getItem('isFreeTrial')).toBeNull()
+    session().adjustWallet('dummy', -1000)
+    expect(useFreeTrial.getState().freeTrialPaise).toBe(0)
+  })
+})
