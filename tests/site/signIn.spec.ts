@@ -87,6 +87,7 @@ test('buttons say that they are busy, and cannot be pressed twice', async ({ pag
   await page.getByLabel('Mobile Number').fill(mobileNumber)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
   await page.getByLabel('Enter 6-digit OTP').fill(await codeFor(request, mobileNumber))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
