@@ -6,7 +6,7 @@ export default defineConfig(async ({ mode }) => ({
   // The art pipeline has nothing to do with tests that run without a browser.
   plugins: [
     react(),
-    ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin')).cityDiceAssets()]),
+    ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   build: { outDir: 'dist/client', sourcemap: true, target: 'chrome111', assetsInlineLimit: 0 },
   test: {

@@ -1,0 +1,118 @@
+/** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
+import { dummyCoins, expect, newMobileNumber, readOtp, test } from './players'
+import {
+  bet,
+  CHOICE,
+  city,
+  coin,
+  MENU,
+  number,
+  placeBet,
+  RESULT,
+  shownWallet,
+  waitForBetting,
+  watchResult,
+} from './table'
+
+const STAKE = 10
+const PRIZE = 150
+
+test('a newcomer registers, logs in and plays a round by mouse', async ({ page, request, consoleErrors }) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+
+  await page.waitForURL('**/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  // The code that the sandbox shows in the page, as a newcomer reads it.
+  await expect(page.getByText('OTP sent for login').first()).toBeVisible()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await page.waitForURL('**/real-startmenu')
+
+  await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+  await page.waitForURL(`**${MENU}`)
+  await bet(page)
+  await expect.poll(() => shownWallet(page)).toBe(500 - STAKE)
+  const { isWin } = await watchResult(page)
+  await expect.poll(() => shownWallet(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+  await expect(page.getByLabel('Last result')).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+test.describe('on a phone held sideways', () => {
+  test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+  test('a round is played by touch', async ({ page, player, request, consoleErrors }) => {
+    await page.goto(MENU)
+    await waitForBetting(page)
+    await coin(page, CHOICE.coin).tap()
+    await city(page, CHOICE.city).tap()
+    await number(page, CHOICE.number).tap()
+    await placeBet(page).tap()
+    await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
+    const { isWin } = await watchResult(page)
+    const balance = 500 - STAKE + (isWin ? PRIZE : 0)
+    expect(await dummyCoins(request, player)).toBe(balance)
+    await expect.poll(() => shownWallet(page)).toBe(balance)
+    expect(consoleErrors).toEqual([])
+  })
+})
+
+test('a round is played by keyboard alone', async ({ page, player, request, consoleErrors }) => {
+  await page.goto(MENU)
+  await waitForBetting(page, 4)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  const tabTo = async (isThere: (label: string) => boolean) => {
+    for (let presses = 0; presses < 40 && !isThere(await focused()); presses += 1)
+      await page.keyboard.press('Tab')
+    expect(isThere(await focused())).toBe(true)
+  }
+  await tabTo((label) => label.startsWith('₹'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(coin(page, '₹10')).toBeChecked()
+  await tabTo((label) => label === 'New York')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(city(page, 'Mumbai')).toBeChecked()
+  await tabTo((label) => label === '1')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(number(page, '3')).toBeChecked()
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await placeBet(page).evaluate((button) => button === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
+  const { isWin } = await watchResult(page)
+  expect(await dummyCoins(request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+  expect(consoleErrors).toEqual([])
+})
+
+test('the reels stop on what the server drew', async ({ page, player, request }) => {
+  await page.goto(MENU)
+  await bet(page)
+  const resolved = page.waitForResponse(
+    (answer) => answer.url().includes('dummy-resolve-game') && answer.ok(),
+  )
+  await page.waitForURL(`**${RESULT}`)
+  const { result, userWon } = (await (await resolved).json()) as {
+    result: { city: string; dice_number: string }
+    userWon: boolean
+  }
+  const { isWin, combination } = await watchResult(page)
+  expect(isWin).toBe(userWon)
+  expect(combination.toLowerCase().replace(' ', '_')).toContain(result.city.split('_')[0])
+  expect(combination).toMatch(new RegExp(`- ${result.dice_number}$`))
+  expect(await dummyCoins(request, player)).toBe(500 - STAKE + (userWon ? PRIZE : 0))
+})

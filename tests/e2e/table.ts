@@ -1,0 +1,60 @@
+/** What a player does at the table, through the real controls, whatever the input. */
+import { expect, type Page } from '@playwright/test'
+
+export const MENU = '/dummy-startmenu'
+export const RESULT = '/dummy-dice-rolling'
+
+export interface Choice {
+  coin: string
+  city: string
+  number: string
+}
+
+export const CHOICE: Choice = { coin: '₹10', city: 'Mumbai', number: '3' }
+
+export const coin = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Select amount' }).getByRole('radio', { name, exact: true })
+export const city = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Select city' }).getByRole('radio', { name, exact: true })
+export const number = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Select number' }).getByRole('radio', { name, exact: true })
+export const placeBet = (page: Page) => page.getByRole('button', { name: 'PLACE BET' })
+
+/** Waits until the table can be played: tiles enabled and at least `seconds` of betting left. */
+export async function waitForBetting(page: Page, seconds = 3): Promise<void> {
+  await expect(async () => {
+    const text = await page.getByRole('timer').first().textContent()
+    expect(Number(/(\d+)s/.exec(text ?? '')?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds)
+    await expect(coin(page, '₹10')).toBeEnabled({ timeout: 100 })
+  }).toPass({ timeout: 30_000, intervals: [100] })
+}
+
+/** Chooses and places a bet by mouse. */
+export async function bet(page: Page, choice: Choice = CHOICE): Promise<void> {
+  await waitForBetting(page)
+  await coin(page, choice.coin).click()
+  await city(page, choice.city).click()
+  await number(page, choice.number).click()
+  await placeBet(page).click()
+  await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
+}
+
+/** From a placed bet to the menu after the show; answers whether it won and with which combination. */
+export async function watchResult(page: Page): Promise<{ isWin: boolean; combination: string }> {
+  await page.waitForURL(`**${RESULT}`)
+  const combination = page.getByText(/Winning Combination: /)
+  await expect(combination).toBeVisible({ timeout: 25_000 })
+  const isWin = await page.getByRole('heading', { name: 'You Won!' }).isVisible()
+  const text = (await combination.textContent()) ?? ''
+  await page.waitForURL(`**${MENU}`)
+  return { isWin, combination: text.replace('Winning Combination: ', '') }
+}
+
+/** The practice wallet as the sidebar shows it, in rupees. */
+export async function shownWallet(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/Dummy Wallet: ₹/)
+    .first()
+    .textContent()
+  return Number((text ?? '').replace(/.*₹/, '').replace(/,/g, ''))
+}
