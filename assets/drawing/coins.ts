@@ -130,6 +130,20 @@ function coin10() {
   )
 }
 
+/** Twelve cut facets, each as bright as the light from the upper left makes it. */
+function facets(outer: number, inner: number) {
+  const corner = (index: number, radius: number) => {
+    const angle = ((index + 0.5) / 12) * Math.PI * 2
+    return `${round(centre + radius * Math.cos(angle))} ${round(centre + radius * Math.sin(angle))}`
+  }
+  return Array.from({ length: 12 }, (_, index) => {
+    const facing = Math.cos(((index + 1) / 12) * Math.PI * 2 - Math.PI * 1.25)
+    const tone = facing > 0 ? nickel.light : '#6E5220'
+    const path = `M${corner(index, outer)}L${corner(index + 1, outer)}L${corner(index + 1, inner)}L${corner(index, inner)}Z`
+    return `<path d="${path}" fill="${nickel.mid}"/><path d="${path}" fill="${tone}" opacity="${round(Math.abs(facing) * 0.85)}" stroke="#5C4316" stroke-width=".8"/>`
+  }).join('')
+}
+
 function coin20() {
   const shape = (radius: number, fill: string, more = '') =>
     `<polygon points="${polygon(12, centre, centre, radius, Math.PI / 12)}" fill="${fill}" stroke-linejoin="round" ${more}/>`
@@ -137,19 +151,18 @@ function coin20() {
     192,
     192,
     metalGradients('n', nickel),
-    `<g transform="translate(1 5)" opacity=".38">${shape(86, '#05041A')}</g>` +
-      shape(84, 'url(#nUp)', 'stroke="url(#nUp)" stroke-width="5"') +
-      shape(79, 'url(#nDown)') +
-      shape(75.5, 'url(#nFace)') +
-      shape(67, 'none', `stroke="${nickel.dark}" stroke-width="2"`) +
+    `<g transform="translate(1 5)" opacity=".38">${shape(88, '#05041A')}</g>` +
+      shape(88, '#5C4316') +
+      facets(87, 70) +
+      shape(70, 'url(#nFace)', `stroke="#6E5220" stroke-width="1.5"`) +
       grain() +
-      struck('20', 92, nickel.deep, '#FFF7DF'),
+      struck('20', 86, nickel.deep, '#FFF7DF'),
   )
 }
 
 function grain() {
   const ear = (turn: number) =>
-    `<g transform="rotate(${turn} 96 96)"><path d="M96 32c5 4 5 9 0 13c-5-4-5-9 0-13z" fill="${nickel.dark}"/></g>`
+    `<g transform="rotate(${turn} 96 96)"><path d="M96 37c4 3 4 8 0 11c-4-3-4-8 0-11z" fill="${nickel.dark}"/></g>`
   return [-26, -13, 0, 13, 26, 154, 167, 180, 193, 206].map(ear).join('')
 }
 

@@ -96,7 +96,7 @@ export function dubai(): string {
   const far = `M0 ${horizon}V300H16V284H28V306H46V290H52V272H58V290H70V312H90V${horizon}ZM206 ${horizon}V306H222V288H236V${horizon}ZM330 ${horizon}V298H346V276H360V302H384V${horizon}Z`
   return cityTile(
     defs,
-    '<rect width="384" height="480" fill="url(#sky)"/><circle cx="76" cy="230" r="170" fill="url(#sun)"/>' +
+    '<rect width="384" height="350" fill="url(#sky)"/><circle cx="76" cy="230" r="170" fill="url(#sun)"/>' +
       '<path d="M196 96H330q14 0 14 9H222q-26 0-26-9ZM20 130H96q10 0 10 7H38q-18 0-18-7Z" fill="#fff" opacity=".55"/>' +
       `<path d="${far}" fill="#B58CA4" opacity=".75"/><path d="${windows(6, 308, 9, 2, [9.5, 12], [4, 6], (r, c) => (r * 3 + c) % 3 === 0)}" fill="#FFF2DC" opacity=".7"/>` +
       `${burjKhalifa()}<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(150, horizon + 8, 470, 40, '#fff', 0.55)}` +

@@ -88,7 +88,7 @@ export function mumbai(): string {
   const blocks = `M0 ${horizon}V306H20V296H30V314H60V${horizon}ZM256 ${horizon}V310H274V300H288V318H384V${horizon}Z`
   return cityTile(
     defs,
-    '<rect width="384" height="480" fill="url(#sky)"/><circle cx="248" cy="250" r="180" fill="url(#sun)"/>' +
+    '<rect width="384" height="350" fill="url(#sky)"/><circle cx="248" cy="250" r="180" fill="url(#sun)"/>' +
       `<path d="M20 96H150q12 0 12 8H40q-20 0-20-8ZM230 66H350q10 0 10 7H250q-20 0-20-7Z" fill="#FFD08A" opacity=".35"/>${birds}` +
       `<path d="${blocks}" fill="#8E3B42" opacity=".75"/><path d="${windows(4, 312, 6, 2, [9, 11], [4, 5], (r, c) => (r + c) % 2 === 0)}" fill="#FFE28A"/>` +
       `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(262, horizon + 8, 470, 50, '#FFF0B8', 0.65)}` +

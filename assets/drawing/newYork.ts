@@ -5,9 +5,10 @@ import { glow, gradient, round } from './ink.ts'
 const defs =
   gradient('sky', [
     [0, '#0E1B3F'],
-    [0.4, '#2B4C80'],
-    [0.72, '#7FA3C4'],
-    [1, '#F3CFA6'],
+    [0.38, '#2B4C80'],
+    [0.7, '#7098BE'],
+    [0.93, '#E8C8A6'],
+    [1, '#FFDDB0'],
   ]) +
   gradient('water', [
     [0, '#5B7FA3'],
@@ -70,14 +71,16 @@ function bridge() {
   const right = [318, 332, 346, 360, 374]
     .map((x, index) => `M${x} ${round(222 + (index + 1) * 16)}V336`)
     .join('')
+  const lancet = (x: number) =>
+    `M${x - 12} 336V262C${x - 12} 246 ${x - 6} 238 ${x} 230C${x + 6} 238 ${x + 12} 246 ${x + 12} 262V336Z`
   const tower =
-    '<path d="M268 404V206H276V196H326V206H334V404H316V262C316 244 308 236 308 236V404H294V236C294 236 286 244 286 262V404Z" fill="url(#stone)"/>' +
-    '<path d="M268 206H334V216H268Z" fill="#F2D4AB" opacity=".7"/><path d="M268 330H334V350H268Z" fill="#4A3E49"/>' +
-    '<path d="M286 350V404H316V350Z" fill="#14203F"/><path d="M297 262V330H305V262Z" fill="url(#stone)"/>'
+    `<path d="M264 410V206H340V410Z${lancet(285)}${lancet(319)}" fill="url(#stone)" fill-rule="evenodd"/>` +
+    '<path d="M258 194H346V206H258ZM266 184H338V194H266Z" fill="#F2D4AB"/><path d="M258 206H346V211H258Z" fill="#5B4A54"/>' +
+    '<path d="M264 348H340V366H264Z" fill="#5B4A54"/><path d="M264 211V336M299 236V336" stroke="#FFE9C8" stroke-width="3" opacity=".6"/>'
   return (
     `<path d="${hangers}${right}" stroke="#1B2747" stroke-width="1.8" opacity=".85"/>` +
-    '<path d="M-10 334C110 332 210 300 276 206M326 206C344 250 366 286 394 306" fill="none" stroke="#1B2747" stroke-width="5"/>' +
-    '<path d="M-10 332C110 330 210 298 276 204" fill="none" stroke="#F7DDB5" stroke-width="1.5" opacity=".8"/>' +
+    '<path d="M-10 334C110 332 210 300 282 196M322 196C342 246 366 284 394 306" fill="none" stroke="#1B2747" stroke-width="5"/>' +
+    '<path d="M-10 332C110 330 210 298 282 194" fill="none" stroke="#F7DDB5" stroke-width="1.5" opacity=".8"/>' +
     `<path d="M-4 336H388V348H-4Z" fill="#1B2747"/><path d="M-4 336H388" stroke="#F7DDB5" stroke-width="2" opacity=".75"/>${tower}`
   )
 }
@@ -86,8 +89,8 @@ function bridge() {
 export function newYork(): string {
   return cityTile(
     defs,
-    `<rect width="384" height="480" fill="url(#sky)"/>${stars(34, 170, 3)}` +
-      `<path d="${far}" fill="#4E6F98" opacity=".8"/>${empireState()}<path d="${near}" fill="#22345C"/>` +
+    `<rect width="384" height="350" fill="url(#sky)"/>${stars(34, 170, 3)}` +
+      `<path d="${far}" fill="#5D7CA3" opacity=".95"/>${empireState()}<path d="${near}" fill="#22345C"/>` +
       `<path d="${windows(4, 296, 40, 3, [9.4, 13], [4, 5], (r, c) => (c * 7 + r * 5) % 11 < 3)}" fill="#FFD98A" opacity=".85"/>` +
       `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(160, horizon + 10, 470, 44, '#FFE3AE', 0.5)}` +
       `${glints(60, horizon + 16, 470, 30, '#BFD6EA', 0.3)}${bridge()}`,

@@ -107,7 +107,7 @@ export function tokyo(): string {
   const near = `M0 ${horizon + 24}V292H22V274H46V300H64V286H92V310H112V296H134V320H160V${horizon + 24}ZM318 ${horizon + 24}V300H334V276H352V292H384V${horizon + 24}Z`
   return cityTile(
     defs,
-    `<rect width="384" height="480" fill="url(#sky)"/>${stars(44, 200, 9)}<circle cx="316" cy="98" r="78" fill="url(#moon)"/>${fuji()}` +
+    `<rect width="384" height="350" fill="url(#sky)"/>${stars(44, 200, 9)}<circle cx="316" cy="98" r="78" fill="url(#moon)"/>${fuji()}` +
       `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/><path d="${near}" fill="#220B4A"/>` +
       `<path d="${windows(5, 298, 17, 5, [9.3, 12], [4.5, 6], (r, c) => (r * 5 + c * 3) % 7 < 3 && r * 12 > [0, -12, 20, 8, 26][c % 5]! - 10)}" fill="#FF8AC0"/>` +
       `<path d="${windows(324, 306, 6, 5, [9.3, 12], [4.5, 6], (r, c) => (r + c * 2) % 3 === 0)}" fill="#7FE8FF"/>` +
