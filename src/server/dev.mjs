@@ -23,7 +23,17 @@ const vite = await createVite({
   server: { port, host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 })
 await vite.listen()
+await apiReady()
 process.stdout.write(`City Dice is ready for changes at http://${host}:${port}\n`)
+
+/** The first start makes the database, which takes a moment. */
+async function apiReady() {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/api/v1/health`).catch(() => null)
+    if (answer?.ok === true) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
 
 async function stop() {
   api.kill('SIGTERM')

@@ -33,6 +33,8 @@ export interface HouseOptions {
   clock?: Clock
   random?: RandomSource
   chainLength?: number
+  /** Whether this process may turn the rounds; one that may not only answers calls. */
+  turnsRounds?: boolean
 }
 
 /** @throws what the database says if it cannot be reached */
@@ -73,7 +75,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     chainMaker: { pool, clock, random, length: options.chainLength ?? CHAIN_LENGTH },
   })
   const stopHearing = await hear(databaseUrl, house, engine)
-  engine.start()
+  if (options.turnsRounds !== false) engine.start()
   return {
     house,
     engine,

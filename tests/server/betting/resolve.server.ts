@@ -1,0 +1,133 @@
+/** Results: told to those who bet, when betting is over and never before, and found again by those who come back. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '../../../src/contract/errors'
+import type { GameInstance } from '../../../src/contract/game'
+import { type HandClock, handClock } from '../../fixtures/handClock'
+import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+let instance: GameInstance
+let endsAtMs: number
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+})
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  clock.advance(40_000)
+  await house.engine.step()
+  await house.house.board.refresh()
+  player = await house.player()
+  const path = '/dummy-game/get-dummy-active-game-instance'
+  const { body } = await house.call('GET', path, { token: player.token })
+  instance = body.instances.find((item: GameInstance) => item.coin_type_id === 3)
+  endsAtMs = Date.parse(instance.end_time)
+})
+
+async function bet(): Promise<void> {
+  const body = {
+    user_id: player.id,
+    city: 'New York',
+    dice_number: 2,
+    game_instance_id: instance.id,
+    coin_type_id: 3,
+  }
+  await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
+}
+
+function resolve(token = player.token, id = instance.id): Promise<Answer> {
+  return house.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
+}
+
+async function currentBet() {
+  return (await house.call('GET', '/dummy-game/current-bet', { token: player.token })).body
+}
+
+describe('resolve', () => {
+  it('is refused until 5 s before the end, then held until the round is settled', async () => {
+    await bet()
+    clock.nowMs = endsAtMs - 5_001
+    expect((await resolve()).body).toMatchObject({
+      code: 'resolve_too_early',
+      message: ERRORS.resolve_too_early.message,
+    })
+    clock.nowMs = endsAtMs - 5_000
+    let isAnswered = false
+    const asked = resolve().then((answer) => {
+      isAnswered = true
+      return answer
+    })
+    await sleep(300)
+    expect(isAnswered).toBe(false)
+    clock.nowMs = endsAtMs
+    await house.engine.step()
+    const { status, body } = await asked
+    expect(status).toBe(200)
+    expect(body.bets).toHaveLength(1)
+    expect(body).toMatchObject({
+      total_bets: 1,
+      bets: [{ user_id: player.id, selected_city: 'new_york', dice_number: '2' }],
+    })
+    expect(body.userWon).toBe(body.result.city === 'new_york' && body.result.dice_number === '2')
+    expect(body.fairness.seed).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('shows no seed and no result to anybody before the end', async () => {
+    await bet()
+    clock.nowMs = endsAtMs - 1
+    await house.engine.step()
+    const shown = JSON.stringify(await currentBet())
+    expect(JSON.parse(shown)).toMatchObject({ result: null, instance: { fairness: { seed: null } } })
+  })
+
+  it('answers only those who bet, for an hour', async () => {
+    await bet()
+    const stranger = await house.player()
+    clock.nowMs = endsAtMs
+    await house.engine.step()
+    expect((await resolve(stranger.token)).body).toMatchObject({ code: 'resolve_no_bet' })
+    clock.nowMs = endsAtMs + 10_000
+    expect((await resolve(stranger.token)).body.code).toBe('resolve_not_active')
+    clock.nowMs = endsAtMs + 3_599_999
+    expect((await resolve()).status).toBe(200)
+    clock.nowMs += 1
+    expect((await resolve()).body.code).toBe('resolve_not_active')
+    expect((await resolve(player.token, 999_999)).body.code).toBe('resolve_not_found')
+  })
+})
+
+describe('current bet', () => {
+  it('is none without a bet', async () => {
+    expect(await currentBet()).toMatchObject({ success: true, bet: null, instance: null, result: null })
+  })
+
+  it('is the open bet, then its result, until the result was told and its show is over', async () => {
+    await bet()
+    expect(await currentBet()).toMatchObject({ bet: { city: 'new_york', dice_number: '2' }, result: null })
+    clock.nowMs = endsAtMs
+    await house.engine.step()
+    await resolve()
+    clock.nowMs = endsAtMs + 12_999
+    expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, total_bets: 1 })
+    clock.nowMs = endsAtMs + 13_000
+    expect(await currentBet()).toMatchObject({ bet: null, result: null })
+  })
+
+  it('keeps a result that was never told', async () => {
+    await bet()
+    clock.nowMs = endsAtMs + 1_800_000
+    await house.engine.step()
+    expect((await currentBet()).result).toMatchObject({
+      city: expect.any(String),
+      dice_number: expect.any(String),
+    })
+    expect((await currentBet()).bets).toHaveLength(1)
+    await resolve()
+    expect((await currentBet()).bet).toBeNull()
+  })
+})

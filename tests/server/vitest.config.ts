@@ -1,0 +1,13 @@
+/** The server's tests: one real PostgreSQL for the whole run, a database of its own for every test file. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  test: {
+    include: ['tests/server/**/*.server.ts'],
+    globalSetup: ['tests/fixtures/clusterSetup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+})
