@@ -1,4 +1,4 @@
-// Writes the drawings that are made by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|brand|avatars] …`.
+// Writes the drawings that are made by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|brand|avatars|landing] …`.
 // The SVG files it writes are the sources that the build packs; one edited by hand is simply not redrawn.
 import { drawAvatars } from './avatars.ts'
 import { drawBrand } from './brand.ts'
@@ -7,6 +7,7 @@ import { drawDice } from './dice.ts'
 import { dubai } from './dubai.ts'
 import { drawFrames } from './frames.ts'
 import { save } from './ink.ts'
+import { drawLanding } from './landing.ts'
 import { mumbai } from './mumbai.ts'
 import { newYork } from './newYork.ts'
 import { printPublic } from './printPublic.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => void> = {
   frames: drawFrames,
   brand: drawBrand,
   avatars: drawAvatars,
+  landing: drawLanding,
 }
 
 const wanted = process.argv.slice(2)

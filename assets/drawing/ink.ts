@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
+import { outline } from '../pipeline/outline.ts'
 
 /** The palette; names are the art direction's. */
 export const ink = {
@@ -70,7 +71,7 @@ export function lettering(
   const baseline = y + size * 0.309
   return runs
     .map(({ glyph }, index) => {
-      const path = glyph.getPath(cursor, baseline, size).toPathData(2)
+      const path = outline(glyph.getPath(cursor, baseline, size))
       cursor += advances[index] ?? 0
       return path
     })

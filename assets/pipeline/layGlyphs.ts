@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import opentype, { type Font } from 'opentype.js'
+import { outline } from './outline.ts'
 
 /** `assets/boot/font.json`; paths of drawn glyphs are in thousandths of an em, y up, like the face's own. */
 export interface FontRecipe {
@@ -74,7 +75,7 @@ function drawGlyph(recipe: FontRecipe, fonts: Font[], character: string, base: n
   const glyph = font.charToGlyph(character)
   const path = glyph.getPath(0, 0, recipe.size)
   const advance = ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * recipe.size
-  return frame(code, path.getBoundingBox(), advance, base, `<path d="${path.toPathData(3)}"/>`)
+  return frame(code, path.getBoundingBox(), advance, base, `<path d="${outline(path)}"/>`)
 }
 
 function frame(
