@@ -2,32 +2,19 @@
  * The embedded PostgreSQL: made once below DATA_DIR, run as a child process that listens on the loopback only, taken
  * over if it outlived its parent, restarted if it dies, stopped when its last server goes. It knows no tables.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type RandomSource, systemClock } from '../clock'
 import { readOrMakeSecret } from '../secretFile'
 import { SettingError } from '../settingError'
-import { type ClusterBinaries, findClusterBinaries } from './clusterBinaries'
-import { type ClusterUser, chooseClusterUser } from './clusterUser'
+import { findClusterBinaries } from './clusterBinaries'
+import { answers, createDatabase, DATABASE, freePort, isUsedByOthers } from './clusterClient'
+import { chooseClusterUser } from './clusterUser'
+import { type ClusterPlace, childEnv, makeCluster, SUPERUSER } from './makeCluster'
 import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterPid'
 
-export const APPLICATION_NAME = 'city-dice'
-const SUPERUSER = 'postgres'
-const DATABASE = 'city_dice'
 /** How long a database may take to recover from a crash, or to let go of what a crashed one held. */
 const START_PATIENCE_MS = 60_000
 /** How long a living process that does not answer may be one that is starting or stopping. */
@@ -40,67 +27,25 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-interface Place {
-  dataDir: string
-  logFile: string
-  password: string
-  binaries: ClusterBinaries
-  user: ClusterUser
-}
-
 /** @throws SettingError if it cannot be made or started, with the last lines of its log */
 export async function startCluster(rootDir: string, random: RandomSource): Promise<Cluster> {
   mkdirSync(rootDir, { recursive: true })
   const binaries = await findClusterBinaries()
-  const place: Place = {
+  const place: ClusterPlace = {
     dataDir: join(rootDir, 'postgres'),
     logFile: join(rootDir, 'postgres.log'),
     password: readOrMakeSecret(rootDir, 'postgres-password', random),
     binaries,
     user: chooseClusterUser([binaries.postgres, rootDir]),
   }
-  if (!existsSync(place.dataDir)) initialise(place)
+  if (!existsSync(place.dataDir)) makeCluster(place)
   const keeper = new Keeper(place)
   const port = await keeper.start()
   await createDatabase(urlOf(place, port, 'postgres'))
   return { url: urlOf(place, port, DATABASE), stop: () => keeper.stop() }
 }
 
-/** Made beside its place and renamed when whole, so that a half-made one is never taken for a database. */
-function initialise({ dataDir, password, binaries, user }: Place): void {
-  const draft = `${dataDir}.new`
-  const passwordFile = `${dataDir}.password`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (user.uid !== null && user.gid !== null) {
-    for (const path of [draft, passwordFile]) chownSync(path, user.uid, user.gid)
-  }
-  const options = ['--username', SUPERUSER, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
-  const [program, args] = user.command(binaries.initdb, [
-    '-D',
-    draft,
-    ...options,
-    '--encoding',
-    'UTF8',
-    '--locale',
-    'C',
-  ])
-  const made = spawnSync(program, args, { cwd: draft, encoding: 'utf8', env: childEnv() })
-  rmSync(passwordFile, { force: true })
-  if (made.status !== 0) {
-    throw new SettingError(
-      `The database could not be made: ${(made.stderr || String(made.error)).trim().split('\n').pop()}`,
-    )
-  }
-  renameSync(draft, dataDir)
-}
-
-function childEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-}
-
-function urlOf({ password }: Place, port: number, database: string): string {
+function urlOf({ password }: ClusterPlace, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
@@ -109,7 +54,7 @@ class Keeper {
   private isStopping = false
   private child: ChildProcess | null = null
 
-  constructor(private readonly place: Place) {}
+  constructor(private readonly place: ClusterPlace) {}
 
   /** @returns the port on which the database answers */
   async start(): Promise<number> {
@@ -204,59 +149,4 @@ class Keeper {
     const lines = readFileSync(this.place.logFile, 'utf8').trim().split('\n')
     return new SettingError(`The database did not start: ${lines.slice(-2).join(' ')}`)
   }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 2_000,
-    application_name: 'city-dice-keeper',
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-/** Whether a database lets us in there with our password. */
-function answers(url: string): Promise<boolean> {
-  return withClient(url, async (client) => (await client.query('SELECT 1')).rowCount === 1).catch(() => false)
-}
-
-function isUsedByOthers(url: string): Promise<boolean> {
-  const query = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 LIMIT 1'
-  return withClient(
-    url,
-    async (client) => (await client.query(query, [APPLICATION_NAME])).rowCount === 1,
-  ).catch(() => false)
-}
-
-async function createDatabase(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
-    if (found.rowCount === 0) {
-      await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: { code?: string }) => {
-        // Another server that starts at the same moment made it.
-        if (error.code !== '42P04' && error.code !== '23505') throw error
-      })
-    }
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address === null || typeof address === 'string'
-          ? reject(new Error('no port'))
-          : resolve(address.port),
-      )
-    })
-  })
 }

@@ -1,7 +1,7 @@
 /** Connections to the database, and what may go wrong with them. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { APPLICATION_NAME } from './cluster'
+import { APPLICATION_NAME } from './clusterClient'
 
 export type Pool = pg.Pool
 export type Connection = pg.PoolClient
