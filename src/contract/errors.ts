@@ -78,6 +78,86 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
     status: 503,
     message: 'Coins added but failed to refresh balance. Please refresh the page.',
   },
+
+  profile_failed: { status: 400, message: 'Failed to update profile' },
+  names_required: { status: 400, message: 'First and Last Name are required.' },
+
+  session_expired: {
+    status: 401,
+    message: 'Your session has expired. Please login again to continue.',
+  },
+  history_session_expired: { status: 401, message: 'Session expired. Please login again.' },
+  session_token_missing: {
+    status: 401,
+    message: 'Authentication token not found. Please login again.',
+  },
+  session_user_missing: { status: 404, message: 'User not found. Please login again.' },
+  user_not_authenticated: { status: 401, message: 'User not authenticated' },
+
+  payment_amount_missing: { status: 400, message: 'Please select an amount to add funds.' },
+  payment_amount_invalid: { status: 400, message: 'Invalid payment amount' },
+  payment_create_failed: { status: 503, message: 'Failed to create payment. Please try again.' },
+  payment_order_incomplete: {
+    status: 502,
+    message: 'Order ID or amount missing in payment service response',
+  },
+  payment_order_failed: { status: 503, message: 'Failed to create payment order' },
+  payment_order_unknown: { status: 404, message: 'Failed to verify payment' },
+  payment_too_many: {
+    status: 429,
+    message: 'Too many payment requests. Please wait a moment and try again.',
+  },
+  payment_timeout: { status: 504, message: 'Request timeout - please try again' },
+  payment_authentication_failed: { status: 401, message: 'Authentication failed - please login again' },
+  payment_initiate_failed: { status: 503, message: 'Failed to initiate payment' },
+  payment_cancelled: { status: 400, message: 'Payment cancelled' },
+  /** The provider's description follows. */
+  payment_failed: { status: 400, message: 'Payment failed:' },
+  payment_processing_failed: { status: 503, message: 'Payment processing failed.' },
+  gateway_not_available: { status: 503, message: 'Payment gateway not available' },
+  gateway_load_failed: { status: 503, message: 'Failed to load payment gateway' },
+  gateway_open_failed: { status: 503, message: 'Failed to open payment gateway' },
+  verification_too_many: {
+    status: 429,
+    message: 'Too many verification requests. Please wait a moment.',
+  },
+  verification_timeout: { status: 504, message: 'Verification timeout - please try again' },
+  verification_failed: { status: 400, message: 'Failed to verify payment' },
+
+  withdrawal_not_positive: { status: 400, message: 'Withdrawal amount must be greater than 0' },
+  withdrawal_below_minimum: { status: 400, message: 'Minimum withdrawal amount is ₹5' },
+  withdrawal_above_maximum: { status: 400, message: 'Maximum withdrawal amount is ₹50,000' },
+  withdrawal_insufficient: { status: 400, message: 'Insufficient balance for withdrawal' },
+  withdrawal_not_whole: { status: 400, message: 'Withdrawal amount must be a whole number' },
+  withdrawal_failed: { status: 400, message: 'Withdrawal request failed.' },
+  withdrawal_network: { status: 503, message: 'Network error. Please try again.' },
+  upi_required: { status: 400, message: 'UPI ID is required' },
+  upi_invalid: { status: 400, message: 'This is not a UPI ID. It looks like name@bank.' },
+  upi_update_failed: { status: 400, message: 'Failed to update UPI ID' },
+  bank_detail_missing: { status: 404, message: 'No UPI ID is saved yet.' },
+
+  withdrawals_failed: { status: 503, message: 'Failed to fetch withdrawal requests' },
+  deposits_failed: { status: 503, message: 'Failed to fetch deposit history' },
+  transactions_failed: { status: 503, message: 'Failed to load transaction history' },
+  game_history_failed: { status: 503, message: 'Failed to fetch game history' },
+  bet_history_failed: { status: 503, message: 'Failed to fetch bet history' },
+
+  limits_failed: { status: 503, message: 'Your limits could not be saved. Please try again.' },
+  limit_invalid: {
+    status: 400,
+    message: 'A limit is a whole number of rupees, and a shorter period never has the higher one.',
+  },
+  deposit_limit_reached: { status: 403, message: 'This deposit would go over the limit you set yourself.' },
+  loss_limit_reached: { status: 403, message: 'This bet could go over the loss limit you set yourself.' },
+  self_excluded: { status: 403, message: 'You have taken a break from playing for money.' },
+  real_money_off: { status: 403, message: 'Playing for real money is not available here.' },
+  real_money_winding_down: {
+    status: 403,
+    message: 'Betting and deposits have ended. Your balance can still be withdrawn.',
+  },
+
+  complaint_failed: { status: 400, message: 'Your complaint could not be filed. Please try again.' },
+  fairness_unknown: { status: 404, message: 'No game has this number.' },
 }
 
 /** The text of a refusal, as the player reads it. */

@@ -7,4 +7,9 @@ export const MESSAGES = {
   loggedOut: 'Logged out successfully',
   betPlaced: 'Bet placed successfully',
   coinsAdded: '₹500 Added!',
+  profileUpdated: 'Profile updated successfully!',
+  paymentVerified: 'Payment verification completed',
+  withdrawalRequested: 'Withdrawal request sent',
+  limitsSaved: 'Limits saved',
+  complaintFiled: 'Complaint filed',
 } as const

@@ -1,0 +1,83 @@
+/** Past games and bets, and the public record by which anybody checks a result. */
+import * as z from 'zod/mini'
+import { answer, diceNumber, id, rupees, time } from './fields'
+import { fairness } from './game'
+import type { Route } from './route'
+
+export const gameRecord = z.looseObject({
+  /** JSON text with city and dice_number, or city&number. */
+  result_combination: z.string(),
+  start_time: time,
+  coin_value: z.string(),
+  /** Additive: the game instance, under which its fairness is found. */
+  id: z.optional(z.number()),
+})
+export type GameRecord = z.infer<typeof gameRecord>
+
+export const betRecord = z.looseObject({
+  selected_city: z.string(),
+  dice_number: diceNumber,
+  createdAt: time,
+  /** Null while the round is not settled. */
+  is_winner: z.nullable(z.boolean()),
+  amount: rupees,
+  /** In the form of result_combination; null while the round is not settled. */
+  winning_combination: z.nullable(z.string()),
+  /** Additive. */
+  game_instance_id: z.optional(z.number()),
+  prizeAmount: z.optional(rupees),
+})
+export type BetRecord = z.infer<typeof betRecord>
+
+/** A page number or size in a query. */
+const count = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
+)
+
+export const historyRoutes = {
+  /** All settled real games, newest first. */
+  gameHistory: {
+    method: 'GET',
+    path: '/game-details/user/real-game-history',
+    isProtected: true,
+    query: z.object({
+      page: z.optional(count),
+      limit: z.optional(count),
+      /** Additive: only games of this coin value. */
+      coin_value: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+    }),
+    reply: z.looseObject({
+      ...answer,
+      filteredData: z.array(gameRecord),
+      totalPages: z.optional(z.number()),
+    }),
+    malformed: 'game_history_failed',
+    timeoutMs: 10_000,
+  },
+  betHistory: {
+    method: 'GET',
+    path: '/game-details/user/real-bet-history/:userId',
+    isProtected: true,
+    params: z.object({ userId: id }),
+    /** Additive; without them all bets are answered. */
+    query: z.object({ page: z.optional(count), limit: z.optional(count) }),
+    reply: z.looseObject({
+      ...answer,
+      realBet: z.array(betRecord),
+      totalPages: z.optional(z.number()),
+    }),
+    malformed: 'bet_history_failed',
+    timeoutMs: 10_000,
+  },
+  /** Additive and public. */
+  fairness: {
+    method: 'GET',
+    path: '/fairness/:instance',
+    isProtected: false,
+    params: z.object({ instance: id }),
+    reply: z.looseObject({ ...answer, fairness }),
+    malformed: 'fairness_unknown',
+    timeoutMs: 10_000,
+  },
+} as const satisfies Record<string, Route>

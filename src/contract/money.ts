@@ -1,0 +1,155 @@
+/** The calls of the wallet: paying in, paying out, and where a withdrawal goes. Rupees on the wire unless said otherwise. */
+import * as z from 'zod/mini'
+import { answer, id, rupees, text, time } from './fields'
+import type { Route } from './route'
+
+const userId = z.object({ userId: id })
+
+export const depositRecord = z.looseObject({
+  /** The payment's id, else the order's. */
+  transaction_id: z.string(),
+  amount: rupees,
+  /** pending, captured or failed; another backend may have more. */
+  status: z.string(),
+  createdAt: time,
+})
+export type DepositRecord = z.infer<typeof depositRecord>
+
+export const withdrawalRecord = z.looseObject({
+  id: z.number(),
+  amount: rupees,
+  /** pending, paid or rejected; another backend may have more. */
+  status: z.string(),
+  createdAt: time,
+  upi_id: z.string(),
+  /** Additive: when it was paid or rejected, and why it was rejected. */
+  decidedAt: z.optional(z.nullable(time)),
+  reason: z.optional(z.nullable(z.string())),
+})
+export type WithdrawalRecord = z.infer<typeof withdrawalRecord>
+
+export const bankDetail = z.looseObject({
+  id: z.number(),
+  user_id: z.number(),
+  upi_id: z.string(),
+  account_holder_name: z.optional(z.nullable(z.string())),
+  bank_name: z.optional(z.nullable(z.string())),
+  branch_name: z.optional(z.nullable(z.string())),
+})
+
+const bankDetailBody = z.object({
+  user_id: id,
+  upi_id: text,
+  account_holder_name: z.optional(text),
+  bank_name: z.optional(text),
+  branch_name: z.optional(text),
+})
+
+const sent = z.looseObject(answer)
+
+export const moneyRoutes = {
+  createPayment: {
+    method: 'POST',
+    path: '/payments/create-payment',
+    isProtected: true,
+    body: z.object({
+      amount: z.number(),
+      /** INR unless said otherwise. */
+      currency: z.optional(z.string().check(z.maxLength(3))),
+      userId: id,
+    }),
+    reply: z.looseObject({
+      ...answer,
+      /** Its amount in paise, as the provider has it. Optional here, since its absence has a text of its own. */
+      order: z.optional(
+        z.looseObject({
+          id: z.optional(z.string()),
+          amount: z.optional(z.number()),
+          currency: z.optional(z.string()),
+        }),
+      ),
+      key: z.optional(z.string()),
+      /** Additive: a single-use token for the payment page, bound to this order and session. */
+      enc_key: z.optional(z.string()),
+      /** Additive: the address of the payment page that the browser is sent to. */
+      payment_page: z.optional(z.string()),
+      /** Additive: the address of the script that opens the gateway's own window. */
+      checkout_script: z.optional(z.string()),
+    }),
+    malformed: 'payment_amount_invalid',
+    timeoutMs: 30_000,
+    isIdempotent: true,
+  },
+  verifyPayment: {
+    method: 'POST',
+    path: '/payments/verify-payment',
+    isProtected: true,
+    body: z.object({
+      razorpay_order_id: text,
+      razorpay_payment_id: text,
+      razorpay_signature: text,
+      userId: id,
+    }),
+    reply: sent,
+    malformed: 'verification_failed',
+    timeoutMs: 30_000,
+  },
+  depositRecords: {
+    method: 'GET',
+    path: '/payments/get-deposit-record-by-user/:userId',
+    isProtected: true,
+    params: userId,
+    reply: z.looseObject({ ...answer, data: z.array(depositRecord) }),
+    malformed: 'deposits_failed',
+    timeoutMs: 10_000,
+  },
+  sendWithdrawal: {
+    method: 'POST',
+    path: '/withdraw/send-withdraw-request/:userId',
+    isProtected: true,
+    params: userId,
+    body: z.object({ amount: z.number() }),
+    reply: sent,
+    malformed: 'withdrawal_failed',
+    timeoutMs: 15_000,
+    isIdempotent: true,
+  },
+  withdrawalRecords: {
+    method: 'GET',
+    path: '/withdraw/get-withdraw-history/:userId',
+    isProtected: true,
+    params: userId,
+    reply: z.looseObject({ ...answer, data: z.array(withdrawalRecord) }),
+    malformed: 'withdrawals_failed',
+    timeoutMs: 10_000,
+  },
+  /** The first of `details` counts; none, or 404, means that nothing is saved. */
+  bankDetail: {
+    method: 'GET',
+    path: '/bank-detail/fetch-user-account/:userId',
+    isProtected: true,
+    params: userId,
+    reply: z.looseObject({ ...answer, details: z.array(bankDetail) }),
+    malformed: 'bank_detail_missing',
+    timeoutMs: 10_000,
+  },
+  addBankDetail: {
+    method: 'POST',
+    path: '/bank-detail/add-account',
+    isProtected: true,
+    body: bankDetailBody,
+    reply: sent,
+    malformed: 'upi_update_failed',
+    timeoutMs: 10_000,
+  },
+  editBankDetail: {
+    method: 'PUT',
+    path: '/bank-detail/edit-account/:userId',
+    isProtected: true,
+    params: userId,
+    body: bankDetailBody,
+    reply: sent,
+    malformed: 'upi_update_failed',
+    timeoutMs: 10_000,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,14 @@
+/** What can be paid in at once. */
+import type { ErrorCode } from './errorCode'
+import { sanitiseAmount } from './sanitise'
+
+/** The amounts that the wallet offers, in rupees. */
+export const DEPOSIT_PRESETS_RUPEES = [
+  5, 10, 20, 30, 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000,
+] as const
+
+/** An amount must survive cleaning unchanged and be more than nothing: 12.5 does, 12.345, 0 and 'x' do not. */
+export function refuseDeposit(amountRupees: unknown): ErrorCode | null {
+  const isClean = typeof amountRupees === 'number' && sanitiseAmount(amountRupees) === amountRupees
+  return isClean && amountRupees > 0 ? null : 'payment_amount_invalid'
+}
