@@ -86,4 +86,18 @@ export function drawBrand() {
   save('public/favicon.svg', icon(0.05, 112))
   save('assets/brand/icon.svg', icon(0.08, 112))
   save('assets/brand/icon-maskable.svg', icon(0.16, 0))
+  // Launchers that cut their own shape lay the front over the back; a third of the side may be cut away.
+  save(
+    'assets/brand/icon-front.svg',
+    svg(512, 512, defs, `<g transform="translate(123 112) scale(2.66)">${mark()}</g>`),
+  )
+  save(
+    'assets/brand/icon-back.svg',
+    svg(
+      512,
+      512,
+      defs,
+      '<rect width="512" height="512" fill="url(#sky)"/><circle cx="256" cy="330" r="250" fill="url(#lamp)"/>',
+    ),
+  )
 }
