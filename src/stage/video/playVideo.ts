@@ -23,10 +23,14 @@ export async function loadVideo(
   const video = document.createElement('video')
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
   await firstFrame(video, signal)
-  const source = new VideoSource({ resource: video, autoPlay: false, autoLoad: true })
-  source.on('update', onFrame)
-  await source.load()
+  // Not through the source's own load: that would open a second graphics context to learn what is known here.
+  const { videoWidth: width, videoHeight: height } = video
+  const source = new VideoSource({ resource: video, autoPlay: false, autoLoad: false, width, height })
   const texture = new Texture({ source })
+  const stopPictures = eachPicture(video, () => {
+    source.update()
+    onFrame()
+  })
   return {
     texture,
     playFrom(seconds) {
@@ -35,7 +39,7 @@ export async function loadVideo(
       video.play().catch(() => undefined)
     },
     destroy() {
-      source.off('update', onFrame)
+      stopPictures()
       video.pause()
       texture.destroy(true)
       video.removeAttribute('src')
@@ -52,4 +56,20 @@ function firstFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<void>
     signal.addEventListener('abort', fail, { once: true })
     video.load()
   })
+}
+
+/** Calls back for every new picture of a video, or where the browser does not say, as its time goes on. */
+function eachPicture(video: HTMLVideoElement, onPicture: () => void): () => void {
+  if (!('requestVideoFrameCallback' in video)) {
+    const plain = video as HTMLVideoElement
+    plain.addEventListener('timeupdate', onPicture)
+    return () => plain.removeEventListener('timeupdate', onPicture)
+  }
+  let handle = 0
+  const next = () => {
+    onPicture()
+    handle = video.requestVideoFrameCallback(next)
+  }
+  handle = video.requestVideoFrameCallback(next)
+  return () => video.cancelVideoFrameCallback(handle)
 }

@@ -1,0 +1,152 @@
+/** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
+import type { Browser, Page } from '@playwright/test'
+import { dummyCoins, expect, logIn, type Player, test } from './players'
+import { bet, CHOICE, city, coin, MENU, number, placeBet, RESULT, waitForBetting, watchResult } from './table'
+
+const STAKE = 10
+const PRIZE = 150
+
+async function expectOneStake(page: Page, player: Player, isWin: boolean): Promise<void> {
+  expect(await dummyCoins(page.request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+}
+
+const betPlaced = (page: Page) => page.getByRole('heading', { name: 'Bet Placed' })
+const secondsLeft = (page: Page) => page.getByRole('timer').first()
+
+test('a reload while the bet is out shows the bet, and the round goes on', async ({ page, player }) => {
+  await page.goto(MENU)
+  await bet(page)
+  await page.reload()
+  await expect(betPlaced(page)).toBeVisible()
+  await expect(coin(page, CHOICE.coin)).toBeChecked()
+  await expectOneStake(page, player, (await watchResult(page)).isWin)
+})
+
+test('a reload in the countdown and another in the reveal come back into the show', async ({
+  page,
+  player,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`${RESULT}$`))
+  await page.waitForTimeout(5000)
+  await page.reload()
+  await expect(page.getByText('You have selected ₹10 table')).toBeVisible()
+  await expectOneStake(page, player, (await watchResult(page)).isWin)
+})
+
+test('a reload of the overlay ends in the menu with the result as a chip', async ({ page, player }) => {
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await expect(page.getByText(/Winning Combination: /)).toBeVisible({ timeout: 25_000 })
+  const isWin = await page.getByRole('heading', { name: 'You Won!' }).isVisible()
+  await page.reload()
+  await page.waitForURL(`**${MENU}`)
+  await expect(page.getByLabel('Last result')).toBeVisible()
+  await expectOneStake(page, player, isWin)
+})
+
+/** The same player on another device: nothing but the session is known there. */
+async function openElsewhere(browser: Browser, player: Player): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
+  const page = await context.newPage()
+  await logIn(page, player)
+  return page
+}
+
+test('another phone without storage finds the bet, then the show, then the result', async ({
+  page,
+  player,
+  browser,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await page.close()
+  const placed = await openElsewhere(browser, player)
+  await placed.goto(MENU)
+  await expect(betPlaced(placed)).toBeVisible()
+  await placed.waitForURL(`**${RESULT}`)
+  await placed.waitForTimeout(4000)
+  const revealing = await openElsewhere(browser, player)
+  await revealing.goto(MENU)
+  await revealing.waitForURL(`**${RESULT}`)
+  const { isWin } = await watchResult(revealing)
+  await placed.waitForURL(`**${MENU}`)
+  await expectOneStake(revealing, player, isWin)
+  await placed.context().close()
+  await revealing.context().close()
+})
+
+test('closed before the end and opened after the show, the menu has the result', async ({
+  page,
+  player,
+  browser,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await page.close()
+  const later = await openElsewhere(browser, player)
+  await later.waitForTimeout(20_000)
+  await later.goto(MENU)
+  const chip = later.getByLabel('Last result')
+  await expect(chip).toBeVisible()
+  await expectOneStake(later, player, ((await chip.textContent()) ?? '').includes('You Won!'))
+  await later.context().close()
+})
+
+test('an answer to the bet that gets lost is asked for again, and one stake is taken', async ({
+  page,
+  player,
+}) => {
+  await page.goto(MENU)
+  let sent = 0
+  await page.route('**/dummy-place-bet', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    // The server takes the bet; the player never hears of it.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await waitForBetting(page)
+  await coin(page, CHOICE.coin).click()
+  await city(page, CHOICE.city).click()
+  await number(page, CHOICE.number).click()
+  await placeBet(page).click()
+  await expect(betPlaced(page)).toBeVisible()
+  expect(sent).toBe(2)
+  await expectOneStake(page, player, (await watchResult(page)).isWin)
+})
+
+test('five seconds without a network while the bet is out change nothing', async ({
+  page,
+  player,
+  context,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await context.setOffline(true)
+  await expect(secondsLeft(page)).toContainText('Game starts in')
+  await page.waitForTimeout(5000)
+  await context.setOffline(false)
+  await expectOneStake(page, player, (await watchResult(page)).isWin)
+})
+
+test('without a network until after the show, the result comes as a chip', async ({
+  page,
+  player,
+  context,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await context.setOffline(true)
+  await page.waitForURL(`**${RESULT}`)
+  // It is asked for until 8 s after the end of betting.
+  await page.waitForURL(`**${MENU}`, { timeout: 20_000 })
+  await context.setOffline(false)
+  const chip = page.getByLabel('Last result')
+  await expect(chip).toBeVisible()
+  await expectOneStake(page, player, ((await chip.textContent()) ?? '').includes('You Won!'))
+})
