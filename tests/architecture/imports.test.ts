@@ -74,6 +74,8 @@ describe('the table is read as it is meant', () => {
     ['src/pages/wallet/Wallet.tsx', "import { router } from '../../app/router'", false],
     ['src/pages/wallet/Wallet.tsx', "import { Stage } from '../../stage/Stage'", false],
     ['src/pages/table/TableRoutes.tsx', "import { Stage } from '../../stage/Stage'", true],
+    ['src/pages/landing/Hero.tsx', "import coin from '../../../assets/table/coin-10.svg'", true],
+    ['src/pages/landing/Hero.tsx', "import { draw } from '../../../assets/drawing/draw'", false],
     ['src/ui/Spinner.tsx', "import { Link } from 'react-router-dom'", false],
     ['src/ui/Spinner.tsx', "export { x } from '../stores/session'", false],
     ['src/app/App.tsx', "const x = () => import('../server/main')", false],

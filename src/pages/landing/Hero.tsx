@@ -1,0 +1,43 @@
+/** The first thing anybody sees: the bazaar at night, what the game is, and two ways on. */
+import { IconDownload } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { buttonClass } from '../../ui/buttonClass'
+import { BRAND } from '../../ui/content'
+import { startAudio } from '../../ui/startAudio'
+import css from './hero.module.css'
+
+export function Hero() {
+  const navigate = useNavigate()
+  const play = () => {
+    startAudio()
+    void navigate(PATHS.realMenu)
+  }
+  return (
+    <section id="hero" className={`${css.hero} night`}>
+      <img
+        className={css.picture}
+        src="/landing/hero.webp"
+        srcSet="/landing/hero-800.webp 800w, /landing/hero.webp 1600w"
+        sizes="(max-width: 700px) 160vw, 100vw"
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        alt=""
+      />
+      <div className={css.words}>
+        <h1>{BRAND.tagline}</h1>
+        <p>{BRAND.lead}</p>
+        <div className={css.ways}>
+          <button type="button" className={buttonClass('marigold', 'large')} onClick={play}>
+            PLAY REAL GAME
+          </button>
+          <a className={buttonClass('quiet', 'large')} href={BRAND.appFile} download>
+            <IconDownload size={20} aria-hidden="true" />
+            DOWNLOAD APP
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+/** A round in four pictures, drawn with the table's own art. */
+import mumbai from '../../../assets/table/city-mumbai.svg'
+import coin from '../../../assets/table/coin-10.svg'
+import die from '../../../assets/table/die-3.svg'
+import css from './landing.module.css'
+
+const STEPS = [
+  { picture: coin, title: 'A coin', text: 'From ₹2 to ₹500.', isTall: false },
+  { picture: mumbai, title: 'A city', text: 'New York, Mumbai, Dubai or Tokyo.', isTall: true },
+  { picture: die, title: 'A number', text: 'The long die has four faces.', isTall: true },
+] as const
+
+export function HowToPlay() {
+  return (
+    <section className={css.section} aria-labelledby="how-title">
+      <h2 id="how-title">Three choices, thirty seconds</h2>
+      <ol className={css.steps}>
+        {STEPS.map(({ picture, title, text, isTall }) => (
+          <li key={title} className={css.step}>
+            <img
+              src={picture}
+              className={isTall ? css.tile : css.coin}
+              width={112}
+              height={112}
+              loading="lazy"
+              alt=""
+            />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+        <li className={`${css.step} ${css.prize}`}>
+          <span className={css.times} aria-hidden="true">
+            15×
+          </span>
+          <h3>Both right</h3>
+          <p>₹10 on Mumbai 3 wins ₹150. One pair in sixteen wins.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}

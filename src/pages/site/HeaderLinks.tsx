@@ -1,0 +1,46 @@
+/** Home, and on the landing page the way to its parts. */
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { smoothScroll } from '../../ui/smoothScroll'
+import css from './siteHeader.module.css'
+
+const SCROLL_MS = 800
+/** The header lies over the top of the page. */
+const HEADER_PX = 72
+
+interface HeaderLinksProps {
+  isHome: boolean
+  onFollow(): void
+}
+
+export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
+  const toPart = (event: MouseEvent<HTMLAnchorElement>) => {
+    const part = document.querySelector(event.currentTarget.hash)
+    if (part === null) return
+    onFollow()
+    smoothScroll(part.getBoundingClientRect().top + window.scrollY - HEADER_PX, SCROLL_MS)
+  }
+  return (
+    <>
+      <Link
+        className={css.link}
+        to={PATHS.home}
+        onClick={onFollow}
+        aria-current={isHome ? 'page' : undefined}
+      >
+        Home
+      </Link>
+      {isHome ? (
+        <>
+          <Link className={css.link} to="#games" onClick={toPart}>
+            Games
+          </Link>
+          <Link className={css.link} to="#faq" onClick={toPart}>
+            FAQ
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+}

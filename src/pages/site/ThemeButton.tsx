@@ -1,0 +1,22 @@
+/** Changes between night and paper. */
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useSettings } from '../../stores/settings'
+import css from './siteHeader.module.css'
+
+export function ThemeButton() {
+  const theme = useSettings((settings) => settings.theme)
+  const change = useSettings((settings) => settings.change)
+  const next = theme === 'dark' ? 'light' : 'dark'
+  const Icon = next === 'light' ? IconSun : IconMoon
+  return (
+    <button
+      type="button"
+      className={css.icon}
+      onClick={() => change({ theme: next })}
+      aria-label={`Use the ${next} theme`}
+      title={`Use the ${next} theme`}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  )
+}

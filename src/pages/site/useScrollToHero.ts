@@ -1,0 +1,20 @@
+/** The way to the hero: a scroll on the landing page, and from any other page first to the landing page. */
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { smoothScroll } from '../../ui/smoothScroll'
+
+const WAIT_MS = 300
+const SCROLL_MS = 800
+
+export function useScrollToHero(): () => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    if (pathname === PATHS.home) {
+      smoothScroll(0, SCROLL_MS)
+      return
+    }
+    void navigate(PATHS.home)
+    setTimeout(() => smoothScroll(0, SCROLL_MS), WAIT_MS)
+  }
+}
