@@ -103,7 +103,8 @@ function menuLayout(size: Size, unit: number, sidebarWidth: number) {
   const bodyHeight = Math.min(available, Math.max((cityWidth / CITY_RATIO) * 2 + gap, columns[0].width * 1.9))
   const top = Math.max(pad, (size.height - bodyHeight - headingHeight - badgeRow - choiceHeight) / 2)
   const headingTop = top + badgeRow
-  const body = { top: headingTop + headingHeight, height: bodyHeight, gap }
+  // Whole pixels, or a tile's own rounding would put it a pixel into its neighbours.
+  const body = { top: Math.ceil(headingTop + headingHeight), height: Math.floor(bodyHeight) - 1, gap }
   const heading = ({ x, width: w }: Column): Rect => ({ x, y: headingTop, width: w, height: headingHeight })
   const badgeHeight = Math.min(headingHeight - 2, badgeLetters * 1.8)
   return {
@@ -118,7 +119,7 @@ function menuLayout(size: Size, unit: number, sidebarWidth: number) {
     cities: grid(CITIES, columns[1], body, 2, CITY_RATIO, 0),
     dice: grid(DICE_NUMBERS, columns[2], body, 2, 1, 0),
     felt: { x: sidebarWidth, y: 0, width: size.width - sidebarWidth, height: size.height },
-    choice: { x: left, y: body.top + bodyHeight + pad * 0.6, width, height: choiceHeight },
+    choice: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: choiceHeight },
   }
 }
 

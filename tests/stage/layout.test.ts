@@ -1,0 +1,75 @@
+/** The table's plan holds on every screen that the game is played on. */
+import { describe, expect, it } from 'vitest'
+import { badgeSize, headingSize, type Rect, tableLayout } from '../../src/stage/layout'
+
+const SCREENS = [
+  [568, 320],
+  [600, 320],
+  [640, 360],
+  [667, 375],
+  [740, 360],
+  [800, 360],
+  [844, 390],
+  [915, 412],
+  [932, 430],
+  [1024, 600],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1080],
+  [2560, 1440],
+] as const
+
+const TOUCH = 44
+
+function overlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+describe.each(SCREENS)('at %i × %i', (width, height) => {
+  const layout = tableLayout({ width, height })
+  const tiles = [...layout.coins.values(), ...layout.cities.values(), ...layout.dice.values()]
+  const { headings, badge, choice } = layout
+
+  it('has fifteen tiles, none smaller than a finger', () => {
+    expect(tiles).toHaveLength(15)
+    for (const tile of tiles) expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(TOUCH)
+  })
+
+  it('cuts nothing off and puts nothing over the sidebar', () => {
+    for (const rect of [...tiles, ...Object.values(headings), badge, choice]) {
+      expect(rect.x).toBeGreaterThanOrEqual(layout.sidebar.width)
+      expect(rect.y).toBeGreaterThanOrEqual(0)
+      expect(rect.x + rect.width).toBeLessThanOrEqual(width)
+      expect(rect.y + rect.height).toBeLessThanOrEqual(height)
+    }
+  })
+
+  it('lays no tile over another tile, a heading, the badge or the choice', () => {
+    for (const [index, tile] of tiles.entries()) {
+      const others = [...tiles.slice(index + 1), ...Object.values(headings), badge, choice]
+      for (const other of others) expect(overlap(tile, other)).toBe(false)
+    }
+  })
+
+  it('keeps the badge off the letters of the last heading', () => {
+    const letters = { ...headings.number, width: headingSize(layout.unit) * 8.4 }
+    expect(overlap(letters, badge)).toBe(false)
+  })
+
+  it('has no letters under 11 px', () => {
+    expect(headingSize(layout.unit)).toBeGreaterThanOrEqual(11)
+    expect(badgeSize(layout.unit)).toBeGreaterThanOrEqual(11)
+  })
+
+  it('gives the sidebar at most a quarter and the video 16:9 under the bar', () => {
+    expect(layout.sidebar.width).toBeLessThanOrEqual(width / 4)
+    const { bar, video, cityReel, diceReel, card } = layout.result
+    expect(Math.abs(video.width / video.height - 16 / 9)).toBeLessThan(0.02)
+    expect(video.y).toBeGreaterThanOrEqual(bar.height)
+    for (const rect of [cityReel, diceReel, card])
+      expect(rect.y + rect.height).toBeLessThanOrEqual(bar.height)
+    expect(overlap(cityReel, diceReel) || overlap(diceReel, card)).toBe(false)
+  })
+})

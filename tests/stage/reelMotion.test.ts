@@ -1,0 +1,39 @@
+/** A reel runs, settles on its result, and never jumps. */
+import { describe, expect, it } from 'vitest'
+import { reelPosition, reelSpeed } from '../../src/stage/reels/reelMotion'
+
+const FRAME = 1 / 60
+const STOPS = [0, 1, 2, 3]
+
+describe.each(STOPS)('a reel that stops on item %i', (stop) => {
+  const at = (seconds: number) => reelPosition(seconds, stop, 4)
+
+  it('stands on its item 9.2 s after the reveal, and stays', () => {
+    for (const seconds of [9.2, 9.5, 60]) {
+      expect(Number.isInteger(at(seconds))).toBe(true)
+      expect(at(seconds) % 4).toBe(stop)
+    }
+  })
+
+  it('never jumps more than a running frame allows', () => {
+    for (let seconds = 0; seconds < 9.5; seconds += FRAME) {
+      expect(Math.abs(at(seconds + FRAME) - at(seconds))).toBeLessThan((FRAME / 0.15) * 1.6)
+    }
+  })
+
+  it('passes an item every 0.15 s at full speed', () => {
+    expect(at(5.15) - at(5)).toBeCloseTo(1, 6)
+  })
+
+  it('turns one way after its pull back, up to a small swing at the stop', () => {
+    for (let seconds = 0.3; seconds < 9.5; seconds += FRAME) {
+      expect(at(seconds + FRAME) - at(seconds)).toBeGreaterThan(-0.12)
+    }
+  })
+})
+
+it('blurs only while it is fast', () => {
+  expect(reelSpeed(0)).toBe(0)
+  expect(reelSpeed(4)).toBeCloseTo(1 / 0.15)
+  expect(reelSpeed(9.2)).toBe(0)
+})

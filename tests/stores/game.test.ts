@@ -1,0 +1,250 @@
+/** The game store plays a round against calls that fail in every way, and never loses or doubles a stake. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Outcome, PlacedBet } from '../../src/rules/playerRound'
+import { createGame, type Game } from '../../src/stores/game'
+import type { CallFailure, CurrentBet, GamePorts } from '../../src/stores/gamePorts'
+import type { TableInstance } from '../../src/stores/wireRound'
+
+const ENDS = 30_000
+const instance: TableInstance = {
+  id: 11,
+  coinTypeId: 3,
+  times: { startsAtMs: 0, endsAtMs: ENDS, activeUntilMs: ENDS + 10_000 },
+}
+const bet: PlacedBet = {
+  instanceId: 11,
+  coinTypeId: 3,
+  stakePaise: 1000,
+  endsAtMs: ENDS,
+  city: 'mumbai',
+  diceNumber: 3,
+}
+const outcome: Outcome = {
+  instanceId: 11,
+  result: { city: 'mumbai', diceNumber: 3 },
+  isWin: true,
+  prizePaise: 15_000,
+  totalBets: 4,
+}
+const lost: CallFailure = { code: 'network', message: 'lost', isRetryable: true }
+const refused: CallFailure = { code: 'no_active_game', message: 'refused', isRetryable: false }
+
+/** A world whose time is stepped by hand and whose calls answer from a list. */
+class World implements GamePorts {
+  nowMs = 1_000
+  balance = 50_000
+  said: string[] = []
+  keys: string[] = []
+  answers = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
+  waiting: { atMs: number; task: () => void }[] = []
+
+  clock = { nowMs: () => this.nowMs, observe: () => undefined }
+  wallet = {
+    isLoggedIn: () => true,
+    balancePaise: () => this.balance,
+    adjust: (_mode: string, deltaPaise: number) => {
+      this.balance += deltaPaise
+    },
+    refresh: async () => undefined,
+  }
+  calls = {
+    placeBet: async (_mode: string, _order: unknown, key: string) => {
+      this.keys.push(key)
+      return this.#answer<PlacedBet>('placeBet')
+    },
+    resolve: async () => this.#answer<Outcome>('resolve'),
+    currentBet: async () => this.#answer<CurrentBet>('currentBet'),
+  }
+  notify = (message: string) => void this.said.push(message)
+  newKey = () => `key ${this.keys.length}`
+  after = (ms: number, task: () => void) => {
+    const entry = { atMs: this.nowMs + ms, task }
+    this.waiting.push(entry)
+    return () => {
+      this.waiting = this.waiting.filter((other) => other !== entry)
+    }
+  }
+
+  /** Goes on to a moment, waking whatever waits until then. */
+  async goTo(untilMs: number): Promise<void> {
+    for (let turns = 0; turns < 2000; turns += 1) {
+      await new Promise((done) => setImmediate(done))
+      const next = this.waiting.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+      if (next === undefined) break
+      this.waiting = this.waiting.filter((entry) => entry !== next)
+      this.nowMs = Math.max(this.nowMs, next.atMs)
+      next.task()
+    }
+    this.nowMs = untilMs
+  }
+
+  #answer<T>(call: keyof World['answers']): T {
+    const list = this.answers[call]
+    const next = list.length > 1 ? list.shift() : list[0]
+    if (next === undefined || (typeof next === 'object' && next !== null && 'isRetryable' in next))
+      throw next ?? lost
+    return next as T
+  }
+}
+
+let world: World
+let game: Game
+const round = () => game.store.getState().round
+
+async function openTable(): Promise<void> {
+  game.open('dummy')
+  game.coinsArrived([{ coinTypeId: 3, rupees: 10 }])
+  game.instancesArrived([instance], 5)
+  await world.goTo(2_000)
+  game.chooseCoin(3)
+  game.chooseCity('mumbai')
+  game.chooseDice(3)
+}
+
+beforeEach(() => {
+  world = new World()
+  world.answers.currentBet = [{ bet: null, outcome: null }]
+  game = createGame(world, undefined)
+})
+
+describe('a round without trouble', () => {
+  it('goes from the choice to the chip, and shows it in the specification’s own fields', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [outcome]
+    game.placeBet()
+    await world.goTo(3_010)
+    expect(round().phase).toBe('placed')
+    expect(game.store.getState()).toMatchObject({
+      timer: 27,
+      onlineUsers: 5,
+      selectedCity: 'mumbai',
+      selectedDice: 3,
+      selectedAmount: 10,
+      isGameActive: true,
+      gamePhase: 'waiting',
+    })
+    await world.goTo(ENDS + 500)
+    expect(round().phase).toBe('countingDown')
+    expect(game.store.getState().countdown).toBe(3)
+    await world.goTo(ENDS + 2_500)
+    expect(game.store.getState()).toMatchObject({ countdown: 1, gamePhase: 'spinning' })
+    await world.goTo(ENDS + 3_100)
+    expect(game.store.getState().countdown).toBe(0)
+    await world.goTo(ENDS + 11_500)
+    expect(game.store.getState()).toMatchObject({ gamePhase: 'won', winAmount: 150, totalBet: 4 })
+    await world.goTo(ENDS + 13_100)
+    expect(round().phase).toBe('leaving')
+    game.leave()
+    expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
+  })
+})
+
+describe('placing over a bad network', () => {
+  it('asks again under the same key until it is answered, and takes one stake', async () => {
+    await openTable()
+    world.answers.placeBet = [lost, lost, bet]
+    game.placeBet()
+    game.placeBet()
+    await world.goTo(8_000)
+    expect(round().phase).toBe('placed')
+    expect(world.keys).toEqual([world.keys[0], world.keys[0], world.keys[0]])
+    expect(world.balance).toBe(49_000)
+  })
+
+  it('gives the stake back and says why when it is refused', async () => {
+    await openTable()
+    world.answers.placeBet = [lost, refused]
+    game.placeBet()
+    await world.goTo(8_000)
+    expect(round()).toMatchObject({ phase: 'choosing', selection: { coinTypeId: null } })
+    expect(world.balance).toBe(50_000)
+    expect(world.said).toEqual(['refused'])
+  })
+
+  it('asks the server what became of a bet whose answer made no sense', async () => {
+    await openTable()
+    world.answers.placeBet = [{ code: 'invalid_response', message: 'nonsense', isRetryable: false }]
+    world.answers.currentBet = [{ bet, outcome: null }]
+    game.placeBet()
+    await world.goTo(4_000)
+    expect(round().phase).toBe('placed')
+    expect(world.said).toEqual([])
+  })
+
+  it('does not ask at all for a bet that the rules refuse', async () => {
+    await openTable()
+    world.balance = 999
+    game.placeBet()
+    await world.goTo(4_000)
+    expect(world.keys).toEqual([])
+    expect(world.said).toHaveLength(1)
+    expect(round().phase).toBe('choosing')
+  })
+})
+
+describe('a result that is hard to get', () => {
+  it('is asked for again, and the reveal waits for it', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [lost, lost, lost, lost, lost, outcome]
+    game.placeBet()
+    await world.goTo(ENDS + 4_500)
+    expect(round().phase).toBe('resolving')
+    expect(game.store.getState().countdown).toBe(1)
+    await world.goTo(ENDS + 5_500)
+    expect(round().phase).toBe('revealing')
+  })
+
+  it('is given up 8 s after the end, and follows as a chip', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [lost]
+    game.placeBet()
+    await world.goTo(ENDS + 9_500)
+    expect(round().phase).toBe('leaving')
+    game.leave()
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
+    world.answers.resolve = [outcome]
+    await world.goTo(ENDS + 20_000)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
+  })
+
+  it('sends to the menu at once where the server refuses', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [{ code: 'resolve_no_bet', message: 'No bet', isRetryable: false }]
+    game.placeBet()
+    await world.goTo(ENDS + 500)
+    expect(round().phase).toBe('leaving')
+    expect(world.said).toEqual(['No bet'])
+  })
+})
+
+describe('coming back', () => {
+  it('keeps the bet that the server knows, and joins the show at its second', async () => {
+    world.nowMs = ENDS + 6_000
+    world.answers.currentBet = [{ bet, outcome }]
+    game.open('dummy')
+    await world.goTo(ENDS + 6_100)
+    expect(round()).toMatchObject({ phase: 'revealing', revealAtMs: ENDS + 3_000 })
+  })
+
+  it('waits for the network before it says how the bet stands', async () => {
+    world.answers.currentBet = [lost, lost, { bet, outcome: null }]
+    game.open('dummy')
+    await world.goTo(1_500)
+    expect(game.store.getState().isSynced).toBe(false)
+    await world.goTo(6_000)
+    expect(game.store.getState().isSynced).toBe(true)
+    expect(round().phase).toBe('placed')
+  })
+
+  it('drops a choice whose instance is gone, and forgets everything on logout', async () => {
+    await openTable()
+    game.instancesArrived([], 0)
+    expect(round().selection.coinTypeId).toBe(null)
+    game.forget()
+    expect(round().selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
+  })
+})
