@@ -2,7 +2,7 @@
 import { CITY_NAMES } from '../rules/city'
 import { coinName } from '../rules/coin'
 import { formatRupees } from '../rules/money'
-import { betOf } from '../rules/playerRound'
+import { betOf } from '../rules/roundState'
 import { useResultVideo } from '../stores/resultVideo'
 import { useGame } from '../stores/tableGame'
 import { Overlay } from './Overlay'

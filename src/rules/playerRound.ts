@@ -3,65 +3,19 @@
  * → celebrating → leaving → choosing. Reload, late entry and a lost network are events like any other. It knows
  * server time only as an argument; calls, navigation and sound are the stores' business.
  */
-import type { City } from './city'
-import type { DiceNumber } from './dice'
 import type { ErrorCode } from './errorCode'
-import type { Combination } from './payout'
 import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS, SHOW_MS } from './reveal'
-
-export interface Selection {
-  coinTypeId: number | null
-  city: City | null
-  diceNumber: DiceNumber | null
-}
-
-export interface PlacedBet extends Combination {
-  instanceId: number
-  coinTypeId: number
-  stakePaise: number
-  endsAtMs: number
-}
-
-export interface Outcome {
-  instanceId: number
-  result: Combination
-  isWin: boolean
-  prizePaise: number
-  totalBets: number
-}
-
-/** The last round as the menu's chip shows it. */
-export interface LastResult {
-  bet: PlacedBet
-  outcome: Outcome
-}
-
-interface Common {
-  selection: Selection
-  lastResult: LastResult | null
-}
-
-export type PlayerRound = Common &
-  (
-    | {
-        phase: 'choosing' /** A bet whose result is still to come, shown as a chip when it does. */
-        awaited: PlacedBet | null
-      }
-    | { phase: 'placing'; instanceId: number; awaited: PlacedBet | null }
-    | { phase: 'placed'; bet: PlacedBet }
-    | { phase: 'resolving'; bet: PlacedBet; openedAtMs: number }
-    | { phase: 'countingDown'; bet: PlacedBet; openedAtMs: number; outcome: Outcome; revealAtMs: number }
-    | {
-        phase: 'revealing' | 'celebrating'
-        bet: PlacedBet
-        openedAtMs: number
-        outcome: Outcome
-        revealAtMs: number
-      }
-    | { phase: 'leaving'; bet: PlacedBet; outcome: Outcome | null }
-  )
-
-export type Phase = PlayerRound['phase']
+import {
+  betOf,
+  EMPTY_ROUND,
+  isOnResultScreen,
+  NO_SELECTION,
+  type Outcome,
+  type PlacedBet,
+  type PlayerRound,
+  type RoundCommon,
+  type Selection,
+} from './roundState'
 
 export type RoundEvent =
   | { type: 'chose'; part: Partial<Selection> }
@@ -77,16 +31,6 @@ export type RoundEvent =
   | { type: 'resumed'; bet: PlacedBet | null; outcome: Outcome | null; nowMs: number }
   | { type: 'left' }
   | { type: 'forgotten' }
-
-const NOTHING: Selection = { coinTypeId: null, city: null, diceNumber: null }
-
-/** Nothing chosen, nothing placed, no last result. */
-export const EMPTY_ROUND: PlayerRound = {
-  phase: 'choosing',
-  selection: NOTHING,
-  lastResult: null,
-  awaited: null,
-}
 
 /** Refusals after which the chosen instance is gone, so that the selection goes with it. */
 const GONE: readonly ErrorCode[] = [
@@ -144,17 +88,7 @@ export function nextDeadlineMs(state: PlayerRound): number | null {
   }
 }
 
-/** The bet that a state is about, if any. */
-export function betOf(state: PlayerRound): PlacedBet | null {
-  return 'bet' in state ? state.bet : null
-}
-
-/** Whether the state belongs on the result screen; everything else belongs in the menu. */
-export function isOnResultScreen(state: PlayerRound): boolean {
-  return ['resolving', 'countingDown', 'revealing', 'celebrating'].includes(state.phase)
-}
-
-function common({ selection, lastResult }: PlayerRound): Common {
+function common({ selection, lastResult }: PlayerRound): RoundCommon {
   return { selection, lastResult }
 }
 
@@ -176,7 +110,7 @@ function place(bet: PlacedBet): PlayerRound {
 
 /** A refused bet leaves the menu as it was, with the result that it may still wait for. */
 function refuse(state: Extract<PlayerRound, { phase: 'placing' }>, code: ErrorCode): PlayerRound {
-  const selection = GONE.includes(code) ? NOTHING : state.selection
+  const selection = GONE.includes(code) ? NO_SELECTION : state.selection
   return { phase: 'choosing', selection, lastResult: state.lastResult, awaited: state.awaited }
 }
 
@@ -200,7 +134,7 @@ function tick(state: PlayerRound, nowMs: number): PlayerRound {
 /** The result screen opens at the end of betting; too long after it, the result only comes as a chip. */
 function open(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
   if (nowMs >= bet.endsAtMs + RESOLVE_RETRY_MS) {
-    return { phase: 'choosing', selection: NOTHING, lastResult: null, awaited: bet }
+    return { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
   }
   return { ...common(state), selection: selectionOf(bet), phase: 'resolving', bet, openedAtMs: bet.endsAtMs }
 }
@@ -226,8 +160,8 @@ function refuseResult(state: PlayerRound, mayRetry: boolean, nowMs: number): Pla
 function leave(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {
   const { bet, outcome } = state
   return outcome === null
-    ? { phase: 'choosing', selection: NOTHING, lastResult: null, awaited: bet }
-    : { phase: 'choosing', selection: NOTHING, lastResult: { bet, outcome }, awaited: null }
+    ? { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
+    : { phase: 'choosing', selection: NO_SELECTION, lastResult: { bet, outcome }, awaited: null }
 }
 
 function resume(
@@ -266,6 +200,6 @@ function forgetUnlessShown(state: PlayerRound): PlayerRound {
 }
 
 function chip(state: PlayerRound, bet: PlacedBet, outcome: Outcome): PlayerRound {
-  const selection = state.phase === 'choosing' ? state.selection : NOTHING
+  const selection = state.phase === 'choosing' ? state.selection : NO_SELECTION
   return { phase: 'choosing', selection, lastResult: { bet, outcome }, awaited: null }
 }

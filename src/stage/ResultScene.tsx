@@ -1,8 +1,8 @@
 /** The result screen: reels and timer card in the top bar, the video under it, confetti over all for a win. */
 import { CITIES } from '../rules/city'
 import { DICE_NUMBERS } from '../rules/dice'
-import { isOnResultScreen } from '../rules/playerRound'
 import { SHOW_MS } from '../rules/reveal'
+import { isOnResultScreen } from '../rules/roundState'
 import { useGame } from '../stores/tableGame'
 import { Confetti } from './confetti/Confetti'
 import { TimerCard } from './countdown/TimerCard'

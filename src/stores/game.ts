@@ -10,14 +10,8 @@ import { refuseBet } from '../rules/bet'
 import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
-import {
-  betOf,
-  EMPTY_ROUND,
-  nextRound,
-  type PlacedBet,
-  type PlayerRound,
-  type RoundEvent,
-} from '../rules/playerRound'
+import { nextRound, type RoundEvent } from '../rules/playerRound'
+import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../rules/roundState'
 import { createBetPlacing } from './betPlacing'
 import type { GamePorts } from './gamePorts'
 import {

@@ -3,7 +3,7 @@ import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { ErrorCode } from '../rules/errorCode'
 import type { Mode } from '../rules/mode'
-import type { Outcome, PlacedBet } from '../rules/playerRound'
+import type { Outcome, PlacedBet } from '../rules/roundState'
 import type { ServerClock } from './serverClock'
 import type { TableInstance } from './wireRound'
 

@@ -4,7 +4,8 @@
  */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Mode } from '../rules/mode'
-import { betOf, type PlacedBet, type RoundEvent } from '../rules/playerRound'
+import type { RoundEvent } from '../rules/playerRound'
+import { betOf, type PlacedBet } from '../rules/roundState'
 import { asCallFailure, type CurrentBet, type GamePorts } from './gamePorts'
 import type { GameState } from './gameState'
 

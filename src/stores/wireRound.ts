@@ -5,8 +5,8 @@ import { coinStakePaise } from '../rules/coin'
 import { parseDiceNumber } from '../rules/dice'
 import { paiseFromRupees } from '../rules/money'
 import { type Combination, isWinningBet, prizePaise } from '../rules/payout'
-import type { Outcome, PlacedBet } from '../rules/playerRound'
 import type { RoundTimes } from '../rules/round'
+import type { Outcome, PlacedBet } from '../rules/roundState'
 
 /** One active game instance as the table knows it. */
 export interface TableInstance {

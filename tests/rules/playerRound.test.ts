@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { nextDeadlineMs, nextRound, type RoundEvent } from '../../src/rules/playerRound'
 import {
   betOf,
   EMPTY_ROUND,
   isOnResultScreen,
-  nextDeadlineMs,
-  nextRound,
   type Outcome,
   type PlacedBet,
   type PlayerRound,
-  type RoundEvent,
-} from '../../src/rules/playerRound'
+} from '../../src/rules/roundState'
 
 const END = 100_000
 const bet: PlacedBet = {

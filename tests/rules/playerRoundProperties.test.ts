@@ -1,16 +1,14 @@
 /** What holds for every order of events: one exit a bet, late answers harmless, and a clock that decides alone. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nextDeadlineMs, nextRound, type RoundEvent } from '../../src/rules/playerRound'
 import {
   EMPTY_ROUND,
   isOnResultScreen,
-  nextDeadlineMs,
-  nextRound,
   type Outcome,
   type PlacedBet,
   type PlayerRound,
-  type RoundEvent,
-} from '../../src/rules/playerRound'
+} from '../../src/rules/roundState'
 
 const END = 100_000
 const RUNS = { numRuns: 2000 }

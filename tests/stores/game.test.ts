@@ -1,6 +1,6 @@
 /** The game store plays a round against calls that fail in every way, and never loses or doubles a stake. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome, PlacedBet } from '../../src/rules/playerRound'
+import type { Outcome, PlacedBet } from '../../src/rules/roundState'
 import { createGame, type Game } from '../../src/stores/game'
 import type { CallFailure, CurrentBet, GamePorts } from '../../src/stores/gamePorts'
 import type { TableInstance } from '../../src/stores/wireRound'

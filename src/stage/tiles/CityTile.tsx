@@ -1,3 +1,4 @@
+/** A city's tile: its picture, and its name on a brass plate at the foot, which is layout and not paint. */
 import { CITY_NAMES, type City } from '../../rules/city'
 import { Label } from '../Label'
 import type { Rect } from '../layout'

@@ -1,3 +1,4 @@
+/** A coin's tile: the coin itself, with round rings. */
 import type { Rect } from '../layout'
 import { Tile, type TileState } from './Tile'
 import { CoinRing } from './TileRing'

@@ -1,3 +1,4 @@
+/** A number's tile: one face of the long die. */
 import type { DiceNumber } from '../../rules/dice'
 import type { Rect } from '../layout'
 import { Tile, type TileState } from './Tile'
