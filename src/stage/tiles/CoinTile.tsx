@@ -1,7 +1,7 @@
 /** A coin's tile: the coin itself, with round rings. */
 import type { Rect } from '../layout'
+import { CoinRing } from './CoinRing'
 import { Tile, type TileState } from './Tile'
-import { CoinRing } from './TileRing'
 
 interface CoinTileProps extends TileState {
   rupees: number

@@ -1,8 +1,6 @@
 /** The rings of a tile: brass for the chosen one, paper for the keyboard's focus. They lie on the tile's edge. */
 import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
-import { artTexture } from '../textures'
-import { useStageTools } from '../tools'
 
 interface RingProps {
   art: 'tile-ring' | 'tile-focus'
@@ -27,18 +25,4 @@ export function TileRing({ art, rect, drawnWidth }: RingProps) {
       scale={scale}
     />
   )
-}
-
-interface CoinRingProps {
-  art: 'coin-ring' | 'coin-focus'
-  rect: Rect
-}
-
-/** Drawn 224 wide for a coin of 192. */
-const COIN_RING_RATIO = 224 / 192
-
-export function CoinRing({ art, rect }: CoinRingProps) {
-  const { artVersion } = useStageTools()
-  const size = rect.width * COIN_RING_RATIO
-  return <pixiSprite key={artVersion} texture={artTexture(art)} anchor={0.5} width={size} height={size} />
 }
