@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = Number(process.env.E2E_PORT ?? 18080)
 const executablePath = process.env.CHROMIUM_PATH
-// Workers read this file too; only the first reader makes the folder.
+// Workers read this file too; only the first reader chooses. Two runs on one machine keep out of each other's way.
+process.env.E2E_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000))
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'city-dice-e2e-'))
+
+const PORT = Number(process.env.E2E_PORT)
 
 export default defineConfig({
   testDir: '.',
