@@ -68,14 +68,9 @@ function icon(inset: number, corner: number): string {
 }
 
 function wordmark(colour: string): string {
-  const city = lettering('City', 178, 48, 78, 800)
-  const dice = lettering('Dice', 338, 48, 78, 800)
-  return svg(
-    424,
-    96,
-    defs,
-    `<g transform="translate(0 -2) scale(1)">${mark()}</g><path d="${city}" fill="${colour}"/><path d="${dice}" fill="url(#brass)"/>`,
-  )
+  const city = lettering('City', 178, 48, 78, `fill="${colour}"`)
+  const dice = lettering('Dice', 338, 48, 78, 'fill="url(#brass)"')
+  return svg(424, 96, defs, `<g transform="translate(0 -2) scale(1)">${mark()}</g>${city}${dice}`)
 }
 
 /** Writes the brand's vector files: to assets/brand those that are printed, to public those that are served. */

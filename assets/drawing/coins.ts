@@ -52,13 +52,25 @@ const circle = (radius: number, fill: string, more = '') =>
 
 /** A struck numeral: a light edge below right, then the dark cut. */
 function struck(text: string, size: number, cut: string, edge: string, y = centre) {
-  return `<path d="${lettering(text, centre + 1.6, y + 2.2, size)}" fill="${edge}"/><path d="${lettering(text, centre, y, size)}" fill="${cut}"/>`
+  return (
+    lettering(text, centre + 1.6, y + 2.2, size, `fill="${edge}"`) +
+    lettering(text, centre, y, size, `fill="${cut}"`)
+  )
 }
 
 /** A raised numeral in metal on enamel: its shadow, a dark outline, the metal. */
 function raised(text: string, size: number, fill: string, outline: string) {
-  const path = lettering(text, centre, centre, size)
-  return `<path d="${lettering(text, centre + 1.5, centre + 3, size)}" fill="#05041A" opacity=".5"/><path d="${path}" fill="${fill}" stroke="${outline}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"/><path d="${path}" fill="${fill}"/>`
+  return (
+    lettering(text, centre + 1.5, centre + 3, size, 'fill="#05041A" opacity=".5"') +
+    lettering(
+      text,
+      centre,
+      centre,
+      size,
+      `fill="none" stroke="${outline}" stroke-width="7" stroke-linejoin="round"`,
+    ) +
+    lettering(text, centre, centre, size, `fill="${fill}"`)
+  )
 }
 
 function beads(count: number, radius: number, size: number, fill: string) {

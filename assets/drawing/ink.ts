@@ -1,11 +1,10 @@
 // What all drawings share: the palette of the art direction, the shell of an SVG file, and lettering as
 // outlines, so that no drawing depends on a font of the machine.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import opentype, { type Font } from 'opentype.js'
-import { outline } from '../pipeline/outline.ts'
+import type { Font } from 'fontkit'
+import { drawLetter, kern, openFace } from '../pipeline/displayFace.ts'
 
 /** The palette; names are the art direction's. */
 export const ink = {
@@ -38,44 +37,39 @@ export function save(path: string, drawing: string) {
   writeFileSync(join(root, path), `${drawing.replaceAll('><', '>\n<')}\n`)
 }
 
-const fonts = new Map<string, Font>()
+const faces = new Map<string, Font>()
 
-function font(subset: string, weight: number): Font {
-  const key = `${subset}-${weight}`
-  const known = fonts.get(key)
-  if (known) return known
-  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/baloo-2/package.json'))
-  const bytes = readFileSync(join(folder, 'files', `baloo-2-${key}-normal.woff`))
-  const opened = opentype.parse(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
-  )
-  fonts.set(key, opened)
-  return opened
+function openSubset(subset: string, weight: number): Font {
+  const file = `baloo-2-${subset}-${weight}-normal.woff`
+  const face = faces.get(file) ?? openFace('@fontsource/baloo-2', file)
+  faces.set(file, face)
+  return face
 }
 
-/** Lettering of Baloo 2 as one path centred on `x`, its capitals centred on `y`; `size` is the em. */
+/** Lettering of Baloo 2 as outlines centred on `x`, its capitals centred on `y`; `size` is the em, `fill` the paint. */
 export function lettering(
   text: string,
   x: number,
   y: number,
   size: number,
+  paint: string,
   weight = 800,
-  spacing = 0,
 ): string {
-  const runs = [...text].map((character) => {
-    const face = font(character === '₹' ? 'devanagari' : 'latin', weight)
-    return { face, glyph: face.charToGlyph(character) }
+  const characters = [...text]
+  const face = (character: string) => openSubset(character === '₹' ? 'devanagari' : 'latin', weight)
+  const letters = characters.map((character) => drawLetter(face(character), character, size))
+  const steps = letters.map(({ advance }, index) => {
+    const next = characters[index + 1]
+    return advance + (next ? kern(face('A'), characters[index]!, next, size) : 0)
   })
-  const advances = runs.map(({ glyph }) => ((glyph.advanceWidth ?? 0) / 1000) * size + spacing)
-  let cursor = x - (advances.reduce((sum, advance) => sum + advance, 0) - spacing) / 2
-  const baseline = y + size * 0.309
-  return runs
-    .map(({ glyph }, index) => {
-      const path = outline(glyph.getPath(cursor, baseline, size))
-      cursor += advances[index] ?? 0
-      return path
-    })
-    .join('')
+  let cursor = x - steps.reduce((sum, step) => sum + step, 0) / 2
+  const baseline = round(y + size * 0.309)
+  const paths = letters.map(({ path }, index) => {
+    const at = round(cursor)
+    cursor += steps[index] ?? 0
+    return path && `<path transform="translate(${at} ${baseline})" d="${path}"/>`
+  })
+  return `<g ${paint}>${paths.join('')}</g>`
 }
 
 /** A gradient from `stops` (offset, colour, optional opacity). */

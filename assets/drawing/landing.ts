@@ -239,8 +239,9 @@ function preview(): string {
     `<rect width="1200" height="630" fill="url(#night)"/><g transform="scale(3.13)" opacity=".9">${smallStars(60, 110)}</g><g transform="translate(230 470) scale(.72)">${skyline()}</g>${bulbs(1200, 30, 26)}` +
       `<rect y="470" width="1200" height="160" fill="url(#felt)"/><rect y="464" width="1200" height="14" fill="url(#brass)"/>` +
       `<ellipse cx="600" cy="240" rx="760" ry="250" fill="url(#hush)"/>` +
-      `<path d="${lettering('City', 400, 222, 170)}" fill="${ink.paper}"/><path d="${lettering('Dice', 765, 222, 170)}" fill="url(#brass)"/>` +
-      `<path d="${lettering('Four cities. Four numbers. One throw.', 600, 326, 44, 600)}" fill="${ink.paper}"/>` +
+      lettering('City', 400, 222, 170, `fill="${ink.paper}"`) +
+      lettering('Dice', 765, 222, 170, 'fill="url(#brass)"') +
+      lettering('Four cities. Four numbers. One throw.', 600, 326, 44, `fill="${ink.paper}"`, 600) +
       place('table/coin-5', 120, 500, 100, -8) +
       place('table/coin-100', 226, 512, 104, 8) +
       place('table/coin-500', 890, 506, 104, 6) +

@@ -52,7 +52,8 @@ async function printPage(recipe: FontRecipe, page: GlyphPage, resolution: number
   })
 }
 
-const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 8)
+// As long as AssetPack's own, so that one pattern knows every hashed name.
+const hash = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 6)
 
 function describe(recipe: FontRecipe, page: GlyphPage, pictureName: string): string {
   return [

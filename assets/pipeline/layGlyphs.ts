@@ -1,10 +1,7 @@
 // Turns the display face into glyphs laid out on one page, in font-independent terms: where each glyph's
 // picture sits, how far it advances, which pairs are kerned. Writing files is `bitmapFont`.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import opentype, { type Font } from 'opentype.js'
-import { outline } from './outline.ts'
+import type { Font } from 'fontkit'
+import { drawLetter, hasLetter, kern, type Letter, openFace } from './displayFace.ts'
 
 /** `assets/boot/font.json`; paths of drawn glyphs are in thousandths of an em, y up, like the face's own. */
 export interface FontRecipe {
@@ -14,7 +11,7 @@ export interface FontRecipe {
   size: number
   lineHeight: number
   characters: string
-  drawn: Record<string, { advance: number; path: string }>
+  drawn: Record<string, { advance: number; box: number[]; path: string }>
 }
 
 export interface LaidGlyph {
@@ -42,54 +39,40 @@ const gap = 8
 
 /** Lays out every character of the recipe at its base size; coordinates are even, so that half size is exact. */
 export function layGlyphs(recipe: FontRecipe): GlyphPage {
-  const fonts = recipe.files.map((file) => loadFont(recipe.package, file))
-  const capHeight = Number(fonts[0]!.tables['os2']?.sCapHeight ?? 620) / fonts[0]!.unitsPerEm
+  const faces = recipe.files.map((file) => openFace(recipe.package, file))
+  const capHeight = faces[0]!.capHeight / faces[0]!.unitsPerEm
   const base = Math.round((recipe.lineHeight + capHeight * recipe.size) / 2)
-  const glyphs = [...recipe.characters].map((character) => drawGlyph(recipe, fonts, character, base))
+  const glyphs = [...recipe.characters].map((character) => drawGlyph(recipe, faces, character, base))
   const height = placeOnShelves(glyphs)
-  return { width: pageWidth, height, base, glyphs, kernings: kernings(recipe, fonts[0]!) }
+  return { width: pageWidth, height, base, glyphs, kernings: kernings(recipe, faces[0]!) }
 }
 
-function loadFont(packageName: string, file: string): Font {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
-  const bytes = readFileSync(join(folder, 'files', file))
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer)
-}
-
-function drawGlyph(recipe: FontRecipe, fonts: Font[], character: string, base: number): LaidGlyph {
-  const scale = recipe.size / 1000
-  const drawn = recipe.drawn[character]
+function drawGlyph(recipe: FontRecipe, faces: Font[], character: string, base: number): LaidGlyph {
   const code = character.codePointAt(0)!
+  const drawn = recipe.drawn[character]
   if (drawn) {
-    const box = { x1: 36 * scale, x2: 690 * scale, y1: -594 * scale, y2: -90 * scale }
-    return frame(
-      code,
-      box,
-      drawn.advance * scale,
-      base,
-      `<path transform="scale(${scale} ${-scale})" d="${drawn.path}"/>`,
-    )
+    const scale = recipe.size / 1000
+    const [left, top, right, bottom] = drawn.box.map((edge) => edge * scale) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const path = `<path transform="scale(${scale} ${-scale})" d="${drawn.path}"/>`
+    return frame(code, { left, top, right, bottom }, drawn.advance * scale, base, path)
   }
-  const font = fonts.find((candidate) => candidate.charToGlyphIndex(character) > 0)
-  if (!font) throw new Error(`the display face has no ${character}; draw it in assets/boot/font.json`)
-  const glyph = font.charToGlyph(character)
-  const path = glyph.getPath(0, 0, recipe.size)
-  const advance = ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * recipe.size
-  return frame(code, path.getBoundingBox(), advance, base, `<path d="${outline(path)}"/>`)
+  const face = faces.find((candidate) => hasLetter(candidate, character))
+  if (!face) throw new Error(`the display face has no ${character}; draw it in assets/boot/font.json`)
+  const { path, advance, box } = drawLetter(face, character, recipe.size)
+  return frame(code, box, advance, base, path && `<path d="${path}"/>`)
 }
 
-function frame(
-  code: number,
-  box: { x1: number; y1: number; x2: number; y2: number },
-  advance: number,
-  base: number,
-  path: string,
-): LaidGlyph {
-  const left = 2 * Math.floor(box.x1 / 2) - 2
-  const top = 2 * Math.floor(box.y1 / 2) - 2
-  const isBlank = box.x2 <= box.x1
-  const width = isBlank ? 2 : 2 * Math.ceil((box.x2 - left) / 2) + 2
-  const height = isBlank ? 2 : 2 * Math.ceil((box.y2 - top) / 2) + 2
+function frame(code: number, box: Letter['box'], advance: number, base: number, path: string): LaidGlyph {
+  const left = 2 * Math.floor(box.left / 2) - 2
+  const top = 2 * Math.floor(box.top / 2) - 2
+  const isBlank = !path
+  const width = isBlank ? 2 : 2 * Math.ceil((box.right - left) / 2) + 2
+  const height = isBlank ? 2 : 2 * Math.ceil((box.bottom - top) / 2) + 2
   const svg = isBlank ? '' : `<g transform="translate(${-left} ${-top})">${path}</g>`
   return {
     code,
@@ -122,14 +105,13 @@ function placeOnShelves(glyphs: LaidGlyph[]): number {
   return Math.ceil((y + shelf + gap) / 4) * 4
 }
 
-function kernings(recipe: FontRecipe, font: Font) {
-  const known = [...recipe.characters].filter((character) => font.charToGlyphIndex(character) > 0)
+function kernings(recipe: FontRecipe, face: Font) {
+  const known = [...recipe.characters].filter((character) => hasLetter(face, character))
   const pairs: GlyphPage['kernings'] = []
-  for (const a of known) {
-    for (const b of known) {
-      const value = font.getKerningValue(font.charToGlyph(a), font.charToGlyph(b))
-      const amount = Math.round((value / font.unitsPerEm) * recipe.size)
-      if (amount) pairs.push({ first: a.codePointAt(0)!, second: b.codePointAt(0)!, amount })
+  for (const first of known) {
+    for (const second of known) {
+      const amount = Math.round(kern(face, first, second, recipe.size))
+      if (amount) pairs.push({ first: first.codePointAt(0)!, second: second.codePointAt(0)!, amount })
     }
   }
   return pairs

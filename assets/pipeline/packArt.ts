@@ -74,7 +74,7 @@ function describePack(root: string, entry: string, output: string): AssetPackCon
       nineSlice(entry),
       compress({
         png: { quality: 90, effort: 4 },
-        webp: { quality: 84, alphaQuality: 92, effort: 4 },
+        webp: { quality: 90, alphaQuality: 100, effort: 4 },
         jpg: false,
       }),
       texturePackerCompress({ png: true, webp: true }),

@@ -51,7 +51,8 @@ function refuseFiles(label: string, files: string[], names: Set<string>, extensi
 
 async function refusePicture(path: string, label: string, rule: SpriteRule) {
   const expected = `${rule.width}×${rule.height} px or larger in the same ratio`
-  const { width, height, format } = await sharp(path)
+  // Read here, since the picture library remembers files by their path.
+  const { width, height, format } = await sharp(readFileSync(path))
     .metadata()
     .catch((error: Error) => {
       throw new ArtError(label, expected, `no readable picture (${error.message.split('\n')[0]})`)

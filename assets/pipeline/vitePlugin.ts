@@ -1,5 +1,6 @@
-// Gives Vite the packed art: serves it in dev, emits it in build, and provides the manifest as a virtual
-// module. A source that changes in dev is repacked and announced to the running stage, without a reload.
+// Gives Vite the packed art: serves it in dev, emits it in build (with the service worker, which must name the
+// release), and provides the manifest as a virtual module. A source that changes in dev is repacked and announced to the running stage, without a reload.
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -43,12 +44,14 @@ export function cityDiceAssets(): Plugin {
       const { pixiManifest, sounds } = await art()
       return `export const pixiManifest = ${JSON.stringify(pixiManifest)}\nexport const sounds = ${JSON.stringify(sounds)}`
     },
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       const { files, outputFolder } = await art()
       for (const file of files) {
         const source = readFileSync(join(outputFolder, file))
         this.emitFile({ type: 'asset', fileName: artPrefix.slice(1) + file, source })
       }
+      const names = [...Object.keys(bundle), ...files]
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: writeServiceWorker(root, names) })
     },
     configureServer(server) {
       serve(server, art)
@@ -58,6 +61,12 @@ export function cityDiceAssets(): Plugin {
       })
     },
   }
+}
+
+/** The service worker with the release in it: a hash of the names of everything that carries a hash. */
+function writeServiceWorker(root: string, names: string[]) {
+  const release = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12)
+  return readFileSync(join(root, 'assets/app/sw.js'), 'utf8').replace('__RELEASE__', release)
 }
 
 function serve(server: ViteDevServer, art: () => Promise<PackedArt>) {

@@ -1,7 +1,7 @@
 // Renders the videos, `npm run assets:videos [-- mumbai-3 how-to-play …]`: each clip picture by picture in a
 // headless browser, straight into an encoder. The same command gives the same bytes on the same machine.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,7 @@ import { findProgram } from './findProgram.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = join(root, '.assets', 'clips')
 const output = join(root, 'public', 'videos')
+const unfinished = join(root, '.assets', 'unfinished')
 const [width, height, rate] = [960, 540, 30]
 const cities = ['newyork', 'mumbai', 'dubai', 'tokyo']
 const allClips = [...cities.flatMap((city) => [1, 2, 3, 4].map((face) => `${city}-${face}`)), 'how-to-play']
@@ -127,7 +128,7 @@ async function play(browser: Browser, address: string, query: string, take: Sink
 /** Renders the clips of one query together, each into an encoder of its own. */
 async function renderClips(browser: Browser, address: string, query: string, clips: string[]) {
   const started = Date.now()
-  const encoders = new Map(clips.map((clip) => [clip, encoder(join(output, `${clip}.mp4`))]))
+  const encoders = new Map(clips.map((clip) => [clip, encoder(join(unfinished, `${clip}.mp4`))]))
   const ended = [...encoders.values()].map(
     (ffmpeg) =>
       new Promise<number | null>((resolve) => {
@@ -142,6 +143,7 @@ async function renderClips(browser: Browser, address: string, query: string, cli
   })
   for (const { stdin } of encoders.values()) stdin.end()
   if ((await Promise.all(ended)).some(Boolean)) throw new Error(`the encoder failed on ${clips.join(' ')}`)
+  for (const clip of clips) renameSync(join(unfinished, `${clip}.mp4`), join(output, `${clip}.mp4`))
   const sizes = clips.map(
     (clip) => `${clip}.mp4 ${(statSync(join(output, `${clip}.mp4`)).size / 1000).toFixed(0)} KB`,
   )
@@ -186,6 +188,7 @@ async function main() {
   const unknown = clips.find((clip) => !allClips.includes(clip))
   if (unknown) throw new Error(`no clip is called ${unknown}; there are ${allClips.join(' ')}`)
   mkdirSync(output, { recursive: true })
+  mkdirSync(unfinished, { recursive: true })
   const scene = fileURLToPath(new URL('./scene', import.meta.url))
   await build({
     configFile: false,

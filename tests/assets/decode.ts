@@ -1,0 +1,33 @@
+// Decodes sounds and pictures for the tests, with the encoder that comes with the packer: no system package.
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }
+
+const run = (args: string[]) =>
+  execFileSync(ffmpeg, ['-v', 'error', ...args], { maxBuffer: 64 * 1024 * 1024 })
+
+/** A sound as samples between -1 and 1, at 44.1 kHz, one channel. */
+export function decodeSound(file: string): Float32Array {
+  const bytes = run(['-i', file, '-f', 'f32le', '-ac', '1', '-ar', '44100', '-'])
+  return new Float32Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 4)),
+  )
+}
+
+/** One picture of a video as RGB bytes, `seconds` from its beginning. */
+export function decodePicture(file: string, seconds: number): Buffer {
+  return run([
+    '-ss',
+    String(seconds),
+    '-i',
+    file,
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-',
+  ])
+}

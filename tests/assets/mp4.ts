@@ -1,0 +1,66 @@
+// Reads what the tests need from an MP4 file: its boxes, and through them codec, size, length and rate.
+
+export interface Box {
+  type: string
+  start: number
+  body: Buffer
+}
+
+/** The boxes directly inside `buffer`. */
+export function boxes(buffer: Buffer): Box[] {
+  const found: Box[] = []
+  for (let at = 0; at + 8 <= buffer.length; ) {
+    const size = buffer.readUInt32BE(at)
+    const length = size === 1 ? Number(buffer.readBigUInt64BE(at + 8)) : size || buffer.length - at
+    found.push({
+      type: buffer.toString('latin1', at + 4, at + 8),
+      start: at,
+      body: buffer.subarray(at + (size === 1 ? 16 : 8), at + length),
+    })
+    at += length
+  }
+  return found
+}
+
+/** The box at a path such as `moov/trak/mdia`, the first of each name. */
+export function box(buffer: Buffer, path: string): Buffer {
+  return path.split('/').reduce((inside, type) => {
+    const match = boxes(inside).find((candidate) => candidate.type === type)
+    if (!match) throw new Error(`no ${type} in ${path}`)
+    return match.body
+  }, buffer)
+}
+
+export interface VideoFacts {
+  tracks: number
+  profile: number
+  level: number
+  width: number
+  height: number
+  frames: number
+  seconds: number
+  isFastStart: boolean
+}
+
+/** The facts of a file with one H.264 track. */
+export function videoFacts(file: Buffer): VideoFacts {
+  const order = boxes(file).map(({ type }) => type)
+  const media = box(file, 'moov/trak/mdia')
+  const table = box(media, 'minf/stbl')
+  const entry = box(table, 'stsd').subarray(8 + 8)
+  const config = boxes(entry.subarray(78)).find(({ type }) => type === 'avcC')
+  if (!config) throw new Error('the track is not H.264')
+  const header = box(media, 'mdhd')
+  const times = box(table, 'stts')
+  const runs = Array.from({ length: times.readUInt32BE(4) }, (_, index) => times.readUInt32BE(8 + index * 8))
+  return {
+    tracks: boxes(box(file, 'moov')).filter(({ type }) => type === 'trak').length,
+    profile: config.body.readUInt8(1),
+    level: config.body.readUInt8(3),
+    width: entry.readUInt16BE(24),
+    height: entry.readUInt16BE(26),
+    frames: runs.reduce((sum, count) => sum + count, 0),
+    seconds: header.readUInt32BE(16) / header.readUInt32BE(12),
+    isFastStart: order.indexOf('moov') < order.indexOf('mdat'),
+  }
+}

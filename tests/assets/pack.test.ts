@@ -1,0 +1,182 @@
+// The pipeline on a copy of the art: what it makes, how large it is, how soon it is done a second time, and
+// which sources it refuses, each with one line.
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PackedArt, packArt } from '../../assets/pipeline/packArt'
+import { refuseArt } from '../../assets/pipeline/refuseArt'
+import { readSpriteList } from '../../assets/pipeline/spriteList'
+
+interface Sheet {
+  frames: Record<string, { frame: { w: number; h: number }; borders?: object }>
+  meta: { image: string; size: { w: number; h: number }; scale: number }
+}
+
+let root: string
+let art: PackedArt
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'art-'))
+  for (const folder of ['boot', 'table', 'result', 'sounds', 'pipeline']) {
+    cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
+  }
+  art = await packArt(root)
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const bytes = (file: string) => statSync(join(art.outputFolder, file)).size
+const sheetsOf = (bundle: string) =>
+  art.files
+    .filter((file) => file.startsWith(`${bundle}-`) && file.endsWith('.json'))
+    .map((file) => ({ file, sheet: JSON.parse(readFileSync(join(art.outputFolder, file), 'utf8')) as Sheet }))
+
+/** Bytes that a browser fetches for table and result at one resolution, in the format that the manifest prefers. */
+function wireBytes(resolution: number) {
+  return ['table', 'result'].reduce((sum, bundle) => {
+    const sheets = sheetsOf(bundle).filter(({ sheet }) => sheet.meta.scale === resolution)
+    const costs = sheets.map(({ file, sheet }) => ({ file, cost: bytes(file) + bytes(sheet.meta.image) }))
+    const preferred = costs.find(({ file }) => file.endsWith('.webp.json')) ?? costs[0]!
+    return sum + preferred.cost
+  }, 0)
+}
+
+test('there are three bundles, and every file they name exists under a hashed name', () => {
+  expect(art.pixiManifest.bundles.map(({ name }) => name)).toEqual(['boot', 'table', 'result'])
+  for (const file of art.files) expect(file).toMatch(/-[\w-]{3,8}(@0\.5x)?\.[\w.]+$/)
+})
+
+describe.each(['table', 'result'])('bundle %s', (bundle) => {
+  test('has one atlas in each resolution, with every sprite, none over 2048 px', () => {
+    const names = Object.keys(readSpriteList(join(root, 'assets', bundle))).sort()
+    const sheets = sheetsOf(bundle)
+    expect(new Set(sheets.map(({ sheet }) => sheet.meta.scale))).toEqual(new Set([1, 0.5]))
+    for (const { sheet } of sheets) {
+      expect(Object.keys(sheet.frames).sort()).toEqual(names)
+      expect(Math.max(sheet.meta.size.w, sheet.meta.size.h)).toBeLessThanOrEqual(2048)
+    }
+  })
+
+  test('falls back to PNG in both resolutions', () => {
+    const png = sheetsOf(bundle).filter(({ file }) => file.endsWith('.png.json'))
+    expect(png.map(({ sheet }) => sheet.meta.scale).sort()).toEqual([0.5, 1])
+    for (const { sheet } of png) expect(sheet.meta.image).toMatch(/\.png$/)
+  })
+
+  test('carries the nine-slice borders that stand beside the art', () => {
+    const rules = readSpriteList(join(root, 'assets', bundle))
+    for (const { sheet } of sheetsOf(bundle)) {
+      for (const [name, { borders }] of Object.entries(rules))
+        expect(sheet.frames[name]?.borders).toEqual(borders)
+    }
+  })
+})
+
+test('table and result stay under 1.2 MB at full and 500 KB at half resolution', () => {
+  expect(wireBytes(1)).toBeLessThan(1_200_000)
+  expect(wireBytes(0.5)).toBeLessThan(500_000)
+})
+
+test('their textures take less than 24 MB of the graphics card at half resolution', () => {
+  const pixels = ['table', 'result'].map((bundle) => {
+    const { size } = sheetsOf(bundle).find(({ sheet }) => sheet.meta.scale === 0.5)!.sheet.meta
+    return size.w * size.h
+  })
+  expect(pixels.reduce((sum, count) => sum + count * 4, 0)).toBeLessThan(24_000_000)
+})
+
+test('the font has every character, in both resolutions, and kerns', () => {
+  const fonts = art.files.filter((file) => file.endsWith('.fnt'))
+  expect(fonts).toHaveLength(4)
+  const wanted = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz₹·→×.,:!'-+%()/? "
+  for (const file of fonts) {
+    const text = readFileSync(join(art.outputFolder, file), 'utf8')
+    expect(text).toContain('face="City Dice"')
+    for (const character of wanted) expect(text).toContain(`char id=${character.codePointAt(0)} `)
+    expect(text).toMatch(/kerning first=84 second=111 amount=-\d/)
+    expect(art.files).toContain(`boot/${/file="([^"]+)"/.exec(text)?.[1]}`)
+  }
+})
+
+test('an unchanged second run takes less than two seconds and names the same files', async () => {
+  const started = performance.now()
+  const again = await packArt(root)
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(again.files).toEqual(art.files)
+})
+
+describe('what does not fit is refused in one line', () => {
+  const at = (file: string) => join(root, 'assets', file)
+  const square = (side: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"/>`
+
+  async function refusal(file: string, content: string | Buffer | null) {
+    const before = (() => {
+      try {
+        return readFileSync(at(file))
+      } catch {
+        return null
+      }
+    })()
+    if (content === null) rmSync(at(file))
+    else writeFileSync(at(file), content)
+    const message = await refuseArt(join(root, 'assets')).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    )
+    if (before) writeFileSync(at(file), before)
+    else rmSync(at(file))
+    return message
+  }
+
+  test('as it is, nothing is refused', async () => {
+    await expect(refuseArt(join(root, 'assets'))).resolves.toBeUndefined()
+  })
+
+  test('an unknown name', async () => {
+    expect(await refusal('table/coin-3.svg', square(192))).toMatch(
+      /^art refused: assets\/table\/coin-3\.svg: expected one of coin-2 .*, found coin-3$/,
+    )
+  })
+
+  test('a missing file', async () => {
+    expect(await refusal('table/coin-5.svg', null)).toBe(
+      'art refused: assets/table/coin-5.svg: expected a picture of 192×192, found no file',
+    )
+  })
+
+  test('a wrong ratio', async () => {
+    expect(await refusal('table/city-tokyo.svg', square(480))).toBe(
+      'art refused: assets/table/city-tokyo.svg: expected 384×480 px or larger in the same ratio, found 480×480 px',
+    )
+  })
+
+  test('a picture that is too small', async () => {
+    rmSync(at('table/die-1.svg'))
+    const small = await sharp({ create: { width: 128, height: 128, channels: 4, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await refusal('table/die-1.png', small)).toBe(
+      'art refused: assets/table/die-1.png: expected 256×256 px or larger in the same ratio, found 128×128 px',
+    )
+    cpSync('assets/table/die-1.svg', at('table/die-1.svg'))
+  })
+
+  test('two sources for one sprite', async () => {
+    const large = await sharp({ create: { width: 256, height: 256, channels: 4, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await refusal('table/die-2.png', large)).toContain('expected one source, found die-2.')
+  })
+
+  test('a file that is no picture, and a sound that is no WAV', async () => {
+    expect(await refusal('table/glow.svg', 'not a drawing')).toMatch(
+      /^art refused: assets\/table\/glow\.svg: .*no readable picture/,
+    )
+    expect(await refusal('sounds/beep.wav', 'not a sound')).toBe(
+      'art refused: assets/sounds/beep.wav: expected a WAV file, found something else',
+    )
+  })
+})
