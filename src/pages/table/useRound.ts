@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MENU_PATHS, PATHS, RESULT_PATHS } from '../../app/paths'
 import type { Mode } from '../../rules/mode'
-import { isOnResultScreen } from '../../rules/playerRound'
+import { isOnResultScreen } from '../../rules/roundState'
 import { game, useGame } from '../../stores/tableGame'
 
 /** The mode that an address of the table belongs to. */
