@@ -25,35 +25,42 @@ export interface PackedArt extends ArtManifest {
 }
 
 const resolutions = { default: 1, low: 0.5 }
+const pngOptions = { quality: 90, effort: 4 }
+const webpOptions = { quality: 90, alphaQuality: 100, effort: 4 }
+
+/** A release is packed small; while an artist works, packing soon matters more. */
+export type Purpose = 'release' | 'work'
 
 /**
- * Packs everything below `root/assets` into `root/.assets`, reusing what has not changed.
+ * Packs everything below `root/assets` into `root/.assets`, reusing what has not changed. For work the atlases
+ * are PNG only, and ready in half a second.
  * @throws ArtError when a source is refused
  */
-export async function packArt(root: string): Promise<PackedArt> {
-  const entry = join(root, 'assets')
-  await refuseArt(entry)
-  const outputFolder = join(root, '.assets', 'packed')
-  const config = describePack(root, entry, outputFolder)
+export async function packArt(root: string, purpose: Purpose = 'release'): Promise<PackedArt> {
+  await refuseArt(join(root, 'assets'))
+  const store = join(root, '.assets', purpose)
+  const outputFolder = join(store, 'packed')
+  const config = describePack(root, store, purpose)
   await new AssetPack(config).run()
   try {
     return { ...readManifest(outputFolder), outputFolder }
   } catch {
     // A run that was cut short leaves a cache that knows files which are not there: start again from nothing.
-    rmSync(outputFolder, { recursive: true, force: true })
-    rmSync(join(root, '.assets', 'cache'), { recursive: true, force: true })
+    rmSync(store, { recursive: true, force: true })
     await new AssetPack(config).run()
     return { ...readManifest(outputFolder), outputFolder }
   }
 }
 
-function describePack(root: string, entry: string, output: string): AssetPackConfig {
+function describePack(root: string, store: string, purpose: Purpose): AssetPackConfig {
+  const entry = join(root, 'assets')
+  const isRelease = purpose === 'release'
   const revision = hashOfCode(join(entry, 'pipeline'))
   const ignored = readdirSync(entry).filter((name) => !['boot', 'table', 'result', 'sounds'].includes(name))
   return {
     entry,
-    output,
-    cacheLocation: join(root, '.assets', 'cache'),
+    output: join(store, 'packed'),
+    cacheLocation: join(store, 'cache'),
     logLevel: 'error',
     ignore: ignored.flatMap((name) => [name, `${name}/**`]),
     assetSettings: [{ files: ['table', 'result'], settings: {}, metaData: { tps: true, m: true } }],
@@ -72,12 +79,8 @@ function describePack(root: string, entry: string, output: string): AssetPackCon
         resolutionOptions: { resolutions, maximumTextureSize: 2048 },
       }),
       nineSlice(entry),
-      compress({
-        png: { quality: 90, effort: 4 },
-        webp: { quality: 90, alphaQuality: 100, effort: 4 },
-        jpg: false,
-      }),
-      texturePackerCompress({ png: true, webp: true }),
+      ...(isRelease ? [compress({ png: pngOptions, webp: webpOptions, jpg: false })] : []),
+      texturePackerCompress({ png: true, webp: isRelease }),
       cacheBuster(),
       texturePackerCacheBuster(),
       pixiManifest({ includeMetaData: false, trimExtensions: true, createShortcuts: true }),

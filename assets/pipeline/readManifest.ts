@@ -73,7 +73,7 @@ function fontBundle(sources: string[]): AssetsBundle {
 
 function atlasBundle(outputFolder: string, sources: string[], name: string): AssetsBundle {
   const sheets = sources.filter((source) => source.startsWith(`${name}-`) && source.endsWith('.json'))
-  const pages = sheets.filter((sheet) => !sheet.includes('@') && sheet.endsWith('.webp.json'))
+  const pages = sheets.filter((sheet) => !sheet.includes('@') && sheet.endsWith('.png.json'))
   if (pages.length !== 1) {
     throw new ArtError(`assets/${name}`, 'sprites that fit one atlas of 2048×2048', `${pages.length} atlases`)
   }

@@ -25,7 +25,7 @@ export function cityDiceAssets(): Plugin {
   let isServing = false
   let packed: Promise<PackedArt> | undefined
   const art = () => {
-    packed ??= packArt(root)
+    packed ??= packArt(root, isServing ? 'work' : 'release')
     return packed
   }
   return {
@@ -56,7 +56,7 @@ export function cityDiceAssets(): Plugin {
     configureServer(server) {
       serve(server, art)
       watch(server, root, () => {
-        packed = packArt(root)
+        packed = packArt(root, 'work')
         return packed
       })
     },

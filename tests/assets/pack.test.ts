@@ -1,13 +1,13 @@
 // The pipeline on a copy of the art: what it makes, how large it is, how soon it is done a second time, and
 // which sources it refuses, each with one line.
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackedArt, packArt } from '../../assets/pipeline/packArt'
 import { refuseArt } from '../../assets/pipeline/refuseArt'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
+import { copyArt, dropCopy } from './copyProject'
 
 interface Sheet {
   frames: Record<string, { frame: { w: number; h: number }; borders?: object }>
@@ -18,14 +18,11 @@ let root: string
 let art: PackedArt
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'art-'))
-  for (const folder of ['boot', 'table', 'result', 'sounds', 'pipeline']) {
-    cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
-  }
+  root = copyArt()
   art = await packArt(root)
 })
 
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => dropCopy(root))
 
 const bytes = (file: string) => statSync(join(art.outputFolder, file)).size
 const sheetsOf = (bundle: string) =>

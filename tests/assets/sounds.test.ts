@@ -2,9 +2,10 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackedArt, packArt } from '../../assets/pipeline/packArt'
 import { jingle, writeSounds } from '../../assets/sounding/sounds'
+import { copyArt, dropCopy } from './copyProject'
 import { decodeSound } from './decode'
 
 /** -6 dBFS, and half a decibel for what lossy formats add. */
@@ -13,10 +14,14 @@ const floor = 10 ** (-8 / 20)
 const seconds = { click: [0.03, 0.15], beep: [0.15, 0.5], jingle: [1.5, 4] } as const
 const names = Object.keys(seconds) as (keyof typeof seconds)[]
 
+let root: string
 let art: PackedArt
 beforeAll(async () => {
-  art = await packArt(process.cwd())
+  root = copyArt()
+  art = await packArt(root)
 })
+
+afterAll(() => dropCopy(root))
 
 test('two runs of the script write the committed bytes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sounds-'))
