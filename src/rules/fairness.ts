@@ -56,6 +56,10 @@ export function drawNumber(seed: Uint8Array, message: string, modulus: number): 
 
 /** The combination a round's seed gives: chain real-3, n = 1 of the published test chain is Dubai 2. */
 export function drawResult(seed: Uint8Array, input: DrawInput): Combination {
-  const index = drawNumber(seed, drawMessage(input), OUTCOMES)
-  return { city: CITIES[index >> 2]!, diceNumber: DICE_NUMBERS[index & 3]! }
+  return combinationOf(drawNumber(seed, drawMessage(input), OUTCOMES))
+}
+
+/** The combination that a drawn number from 0 to 15 stands for: four numbers a city, so 6 is Mumbai 3. */
+export function combinationOf(drawn: number): Combination {
+  return { city: CITIES[drawn >> 2]!, diceNumber: DICE_NUMBERS[drawn & 3]! }
 }
