@@ -1,6 +1,7 @@
 /** The game store of this browser: the one instance that stage, overlays and table pages share, wired to its ports. */
 import { useStore } from 'zustand'
 import { newRequestKey } from '../api/requestKey'
+import { keepPromise } from './fairnessPromises'
 import { createGame, type Kept } from './game'
 import { createGameCalls } from './gameCalls'
 import type { GameState } from './gameState'
@@ -39,6 +40,13 @@ export const game = createGame(
   },
   persistedStorage<Kept>(),
 )
+
+// Kept before the bet is sent: a promise that is read after it proves nothing.
+game.store.subscribe(({ round, instances }, before) => {
+  if (round.phase !== 'placing' || before.round.phase === 'placing') return
+  const promise = instances.find(({ id }) => id === round.instanceId)?.promise
+  if (promise !== undefined) keepPromise(round.instanceId, promise)
+})
 
 /** A fact of the game, as a hook: useGame((state) => state.timer). */
 export function useGame<T>(select: (state: GameState) => T): T {

@@ -7,12 +7,15 @@ import { paiseFromRupees } from '../rules/money'
 import { type Combination, isWinningBet, prizePaise } from '../rules/payout'
 import type { RoundTimes } from '../rules/round'
 import type { Outcome, PlacedBet } from '../rules/roundState'
+import type { FairnessPromise } from '../rules/verifyFairness'
 
 /** One active game instance as the table knows it. */
 export interface TableInstance {
   id: number
   coinTypeId: number
   times: RoundTimes
+  /** What the round was committed to before its bets; a backend without fair draws has none. */
+  promise?: FairnessPromise
 }
 
 /** @param gameSeconds how long an instance stays active after its end, where the answer does not say */
@@ -23,7 +26,12 @@ export function readInstance(wire: GameInstance, gameSeconds: number): TableInst
     id: wire.id,
     coinTypeId: wire.coin_type_id,
     times: { startsAtMs: Date.parse(wire.start_time), endsAtMs, activeUntilMs },
+    ...(wire.fairness === undefined ? {} : { promise: promiseOf(wire.fairness) }),
   }
+}
+
+function promiseOf({ chain_id, n, commitment, c0, salt }: FairnessPromise): FairnessPromise {
+  return { chain_id, n, commitment, c0, salt }
 }
 
 /** @returns null if the answer names no city or number of the table */
