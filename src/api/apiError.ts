@@ -11,6 +11,8 @@ export interface ApiErrorFacts {
   isRetryable: boolean
   /** Whether the message is the server's own. */
   isFromServer: boolean
+  /** Whether no answer came within the route's time. */
+  isTimeout?: boolean
 }
 
 export class ApiError extends Error implements ApiErrorFacts {
@@ -18,13 +20,15 @@ export class ApiError extends Error implements ApiErrorFacts {
   readonly status: number | null
   readonly isRetryable: boolean
   readonly isFromServer: boolean
+  readonly isTimeout: boolean
 
-  constructor({ code, status, message, isRetryable, isFromServer }: ApiErrorFacts) {
+  constructor({ code, status, message, isRetryable, isFromServer, isTimeout = false }: ApiErrorFacts) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.isRetryable = isRetryable
     this.isFromServer = isFromServer
+    this.isTimeout = isTimeout
   }
 }

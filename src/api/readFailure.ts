@@ -61,5 +61,6 @@ export function readFailure(route: Route, error: AxiosError): ApiError {
     message,
     isRetryable: !isCancelled,
     isFromServer: false,
+    isTimeout: error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT',
   })
 }

@@ -26,6 +26,13 @@ function seat(name: Name): RouteObject {
 
 const openPages: RouteObject[] = [
   page('home', async () => (await import('../pages/landing/Landing')).Landing),
+  page('privacy', async () => (await import('../pages/info/Privacy')).Privacy),
+  page('terms', async () => (await import('../pages/info/Terms')).Terms),
+  page('support', async () => (await import('../pages/info/Support')).Support),
+  page('faq', async () => (await import('../pages/info/FaqPage')).FaqPage),
+  page('contact', async () => (await import('../pages/info/Contact')).Contact),
+  page('complaint', async () => (await import('../pages/info/ComplaintForm')).ComplaintForm),
+  page('fairPlay', async () => (await import('../pages/info/FairPlay')).FairPlay),
 ]
 
 /** The sign-in pages look at the sandbox's outbox, so they stand where the query cache is. */
@@ -41,6 +48,11 @@ const ownPages: RouteObject = {
       Component: TableHost,
       children: [seat('dummyMenu'), seat('realMenu'), seat('dummyResult'), seat('realResult')],
     },
+    page('wallet', async () => (await import('../pages/wallet/Wallet')).Wallet),
+    page('payment', async () => (await import('../pages/wallet/Wallet')).Wallet),
+    page('profile', async () => (await import('../pages/profile/Profile')).Profile),
+    page('history', async () => (await import('../pages/history/GameHistory')).GameHistory),
+    page('limits', async () => (await import('../pages/limits/Limits')).Limits),
   ],
 }
 

@@ -76,5 +76,5 @@ export function betOf(state: PlayerRound): PlacedBet | null {
 
 /** Whether the state belongs on the result screen; everything else belongs in the menu. */
 export function isOnResultScreen(state: PlayerRound): boolean {
-  return ['resolving', 'countingDown', 'revealing', 'celebrating'].includes(state.phase)
+  return ['resolving', 'countingDown', 'revealing', 'celebrating', 'leaving'].includes(state.phase)
 }

@@ -150,6 +150,7 @@ describe('a call that fails', () => {
         code: 'network',
         status: null,
         isRetryable: true,
+        isTimeout: false,
         message: 'Network error: Unable to connect to server. Please check your connection.',
       },
     ],
@@ -172,7 +173,12 @@ describe('a call that fails', () => {
       malformed: 'bad_request',
       timeoutMs: 50,
     }
-    expect(await failureOf(call(slow))).toMatchObject({ code: 'network', status: null, isRetryable: true })
+    expect(await failureOf(call(slow))).toMatchObject({
+      code: 'network',
+      status: null,
+      isRetryable: true,
+      isTimeout: true,
+    })
   })
 
   test('by being given up, without a word in the log', async () => {

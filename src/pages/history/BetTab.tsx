@@ -1,0 +1,82 @@
+/** The player's own real bets, newest first. */
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import type { BetRecord } from '../../contract/history'
+import { historyFailure, useBetHistory } from '../../queries/useHistory'
+import { CITY_NAMES, parseCity } from '../../rules/city'
+import { parseCombination } from '../../rules/combination'
+import { formatRupees, paiseFromRupees } from '../../rules/money'
+import { notify } from '../../stores/notices'
+import { useSession } from '../../stores/session'
+import { formatWhen } from '../../ui/formatWhen'
+import { Spinner } from '../../ui/Spinner'
+import css from './history.module.css'
+import { Pager } from './Pager'
+
+export function BetTab() {
+  const userId = useSession(({ user }) => user?.id ?? null)
+  const [page, setPage] = useState(1)
+  const { data, error, isPending } = useBetHistory(userId, page)
+  const failure = historyFailure(error, 'bet_history_failed')
+  useEffect(() => {
+    if (failure !== null) notify({ text: failure, kind: 'error' })
+  }, [failure])
+  const bets = data?.bets ?? []
+  return (
+    <div className={css.panel}>
+      {isPending ? <Spinner label="Loading bets" isLabelShown /> : null}
+      {failure === null ? null : (
+        <p role="alert" className={css.failure}>
+          {failure}
+        </p>
+      )}
+      {!isPending && bets.length === 0 ? <p className={css.empty}>No bet history found</p> : null}
+      <ul className={css.list}>
+        {bets.map((bet) => (
+          <BetRow key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
+        ))}
+      </ul>
+      <Pager page={page} pages={data?.pages ?? 1} onTurn={setPage} />
+    </div>
+  )
+}
+
+const OUTCOMES = { true: ['Won', 'won'], false: ['Lost', 'lost'], null: ['Waiting', 'waiting'] } as const
+
+function BetRow({ bet }: { bet: BetRecord }) {
+  const [outcome, tone] = OUTCOMES[`${bet.is_winner}`]
+  return (
+    <li className={css.row}>
+      <span className={css.bet}>
+        <strong>
+          {cityName(bet.selected_city)} - {bet.dice_number}
+        </strong>
+        <span className={`${css.soft} figures`}>{formatWhen(Date.parse(bet.createdAt))}</span>
+      </span>
+      <span className={css.outcome}>
+        <span className={css.badge} data-tone={tone}>
+          {outcome}
+        </span>
+        <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
+      </span>
+      <span className={css.soft}>Win: {winning(bet.winning_combination)}</span>
+      {bet.game_instance_id === undefined ? null : (
+        <Link className={css.check} to={`${PATHS.fairPlay}?game=${bet.game_instance_id}`}>
+          Fairness card
+          <span className="visually-hidden"> of game {bet.game_instance_id}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function cityName(text: string): string {
+  const city = parseCity(text)
+  return city === null ? text : CITY_NAMES[city]
+}
+
+function winning(text: string | null): string {
+  const combination = text === null ? null : parseCombination(text)
+  return combination === null ? '--' : `${CITY_NAMES[combination.city]} - ${combination.diceNumber}`
+}

@@ -1,0 +1,78 @@
+/** Settled games, newest first, of all coins or of one. */
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import type { GameRecord } from '../../contract/history'
+import { historyFailure, useGameHistory } from '../../queries/useHistory'
+import { parseCombination } from '../../rules/combination'
+import { notify } from '../../stores/notices'
+import { formatWhen } from '../../ui/formatWhen'
+import { Spinner } from '../../ui/Spinner'
+import { CoinFilter } from './CoinFilter'
+import { Combination } from './Combination'
+import css from './history.module.css'
+import { Pager } from './Pager'
+import { useCoinValues } from './useCoinValues'
+
+export function GameTab() {
+  const [page, setPage] = useState(1)
+  const [coin, setCoin] = useState<string | null>(null)
+  const { data, error, isPending } = useGameHistory(page, coin)
+  const games = data?.games ?? []
+  const coins = useCoinValues(games)
+  const failure = historyFailure(error, 'game_history_failed')
+  useEffect(() => {
+    if (failure !== null) notify({ text: failure, kind: 'error' })
+  }, [failure])
+
+  const choose = (next: string | null) => {
+    setCoin(next)
+    setPage(1)
+  }
+  return (
+    <div className={css.panel}>
+      <CoinFilter coins={coins} chosen={coin} onChoose={choose} />
+      {isPending ? (
+        <Spinner label="Loading games" isLabelShown />
+      ) : (
+        <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p>
+      )}
+      {failure === null ? null : (
+        <p role="alert" className={css.failure}>
+          {failure}
+        </p>
+      )}
+      {!isPending && games.length === 0 ? <p className={css.empty}>No game history found</p> : null}
+      <ul className={css.list}>
+        {games.map((game) => (
+          <GameRow key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
+        ))}
+      </ul>
+      <Pager page={page} pages={data?.pages ?? 1} onTurn={setPage} />
+    </div>
+  )
+}
+
+function GameRow({ game }: { game: GameRecord }) {
+  return (
+    <li className={css.row}>
+      <Combination combination={parseCombination(game.result_combination)} />
+      <dl className={css.facts}>
+        <div>
+          <dt>Started</dt>
+          <dd className="figures">{formatWhen(Date.parse(game.start_time))}</dd>
+        </div>
+        <div>
+          <dt>Coin Value</dt>
+          <dd className="figures">₹{game.coin_value}</dd>
+        </div>
+      </dl>
+      {game.id === undefined ? null : (
+        <Link className={css.check} to={`${PATHS.fairPlay}?game=${game.id}`}>
+          Fairness card
+          <span className="visually-hidden"> of game {game.id}</span>
+        </Link>
+      )}
+    </li>
+  )
+}

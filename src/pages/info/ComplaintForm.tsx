@@ -1,0 +1,98 @@
+/** The complaint form: four fields, and at the end a number. */
+import { type FormEvent, useState } from 'react'
+import { type Complaint, fileComplaint } from '../../queries/fileComplaint'
+import { isMobileNumber, sanitisePhone } from '../../rules/sanitise'
+import { notify } from '../../stores/notices'
+import { useSession } from '../../stores/session'
+import { buttonClass } from '../../ui/buttonClass'
+import { TextArea } from '../../ui/TextArea'
+import { TextField } from '../../ui/TextField'
+import { InfoPage } from './InfoPage'
+import css from './info.module.css'
+
+const LONGEST_LINE = 120
+const LONGEST_MESSAGE = 1000
+
+export function ComplaintForm() {
+  const user = useSession((session) => session.user)
+  const [form, setForm] = useState<Complaint>({
+    name: user === null ? '' : `${user.first_name} ${user.last_name}`.trim(),
+    mobileNumber: user?.mobile_number ?? '',
+    subject: '',
+    message: '',
+  })
+  const [isSending, setSending] = useState(false)
+  const [filedAs, setFiledAs] = useState<string | null>(null)
+  const change = (part: Partial<Complaint>) => setForm((before) => ({ ...before, ...part }))
+  const isComplete =
+    [form.name, form.subject, form.message].every((text) => text.trim() !== '') &&
+    isMobileNumber(form.mobileNumber)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    const answer = await fileComplaint(form)
+    setSending(false)
+    if ('id' in answer) setFiledAs(answer.id)
+    else notify({ text: answer.refusal, kind: 'error' })
+  }
+  if (filedAs !== null) {
+    return (
+      <InfoPage title="Complaint filed" lead="Thank you for telling us.">
+        <p className={css.filed} role="status">
+          Your complaint has the number <strong className="figures">{filedAs}</strong>. Keep it; we answer to{' '}
+          {form.mobileNumber}.
+        </p>
+      </InfoPage>
+    )
+  }
+  return (
+    <InfoPage
+      title="Complaint form"
+      lead="Tell us what went wrong. Every complaint gets a number and an answer."
+    >
+      <form className={css.form} onSubmit={(event) => void send(event)}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={LONGEST_LINE}
+          required
+          value={form.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label="Mobile Number"
+          name="mobile_number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={10}
+          required
+          value={form.mobileNumber}
+          onChange={(text) => change({ mobileNumber: sanitisePhone(text) })}
+        />
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={LONGEST_LINE}
+          required
+          value={form.subject}
+          onChange={(subject) => change({ subject })}
+        />
+        <TextArea
+          label="What happened"
+          name="message"
+          maxLength={LONGEST_MESSAGE}
+          required
+          value={form.message}
+          onChange={(message) => change({ message })}
+          hint="With the date and the amount, if money is concerned."
+        />
+        <button type="submit" className={buttonClass('brass')} disabled={isSending || !isComplete}>
+          {isSending ? 'Sending...' : 'File complaint'}
+        </button>
+      </form>
+    </InfoPage>
+  )
+}

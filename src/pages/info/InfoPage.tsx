@@ -1,0 +1,27 @@
+/** The frame of an information page: header, a column that is good to read, footer. */
+import type { ReactNode } from 'react'
+import { SiteFooter } from '../site/SiteFooter'
+import { SiteHeader } from '../site/SiteHeader'
+import css from './info.module.css'
+
+interface InfoPageProps {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+export function InfoPage({ title, lead, children }: InfoPageProps) {
+  return (
+    <>
+      <SiteHeader />
+      <main className={css.page}>
+        <header className={css.head}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </header>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

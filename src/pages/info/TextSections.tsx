@@ -1,0 +1,29 @@
+/** A long text in parts, each with its heading; a list where the text has one. */
+import css from './info.module.css'
+import type { TextSection } from './textSection'
+
+interface TextSectionsProps {
+  sections: readonly TextSection[]
+}
+
+export function TextSections({ sections }: TextSectionsProps) {
+  return (
+    <div className={css.text}>
+      {sections.map(({ heading, paragraphs, points }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points === undefined ? null : (
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

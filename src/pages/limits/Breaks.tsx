@@ -1,0 +1,87 @@
+/** Taking a break from playing for money: a short one, or a long one. */
+import { useState } from 'react'
+import { useChangeLimits } from '../../queries/useLimits'
+import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../../rules/limits'
+import { buttonClass } from '../../ui/buttonClass'
+import { formatWhen } from '../../ui/formatWhen'
+import { Sheet } from '../../ui/Sheet'
+import css from './limits.module.css'
+
+const DAY_MS = 86_400_000
+
+const NAMES: Readonly<Record<number, string>> = {
+  1: '24 hours',
+  7: '7 days',
+  30: '30 days',
+  182: '6 months',
+  365: '1 year',
+  1826: '5 years',
+}
+
+interface BreaksProps {
+  excludedUntil: string | null
+  userId: number
+}
+
+export function Breaks({ excludedUntil, userId }: BreaksProps) {
+  const { mutate, isPending } = useChangeLimits(userId)
+  const [days, setDays] = useState<number | null>(null)
+  const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
+  const take = () => {
+    if (days === null) return
+    mutate({ excluded_until: new Date(Date.now() + days * DAY_MS).toISOString() })
+    setDays(null)
+  }
+  return (
+    <section className={css.panel} aria-labelledby="breaks-title">
+      <h2 id="breaks-title">Take a break</h2>
+      <p className={css.soft}>
+        During a break no real bet and no deposit is taken. Practice stays open, and your balance can be
+        withdrawn. A break can be made longer, never shorter.
+      </p>
+      {untilMs === null ? null : (
+        <p className={css.until} role="status">
+          Your break lasts until <strong className="figures">{formatWhen(untilMs)}</strong>.
+        </p>
+      )}
+      <Choice title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onChoose={setDays} />
+      <Choice title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onChoose={setDays} />
+      <Sheet title={`A break of ${NAMES[days ?? 1]}?`} isOpen={days !== null} onClose={() => setDays(null)}>
+        <p>It starts at once. Nobody, support included, can end it earlier.</p>
+        <div className={css.confirm}>
+          <button type="button" className={buttonClass('danger')} onClick={take}>
+            Start the break
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={() => setDays(null)}>
+            Not now
+          </button>
+        </div>
+      </Sheet>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  title: string
+  days: readonly number[]
+  isBusy: boolean
+  onChoose(days: number): void
+}
+
+function Choice({ title, days, isBusy, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={css.choice} disabled={isBusy}>
+      <legend>{title}</legend>
+      {days.map((length) => (
+        <button
+          key={length}
+          type="button"
+          className={buttonClass('quiet', 'small')}
+          onClick={() => onChoose(length)}
+        >
+          {NAMES[length]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+/** Three limits of one kind: by day, week and month, in whole rupees, or none. */
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../contract/errors'
+import type { Limits } from '../../contract/protection'
+import { useChangeLimits } from '../../queries/useLimits'
+import { refuseLimits } from '../../rules/limits'
+import { buttonClass } from '../../ui/buttonClass'
+import { TextField } from '../../ui/TextField'
+import css from './limits.module.css'
+
+const PERIODS = [
+  ['daily', 'Per day'],
+  ['weekly', 'Per week'],
+  ['monthly', 'Per month'],
+] as const
+
+interface LimitFormProps {
+  field: 'deposit' | 'loss'
+  title: string
+  text: string
+  limits: Limits['deposit']
+  userId: number
+}
+
+export function LimitForm({ field, title, text, limits, userId }: LimitFormProps) {
+  const { mutate, isPending } = useChangeLimits(userId)
+  const [error, setError] = useState<string | null>(null)
+  const [typed, setTyped] = useState({
+    daily: shown(limits.daily),
+    weekly: shown(limits.weekly),
+    monthly: shown(limits.monthly),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const amounts = { daily: read(typed.daily), weekly: read(typed.weekly), monthly: read(typed.monthly) }
+    const code = refuseLimits(amounts)
+    setError(code === null ? null : errorText(code))
+    if (code === null) mutate({ [field]: amounts })
+  }
+  return (
+    <form className={css.panel} onSubmit={save}>
+      <h2>{title}</h2>
+      <p className={css.soft}>{text} An empty field is no limit.</p>
+      {PERIODS.map(([period, label], at) => (
+        <TextField
+          key={period}
+          label={`${label}, ₹`}
+          inputMode="numeric"
+          maxLength={7}
+          placeholder="No limit"
+          value={typed[period]}
+          onChange={(value) => setTyped((before) => ({ ...before, [period]: value.replace(/\D/g, '') }))}
+          error={at === PERIODS.length - 1 ? error : null}
+        />
+      ))}
+      <button type="submit" className={buttonClass('brass')} disabled={isPending}>
+        {isPending ? 'Saving...' : `Save ${title.toLowerCase()}`}
+      </button>
+    </form>
+  )
+}
+
+function shown(rupees: number | null): string {
+  return rupees === null ? '' : String(rupees)
+}
+
+function read(text: string): number | null {
+  return text === '' ? null : Number(text)
+}

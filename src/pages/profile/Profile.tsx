@@ -1,0 +1,105 @@
+/** The player's own page: picture, names, and the mobile number that cannot be changed. */
+import { IconPencil } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { updateProfile } from '../../queries/updateProfile'
+import { pictureUrl, presetUrl, profileName } from '../../rules/picture'
+import { notify } from '../../stores/notices'
+import { useSession } from '../../stores/session'
+import { buttonClass } from '../../ui/buttonClass'
+import { TextField } from '../../ui/TextField'
+import { AccountFrame } from '../site/AccountFrame'
+import { PicturePicker } from './PicturePicker'
+import { ProfileLinks } from './ProfileLinks'
+import css from './profile.module.css'
+
+const LONGEST_NAME = 60
+
+export function Profile() {
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const [firstName, setFirstName] = useState(user?.first_name ?? '')
+  const [lastName, setLastName] = useState(user?.last_name ?? '')
+  const [picked, setPicked] = useState(user?.profile_picture ?? null)
+  const [isPicking, setPicking] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    const { isSaved, message } = await updateProfile({
+      firstName,
+      lastName,
+      picture: picked ?? profileName(null),
+    })
+    setSaving(false)
+    notify({ text: message, kind: isSaved ? 'success' : 'error' })
+  }
+  return (
+    <AccountFrame title="My Profile" backText="Back" onBack={() => void navigate(-1)}>
+      <div className={css.columns}>
+        <form className={css.panel} onSubmit={(event) => void save(event)} noValidate>
+          <div className={css.face}>
+            <img
+              src={pictureUrl(picked)}
+              width={120}
+              height={120}
+              alt="Your avatar"
+              onError={(event) => {
+                event.currentTarget.src = presetUrl(profileName(null))
+              }}
+            />
+            <button
+              type="button"
+              className={css.pencil}
+              aria-label="Change avatar"
+              onClick={() => setPicking(true)}
+            >
+              <IconPencil size={20} aria-hidden="true" />
+            </button>
+          </div>
+          <TextField
+            label="First Name"
+            name="first_name"
+            autoComplete="given-name"
+            maxLength={LONGEST_NAME}
+            required
+            value={firstName}
+            onChange={setFirstName}
+          />
+          <TextField
+            label="Last Name"
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={LONGEST_NAME}
+            required
+            value={lastName}
+            onChange={setLastName}
+          />
+          <TextField
+            label="Mobile Number"
+            type="tel"
+            value={user?.mobile_number ?? ''}
+            onChange={() => undefined}
+            readOnly
+            disabled
+            hint="Your number is your account and cannot be changed."
+          />
+          <button type="submit" className={buttonClass('brass', 'wide')} disabled={isSaving}>
+            {isSaving ? 'Updating...' : 'Update Profile'}
+          </button>
+        </form>
+        <ProfileLinks />
+      </div>
+      <PicturePicker
+        isOpen={isPicking}
+        picked={profileName(picked)}
+        onPick={(name) => {
+          setPicked(name)
+          setPicking(false)
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,63 @@
+/** The rest of the account, settings of this device, and the way out. */
+import { IconHistory, IconScale, IconShieldCheck, IconWallet } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { useSession } from '../../stores/session'
+import { useSettings } from '../../stores/settings'
+import { buttonClass } from '../../ui/buttonClass'
+import css from './profile.module.css'
+
+const LINKS = [
+  { path: PATHS.wallet, name: 'My Wallet', Icon: IconWallet },
+  { path: PATHS.history, name: 'Game History', Icon: IconHistory },
+  { path: PATHS.limits, name: 'Player protection', Icon: IconShieldCheck },
+  { path: PATHS.fairPlay, name: 'Fair play', Icon: IconScale },
+] as const
+
+export function ProfileLinks() {
+  const navigate = useNavigate()
+  const logOut = useSession((session) => session.logOut)
+  const { isMuted, vibrates, change } = useSettings()
+  return (
+    <section className={css.panel} aria-label="Account">
+      <nav className={css.links} aria-label="Account">
+        {LINKS.map(({ path, name, Icon }) => (
+          <Link key={path} to={path}>
+            <Icon size={22} aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <label className={css.switch}>
+        <span>Sound</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={!isMuted}
+          aria-checked={!isMuted}
+          onChange={(event) => change({ isMuted: !event.currentTarget.checked })}
+        />
+      </label>
+      <label className={css.switch}>
+        <span>Vibration</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={vibrates}
+          aria-checked={vibrates}
+          onChange={(event) => change({ vibrates: event.currentTarget.checked })}
+        />
+      </label>
+      <button
+        type="button"
+        className={buttonClass('quiet', 'wide')}
+        onClick={() => {
+          void navigate(PATHS.home)
+          logOut()
+        }}
+      >
+        Logout
+      </button>
+    </section>
+  )
+}

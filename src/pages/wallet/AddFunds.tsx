@@ -1,0 +1,85 @@
+/** Choosing an amount and paying it in: on the payment page, or by card without leaving. */
+import { IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { payByCard } from '../../queries/payByCard'
+import { payByPage } from '../../queries/payByPage'
+import { DEPOSIT_PRESETS_RUPEES } from '../../rules/deposit'
+import { formatRupees } from '../../rules/money'
+import { notify } from '../../stores/notices'
+import { buttonClass } from '../../ui/buttonClass'
+import { BRAND } from '../../ui/content'
+import css from './wallet.module.css'
+
+interface AddFundsProps {
+  onWithdraw(): void
+  onPaid(): void
+}
+
+export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
+  const [amount, setAmount] = useState<number | null>(null)
+  const [isWorking, setWorking] = useState(false)
+
+  const add = async () => {
+    setWorking(true)
+    const paying = await payByPage(amount)
+    if ('url' in paying) {
+      location.assign(paying.url)
+      return
+    }
+    setWorking(false)
+    notify({ text: paying.refusal, kind: 'error' })
+  }
+  const addByCard = async () => {
+    setWorking(true)
+    const { isPaid, message } = await payByCard(amount, BRAND.name)
+    setWorking(false)
+    notify({ text: message, kind: isPaid ? 'success' : 'error' })
+    if (isPaid) onPaid()
+  }
+  return (
+    <section className={css.panel} aria-labelledby="amount-title">
+      <h2 id="amount-title">Select Amount</h2>
+      <div className={css.presets} role="radiogroup" aria-labelledby="amount-title">
+        {DEPOSIT_PRESETS_RUPEES.map((rupees) => (
+          <label key={rupees} className={`${css.preset} figures`}>
+            <input
+              type="radio"
+              name="amount"
+              value={rupees}
+              checked={amount === rupees}
+              onChange={() => setAmount(rupees)}
+            />
+            <span>{formatRupees(rupees * 100)}</span>
+          </label>
+        ))}
+      </div>
+      <div className={css.ways}>
+        <button
+          type="button"
+          className={buttonClass('brass', 'wide')}
+          disabled={isWorking}
+          onClick={() => void add()}
+        >
+          {isWorking ? 'Processing...' : 'Add'}
+        </button>
+        <button
+          type="button"
+          className={buttonClass('quiet', 'wide')}
+          disabled={isWorking}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </button>
+      </div>
+      <button
+        type="button"
+        className={buttonClass('plain')}
+        disabled={isWorking}
+        onClick={() => void addByCard()}
+      >
+        <IconCreditCard size={20} aria-hidden="true" />
+        Pay by card without leaving this page
+      </button>
+    </section>
+  )
+}

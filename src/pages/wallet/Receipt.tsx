@@ -1,0 +1,54 @@
+/** Everything about one deposit or withdrawal, and for a withdrawal how far it has come. */
+import type { Transaction } from '../../queries/mergeTransactions'
+import { formatRupees } from '../../rules/money'
+import { formatWhen } from '../../ui/formatWhen'
+import { Sheet } from '../../ui/Sheet'
+import { statusName, toneOf } from './transactionStatus'
+import { WithdrawalTracker } from './WithdrawalTracker'
+import css from './wallet.module.css'
+
+interface ReceiptProps {
+  /** Null while no receipt is open. */
+  transaction: Transaction | null
+  onClose(): void
+}
+
+export function Receipt({ transaction, onClose }: ReceiptProps) {
+  const title = transaction?.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
+  return (
+    <Sheet title={title} isOpen={transaction !== null} onClose={onClose}>
+      {transaction === null ? null : (
+        <>
+          <dl className={css.facts}>
+            {factsOf(transaction).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Status</dt>
+              <dd className={css.tone} data-tone={toneOf(transaction.status)}>
+                {statusName(transaction.status)}
+              </dd>
+            </div>
+          </dl>
+          {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function factsOf(transaction: Transaction): [name: string, value: string][] {
+  const amount: [string, string] = ['Amount', formatRupees(transaction.paise)]
+  const date: [string, string] = ['Date', formatWhen(transaction.atMs)]
+  return transaction.type === 'deposit'
+    ? [amount, date, ['Transaction ID', transaction.transactionId]]
+    : [
+        amount,
+        date,
+        ['UPI ID', transaction.upiId],
+        ['Request', transaction.id.replace('withdrawal_', 'No. ')],
+      ]
+}

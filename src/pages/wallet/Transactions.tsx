@@ -1,0 +1,87 @@
+/** Everything that went in and out, with the filters that people look for. */
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Transaction } from '../../queries/mergeTransactions'
+import { useRefreshTransactions, useTransactions } from '../../queries/useTransactions'
+import { notify } from '../../stores/notices'
+import { useSession } from '../../stores/session'
+import { IconButton } from '../../ui/IconButton'
+import { Receipt } from './Receipt'
+import { TransactionRow } from './TransactionRow'
+import { toneOf } from './transactionStatus'
+import css from './wallet.module.css'
+
+const FILTERS = {
+  All: () => true,
+  Deposits: ({ type }) => type === 'deposit',
+  Withdrawals: ({ type }) => type === 'withdrawal',
+  Pending: ({ status }) => toneOf(status) === 'yellow',
+} as const satisfies Record<string, (transaction: Transaction) => boolean>
+type Filter = keyof typeof FILTERS
+
+export function Transactions() {
+  const userId = useSession(({ user }) => user?.id ?? null)
+  const { list, isLoading, failures } = useTransactions(userId)
+  const refresh = useRefreshTransactions()
+  const [filter, setFilter] = useState<Filter>('All')
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const said = failures.join('\n')
+  useEffect(() => {
+    if (said !== '') for (const text of said.split('\n')) notify({ text, kind: 'error' })
+  }, [said])
+
+  const again = async () => {
+    setRefreshing(true)
+    await refresh()
+    setRefreshing(false)
+  }
+  return (
+    <section className={css.panel} aria-labelledby="transactions-title">
+      <div className={css.listHead}>
+        <h2 id="transactions-title">All Transactions</h2>
+        <IconButton label="Refresh transactions" onClick={() => void again()} isBusy={isRefreshing}>
+          <IconRefresh size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <fieldset className={css.filters}>
+        <legend className="visually-hidden">Show</legend>
+        {(Object.keys(FILTERS) as Filter[]).map((name) => (
+          <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {failures.length === 0 ? null : (
+        <p className={css.failure} role="alert">
+          {failures.join(' ')}
+        </p>
+      )}
+      <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
+      <Receipt transaction={opened} onClose={() => setOpened(null)} />
+    </section>
+  )
+}
+
+interface TransactionListProps {
+  list: readonly Transaction[]
+  isLoading: boolean
+  onOpen(transaction: Transaction): void
+}
+
+function TransactionList({ list, isLoading, onOpen }: TransactionListProps) {
+  if (list.length === 0) {
+    return (
+      <p className={css.empty} role="status">
+        {isLoading ? 'Loading...' : 'No transactions found'}
+      </p>
+    )
+  }
+  return (
+    <ul className={css.list}>
+      {list.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} onOpen={() => onOpen(transaction)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+/** The wallet: what is in it, ways to add and to withdraw, and everything that went in and out. */
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { WithdrawFunds } from '../../overlays/WithdrawFunds'
+import { useRefreshTransactions } from '../../queries/useTransactions'
+import { useSession } from '../../stores/session'
+import { IconButton } from '../../ui/IconButton'
+import { AccountFrame } from '../site/AccountFrame'
+import { AddFunds } from './AddFunds'
+import { Balance } from './Balance'
+import { Transactions } from './Transactions'
+import { usePaymentMessage } from './usePaymentMessage'
+import css from './wallet.module.css'
+
+export function Wallet() {
+  const navigate = useNavigate()
+  const refreshUser = useSession((session) => session.refreshUser)
+  const refreshTransactions = useRefreshTransactions()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+
+  const refresh = async () => {
+    setRefreshing(true)
+    await Promise.all([refreshUser(), refreshTransactions()])
+    setRefreshing(false)
+  }
+  usePaymentMessage(() => {
+    void navigate(PATHS.wallet)
+    void refresh()
+  })
+  return (
+    <AccountFrame
+      title="My Wallet"
+      backText="Back"
+      onBack={() => void navigate(PATHS.realMenu)}
+      actions={
+        <IconButton label="Refresh wallet" onClick={() => void refresh()} isBusy={isRefreshing}>
+          <IconRefresh size={22} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Balance />
+          <AddFunds onWithdraw={() => setWithdrawing(true)} onPaid={() => void refresh()} />
+        </div>
+        <Transactions />
+      </div>
+      <WithdrawFunds
+        isOpen={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
+        onExpired={() => void navigate(PATHS.login)}
+      />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,29 @@
+/** Filing a complaint that the operator has to answer. */
+import { ApiError } from '../api/apiError'
+import { call } from '../api/call'
+import { errorText } from '../contract/errors'
+import { protectionRoutes } from '../contract/protection'
+import { sanitisePhone, sanitiseText } from '../rules/sanitise'
+
+export interface Complaint {
+  name: string
+  mobileNumber: string
+  subject: string
+  message: string
+}
+
+/** @returns the complaint's number, or what to tell whoever wrote it */
+export async function fileComplaint(complaint: Complaint): Promise<{ id: string } | { refusal: string }> {
+  const body = {
+    name: sanitiseText(complaint.name),
+    mobile_number: sanitisePhone(complaint.mobileNumber),
+    subject: sanitiseText(complaint.subject),
+    message: sanitiseText(complaint.message),
+  }
+  try {
+    return { id: String((await call(protectionRoutes.fileComplaint, { body })).id) }
+  } catch (error) {
+    const isWorded = error instanceof ApiError && (error.isFromServer || error.code === 'network')
+    return { refusal: isWorded ? error.message : errorText('complaint_failed') }
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Adding funds by card without leaving the page: order, gateway window, verification. Nothing here credits anything;
+ * the server does, once, when the provider's signature is right.
+ */
+import { ApiError } from '../api/apiError'
+import { call } from '../api/call'
+import { errorText } from '../contract/errors'
+import { MESSAGES } from '../contract/messages'
+import { moneyRoutes } from '../contract/money'
+import { INITIATE_LIMIT, VERIFY_LIMIT } from '../rules/callLimit'
+import { refuseDeposit } from '../rules/deposit'
+import type { ErrorCode } from '../rules/errorCode'
+import { mayCall } from './callTurns'
+import { type GatewayOutcome, loadGateway, openGateway } from './cardGateway'
+import { sessionUser } from './sessionUser'
+
+export interface Paid {
+  isPaid: boolean
+  /** What the player reads. */
+  message: string
+}
+
+const DEFAULT_CURRENCY = 'INR'
+
+/** @param payee the name over the gateway's window */
+export async function payByCard(amountRupees: number | null, payee: string): Promise<Paid> {
+  try {
+    return await pay(amountRupees, payee)
+  } catch {
+    return refused('payment_processing_failed')
+  }
+}
+
+async function pay(amountRupees: number | null, payee: string): Promise<Paid> {
+  const caller = sessionUser()
+  if (amountRupees === null) return refused('payment_amount_missing')
+  if ('code' in caller) return refused(caller.code)
+  const code = refuseDeposit(amountRupees)
+  if (code !== null) return refused(code)
+  if (!mayCall('initiate', INITIATE_LIMIT)) return refused('payment_too_many')
+  const created = await createOrder(amountRupees, caller.userId)
+  if ('message' in created) return created
+  const { order, script } = created
+  if (script === undefined) return refused('gateway_not_available')
+  if (!(await loadGateway(script))) return refused('gateway_load_failed')
+  return conclude(await openGateway({ ...order, name: payee }), caller.userId)
+}
+
+type Created =
+  | { order: { key: string; amount: number; currency: string; order_id: string }; script: string | undefined }
+  | Paid
+
+async function createOrder(amountRupees: number, userId: number): Promise<Created> {
+  try {
+    const reply = await call(moneyRoutes.createPayment, { body: { amount: amountRupees, userId } })
+    const { order, key, checkout_script: script } = reply
+    if (order?.id === undefined || order.amount === undefined) return refused('payment_order_failed')
+    if (key === undefined) return refused('gateway_not_available')
+    const currency = order.currency ?? DEFAULT_CURRENCY
+    return { order: { key, amount: order.amount, currency, order_id: order.id }, script }
+  } catch (error) {
+    return failed(error, 'payment_timeout', 'payment_initiate_failed')
+  }
+}
+
+async function conclude(outcome: GatewayOutcome, userId: number): Promise<Paid> {
+  switch (outcome.kind) {
+    case 'paid':
+      return verify({ ...outcome.answer, userId })
+    case 'dismissed':
+      return refused('payment_cancelled')
+    case 'failed':
+      return { isPaid: false, message: `${errorText('payment_failed')} ${outcome.description}`.trim() }
+    case 'unavailable':
+      return refused('gateway_not_available')
+    case 'unopened':
+      return refused('gateway_open_failed')
+  }
+}
+
+async function verify(body: {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+  userId: number
+}): Promise<Paid> {
+  if (!mayCall('verify', VERIFY_LIMIT)) return refused('verification_too_many')
+  try {
+    const { message } = await call(moneyRoutes.verifyPayment, { body })
+    return { isPaid: true, message: message || MESSAGES.paymentVerified }
+  } catch (error) {
+    return failed(error, 'verification_timeout', 'verification_failed')
+  }
+}
+
+/** The words for a call of the card service that failed. */
+function failed(error: unknown, timeout: ErrorCode, fallback: ErrorCode): Paid {
+  if (!(error instanceof ApiError)) return refused(fallback)
+  if (error.isTimeout) return refused(timeout)
+  if (error.status === 401) return refused('payment_authentication_failed')
+  if (error.status === 429) return refused('too_many_requests')
+  return error.isFromServer ? { isPaid: false, message: error.message } : refused(fallback)
+}
+
+function refused(code: ErrorCode): Paid {
+  return { isPaid: false, message: errorText(code) }
+}

@@ -1,0 +1,40 @@
+/** The limits that a player has set for themselves. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/apiError'
+import { call } from '../api/call'
+import { errorText } from '../contract/errors'
+import { MESSAGES } from '../contract/messages'
+import { type Limits, protectionRoutes } from '../contract/protection'
+import { notify } from '../stores/notices'
+
+export interface LimitsChange {
+  deposit?: Partial<Record<'daily' | 'weekly' | 'monthly', number | null>>
+  loss?: Partial<Record<'daily' | 'weekly' | 'monthly', number | null>>
+  excluded_until?: string
+}
+
+const key = (userId: number) => ['limits', userId]
+
+export function useLimits(userId: number) {
+  return useQuery({
+    queryKey: key(userId),
+    queryFn: ({ signal }) => call(protectionRoutes.readLimits, { params: { userId }, signal }),
+    select: ({ limits }): Limits => limits,
+  })
+}
+
+/** Saves a change and says how that went. */
+export function useChangeLimits(userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LimitsChange) => call(protectionRoutes.changeLimits, { params: { userId }, body }),
+    onSuccess: (reply) => {
+      client.setQueryData(key(userId), reply)
+      notify({ text: reply.message || MESSAGES.limitsSaved, kind: 'success' })
+    },
+    onError: (error) => {
+      const isWorded = error instanceof ApiError && error.isFromServer
+      notify({ text: isWorded ? error.message : errorText('limits_failed'), kind: 'error' })
+    },
+  })
+}
