@@ -13,7 +13,7 @@ import { findProgram } from '../videos/findProgram.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const source = join(root, 'assets', 'android')
 const work = join(root, '.assets', 'android')
-const address = process.env['APP_ADDRESS'] ?? 'https://citydice.example'
+const address = process.env.APP_ADDRESS ?? 'https://citydice.example'
 
 /** Android 6 is the oldest that runs it; 35 is the newest target that needs nothing which these tools lack. */
 const versions = { minimum: '23', target: '35' }
@@ -101,10 +101,10 @@ function assemble() {
 }
 
 function sign(target: string) {
-  const own = process.env['ANDROID_KEYSTORE']
+  const own = process.env.ANDROID_KEYSTORE
   const key = own ?? join(source, 'debug.p12')
-  const password = own ? (process.env['ANDROID_KEYSTORE_PASSWORD'] ?? '') : 'android'
-  const alias = process.env['ANDROID_KEY_ALIAS'] ?? (own ? undefined : 'debug')
+  const password = own ? (process.env.ANDROID_KEYSTORE_PASSWORD ?? '') : 'android'
+  const alias = process.env.ANDROID_KEY_ALIAS ?? (own ? undefined : 'debug')
   const store = [
     '--ks',
     key,

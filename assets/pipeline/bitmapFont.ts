@@ -18,7 +18,7 @@ export function bitmapFont(revision: string): AssetPipe {
       return files.flat().map(({ name, content }) => {
         const file = createNewAssetAt(asset, name)
         file.buffer = content
-        file.metaData['copy'] = true
+        file.metaData.copy = true
         return file
       })
     },

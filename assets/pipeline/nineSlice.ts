@@ -12,7 +12,7 @@ export function nineSlice(entry: string): AssetPipe {
     name: 'nine-slice',
     defaultOptions: {},
     tags: { tps: 'tps' },
-    test: (asset) => Boolean(asset.allMetaData['tps']) && checkExt(asset.path, '.json'),
+    test: (asset) => Boolean(asset.allMetaData.tps) && checkExt(asset.path, '.json'),
     async transform(asset) {
       const bundle = asset.rootTransformAsset.filename
       const data = JSON.parse(asset.buffer.toString()) as AtlasData

@@ -18,12 +18,12 @@ export function rasterise(printFolder: string, revision: string): AssetPipe {
     name: 'rasterise',
     defaultOptions: { revision },
     tags: { tps: 'tps' },
-    test: (asset) => asset.isFolder && Boolean(asset.metaData['tps']),
+    test: (asset) => asset.isFolder && Boolean(asset.metaData.tps),
     async transform(asset) {
       asset.skipChildren()
       const prints = createNewAssetAt(asset, asset.filename)
       prints.isFolder = true
-      prints.metaData['tps'] = true
+      prints.metaData.tps = true
       rmSync(prints.path, { recursive: true, force: true })
       mkdirSync(prints.path, { recursive: true })
       mkdirSync(printFolder, { recursive: true })

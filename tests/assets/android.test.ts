@@ -35,7 +35,7 @@ describe('the manifest', () => {
   test('asks for the network and the vibrator, and for nothing else', () => {
     const asked = elements
       .filter(({ name }) => name === 'uses-permission')
-      .map((element) => element.attributes['name'])
+      .map((element) => element.attributes.name)
     expect(asked).toEqual(['android.permission.INTERNET', 'android.permission.VIBRATE'])
   })
 })

@@ -85,7 +85,7 @@ describe.each(results)('$name', ({ name, face }) => {
   })
 
   test(`ends on face ${face}`, () => {
-    expect(countPips(decodePicture(file, 7.9))).toBe(face)
+    expect(countPips(decodePicture(file, 7.95))).toBe(face)
   })
 })
 

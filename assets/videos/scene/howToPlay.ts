@@ -52,7 +52,7 @@ async function makeChoice(
 ): Promise<Choice> {
   const cards = await Promise.all(names.map((name) => makeCard(name, width, height)))
   cards.forEach((card, index) => {
-    card.userData['x'] = (index - (cards.length - 1) / 2) * gap + (names.length === 4 ? 0.3 : 0)
+    card.userData.x = (index - (cards.length - 1) / 2) * gap + (names.length === 4 ? 0.3 : 0)
   })
   return { cards, chosen, from, until: from + 3.6, home }
 }
@@ -69,7 +69,7 @@ function moveChoice(
     const dim = index === chosen ? 0 : ease(from + 1.8, from + 2.2, time)
     const leave = ease(until - 0.6, until, time)
     const gone = index === chosen ? ease(acts.end - 0.5, acts.end, time) : leave
-    card.position.set(card.userData['x'] as number, 2 - 1.9 * (1 - rise) + 0.26 * pick, 3.2)
+    card.position.set(card.userData.x as number, 2 - 1.9 * (1 - rise) + 0.26 * pick, 3.2)
     if (index === chosen) card.position.lerp(camera.localToWorld(home.clone()), leave)
     card.quaternion.copy(camera.quaternion)
     card.scale.setScalar((0.86 + 0.14 * rise) * (1 + 0.14 * pick - (index === chosen ? 0.66 * leave : 0)))

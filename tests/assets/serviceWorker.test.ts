@@ -1,0 +1,141 @@
+// The service worker as a build emits it, in a browser: without a network it shows the offline page and serves
+// what never changes; a new release waits until the page lets it take over.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
+import { findBrowser, LAUNCH_ARGUMENTS } from '../findBrowser.mjs'
+import { copyArt, dropCopy } from './copyProject'
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+
+let root: string
+let server: Server
+let port = 0
+let browser: Browser
+let page: Page
+
+/** Builds a page of one line that uses the art, and returns the release that its worker names. */
+async function release(words: string): Promise<string> {
+  writeFileSync(
+    join(root, 'main.ts'),
+    `import { sounds } from 'virtual:asset-manifest'\ndocument.body.append('${words}', sounds.click.length)`,
+  )
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [cityDiceAssets()],
+    build: { outDir: 'dist' },
+  })
+  return /const release = '([0-9a-f]{12})'/.exec(readFileSync(join(root, 'dist/sw.js'), 'utf8'))![1]!
+}
+
+/** Serves the build; the page's address is the same every time. */
+async function serve() {
+  server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    try {
+      const content = readFileSync(join(root, 'dist', path))
+      response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
+      response.end(content)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  port = (server.address() as AddressInfo).port
+}
+
+async function stopServing() {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
+beforeAll(async () => {
+  root = copyArt()
+  cpSync('public', join(root, 'public'), {
+    recursive: true,
+    filter: (source) => !/videos|\.apk$/.test(source),
+  })
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><body><script type="module" src="./main.ts"></script>',
+  )
+  await release('first')
+  await serve()
+  const executablePath = await findBrowser()
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...LAUNCH_ARGUMENTS],
+  })
+  page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stopServing()
+  dropCopy(root)
+})
+
+test('without a network, the offline page comes and hashed art is still there', async () => {
+  await page.goto('/')
+  const art = /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!
+  await stopServing()
+  await page.goto('/somewhere')
+  expect(await page.getByRole('heading').textContent()).toBe('No connection')
+  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), art)).toBe(200)
+  const api = page.evaluate(() =>
+    fetch('/api/v1/health').then(
+      () => 'answered',
+      () => 'refused',
+    ),
+  )
+  expect(await api).toBe('refused')
+  await serve()
+  await page.getByRole('link', { name: 'Try again' }).click()
+})
+
+test('a new release waits, and takes over when the page asks', async () => {
+  await page.goto('/')
+  await release('second')
+  await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    await registration.update()
+  })
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve),
+    )
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    registration.waiting?.postMessage('take-over')
+    await changed
+  })
+  await page.goto('/')
+  expect(await page.locator('body').textContent()).toContain('second')
+})
+
+test('releases of the same sources have one name, of others another', async () => {
+  const again = await release('second')
+  expect(await release('second')).toBe(again)
+  expect(await release('third')).not.toBe(again)
+})
