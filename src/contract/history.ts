@@ -80,4 +80,26 @@ export const historyRoutes = {
     malformed: 'fairness_unknown',
     timeoutMs: 10_000,
   },
+  /** Additive and public: every chain with what was published of it, and the latest results to check. */
+  fairnessRecord: {
+    method: 'GET',
+    path: '/fairness',
+    isProtected: false,
+    reply: z.looseObject({
+      ...answer,
+      chains: z.array(
+        z.looseObject({
+          chain_id: z.string(),
+          c0: z.string(),
+          length: z.number(),
+          salt: z.nullable(z.string()),
+          salt_round: z.nullable(z.number()),
+          createdAt: time,
+        }),
+      ),
+      recent: z.array(z.looseObject({ id: z.number(), result_combination: z.string(), fairness })),
+    }),
+    malformed: 'fairness_unknown',
+    timeoutMs: 10_000,
+  },
 } as const satisfies Record<string, Route>

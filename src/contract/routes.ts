@@ -1,12 +1,20 @@
 /** Every call there is, by name; the server registers them all from here and a test walks over them. */
 import { accountRoutes } from './account'
 import { gameRoutes } from './game'
+import { historyRoutes } from './history'
+import { moneyRoutes } from './money'
+import { profileRoutes } from './profile'
+import { protectionRoutes } from './protection'
 import type { Route } from './route'
 import { sandboxRoutes } from './sandbox'
 import { tableRoutes } from './table'
 
 export const ROUTES = {
   ...accountRoutes,
+  ...profileRoutes,
+  ...moneyRoutes,
+  ...historyRoutes,
+  ...protectionRoutes,
   ...tableRoutes,
   ...sandboxRoutes,
   dummyInstances: gameRoutes.dummy.instances,

@@ -1,5 +1,6 @@
 /** What the table needs besides rounds: coin types, timings, and whether the server is up. */
 import * as z from 'zod/mini'
+import { REAL_MONEY_STATES } from '../rules/realMoney'
 import { answer } from './fields'
 import type { Route } from './route'
 
@@ -11,6 +12,8 @@ export const controls = z.looseObject({
   game_timing: z.optional(z.number()),
   cron_status: z.optional(z.boolean()),
   dummy_cron_status: z.optional(z.boolean()),
+  /** Additive: whether real money is played for, is not, or only leaves. */
+  real_money: z.optional(z.enum(REAL_MONEY_STATES)),
 })
 export type Controls = z.infer<typeof controls>
 

@@ -1,13 +1,16 @@
 /** The HTTP server, put together but not listening: calls, files, headers, and one way to answer whatever goes wrong. */
 import type { Socket } from 'node:net'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { ErrorCode } from '../rules/errorCode'
 import type { House } from './house'
 import { serveClient } from './http/clientFiles'
+import { registerDocs } from './http/docs'
 import { makeHandlers } from './http/handlers'
-import { codeOf, refusalBody, sendRefusal } from './http/refusals'
+import { observe } from './http/observe'
+import { refusalBody, refusalOf, sendRefusal } from './http/refusals'
 import { registerCalls } from './http/registerCalls'
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
+import { registerWebhook } from './payments/registerWebhook'
 
 const BODY_LIMIT = 16_384
 const REQUEST_TIMEOUT_MS = 30_000
@@ -32,28 +35,26 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
     trustProxy: env.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply, codeOf(error, log))
+      sendRefusal(reply, refusalOf(error, log))
     },
     clientErrorHandler: answerBrokenRequest,
   })
-  const headers = securityHeaders(contentSecurityPolicy())
+  const headers = securityHeaders(contentSecurityPolicy(house.payments.provider.origins, env.paymentsUrl))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers.always)
     if (request.protocol === 'https') reply.headers(headers.overTls)
     done()
   })
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(reply, wordError(error, request, house)),
+  app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
+    sendRefusal(reply, refusalOf(error, log, routeOptions.config.malformed)),
   )
+  observe(app, house)
   acceptJsonOnly(app)
   registerCalls(app, house, makeHandlers(house))
+  registerWebhook(app, house)
+  registerDocs(app)
   serveClient(app, clientDir)
   return app
-}
-
-function wordError(error: FastifyError, request: FastifyRequest, { log }: House): ErrorCode {
-  const code = codeOf(error, log)
-  return code === 'bad_request' ? (request.routeOptions.config.malformed ?? code) : code
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,9 +1,20 @@
 /** The settings: every environment variable that the server reads, checked once at the start. */
 import { resolve } from 'node:path'
+import { BANNED_REGION, REAL_MONEY_STATES, type RealMoneyPolicy } from '../rules/realMoney'
 import type { RoundTiming } from '../rules/round'
+import { flag, oneOf, positiveNumber, type Source, text, url, wholeNumber } from './setting'
 import { SettingError } from './settingError'
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface RazorpaySettings {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Of the provider's API. */
+  apiUrl: string
+}
 
 export interface Env {
   port: number
@@ -21,16 +32,34 @@ export interface Env {
   trustProxy: string | null
   /** The secret that several machines share; without it one is made in DATA_DIR. */
   appSecret: string | null
+  /** Processes on this machine. */
+  webConcurrency: number
+  /** Who may read /metrics from elsewhere than this machine. */
+  metricsToken: string | null
+  realMoney: RealMoneyPolicy
+  /** The header in which the operator's proxy names a player's region, lowercase. */
+  regionHeader: string | null
+  /** Null: the sandbox's provider. */
+  razorpay: RazorpaySettings | null
+  /** The operator's own payment page; null: the sandbox's. */
+  paymentPageUrl: string | null
+  /** Whether that page is given the session token itself, as an older page may need. */
+  paymentPageGetsSession: boolean
+  /** Where the client fetches deposit records, null for this server. */
+  paymentsUrl: string | null
+  /** A gateway's address with {mobile} and {text} in it; null: the sandbox's outbox. */
+  smsUrl: string | null
+  /** The beacon's address; null: none is used. */
+  beaconUrl: string | null
 }
 
-type Source = Readonly<Record<string, string | undefined>>
-
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MAX_SECONDS = 86_400
+const HTTP = ['http:', 'https:']
 
 /** @throws SettingError naming the first setting that cannot be read */
 export function readEnv(source: Source): Env {
-  const env: Env = {
+  const razorpay = readRazorpay(source)
+  return {
     port: wholeNumber(source, 'PORT', 8080, 1, 65_534),
     host: text(source, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
@@ -45,47 +74,68 @@ export function readEnv(source: Source): Env {
     logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     trustProxy: text(source, 'TRUST_PROXY'),
     appSecret: text(source, 'APP_SECRET'),
+    webConcurrency: wholeNumber(source, 'WEB_CONCURRENCY', 1, 1, 64),
+    metricsToken: text(source, 'METRICS_TOKEN'),
+    ...readRealMoney(source, razorpay !== null),
+    razorpay,
+    paymentPageUrl: url(source, 'PAYMENT_PAGE_URL', HTTP),
+    paymentPageGetsSession: flag(source, 'PAYMENT_PAGE_GETS_SESSION'),
+    paymentsUrl: url(source, 'PAYMENTS_URL', HTTP),
+    smsUrl:
+      oneOf(source, 'SMS_PROVIDER', ['sandbox', 'http'], 'sandbox') === 'http' ? readSmsUrl(source) : null,
+    beaconUrl: readBeaconUrl(source),
   }
-  return env
 }
 
-function text(source: Source, name: string): string | null {
-  const value = source[name]?.trim()
-  return value === undefined || value === '' ? null : value
+/** Whether anything outside is played by the sandbox. */
+export function usesSandbox({ razorpay, smsUrl }: Env): boolean {
+  return razorpay === null || smsUrl === null
 }
 
-function wholeNumber(source: Source, name: string, fallback: number, min: number, max: number): number {
+function readRazorpay(source: Source): RazorpaySettings | null {
+  if (oneOf(source, 'PAYMENT_PROVIDER', ['sandbox', 'razorpay'], 'sandbox') === 'sandbox') return null
+  return {
+    keyId: needed(source, 'RAZORPAY_KEY_ID'),
+    keySecret: needed(source, 'RAZORPAY_KEY_SECRET'),
+    webhookSecret: needed(source, 'RAZORPAY_WEBHOOK_SECRET'),
+    apiUrl: url(source, 'RAZORPAY_URL', HTTP) ?? 'https://api.razorpay.com',
+  }
+}
+
+function readRealMoney(source: Source, isLive: boolean): Pick<Env, 'realMoney' | 'regionHeader'> {
+  const state = oneOf(source, 'REAL_MONEY', REAL_MONEY_STATES, isLive ? 'off' : 'on')
+  const regions = text(source, 'REAL_MONEY_REGIONS')
+    ?.split(',')
+    .map((region) => region.trim().toUpperCase())
+    .filter((region) => region !== '')
+  const regionHeader = text(source, 'REGION_HEADER')?.toLowerCase() ?? null
+  if (regions?.includes(BANNED_REGION) === true) {
+    throw new SettingError(
+      'REAL_MONEY_REGIONS must not name IN: betting with real money online is banned in India.',
+    )
+  }
+  if (isLive && state === 'on' && (regions === undefined || regions.length === 0 || regionHeader === null)) {
+    throw new SettingError(
+      'REAL_MONEY=on with a live payment provider needs REAL_MONEY_REGIONS (where you hold a licence) and REGION_HEADER.',
+    )
+  }
+  return { realMoney: { state, regions: regions ?? null }, regionHeader }
+}
+
+function readSmsUrl(source: Source): string {
+  const template = needed(source, 'SMS_URL')
+  const example = template.replace('{mobile}', '0').replace('{text}', 'x')
+  if (template.includes('{mobile}') && template.includes('{text}') && URL.canParse(example)) return template
+  throw new SettingError('SMS_URL must be an address with {mobile} and {text} in it.')
+}
+
+function readBeaconUrl(source: Source): string | null {
+  if (oneOf(source, 'BEACON', ['off', 'drand'], 'off') === 'off') return null
+  return url(source, 'BEACON_URL', HTTP) ?? 'https://api.drand.sh'
+}
+
+function needed(source: Source, name: string): string {
   const value = text(source, name)
-  if (value === null) return fallback
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= min && number <= max) return number
-  throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
-}
-
-function positiveNumber(source: Source, name: string, fallback: number): number {
-  const value = text(source, name)
-  if (value === null) return fallback
-  const number = Number(value)
-  if (Number.isFinite(number) && number > 0) return number
-  throw new SettingError(`${name} must be a number above 0, not "${value}".`)
-}
-
-function flag(source: Source, name: string): boolean {
-  return oneOf(source, name, ['0', '1'], '0') === '1'
-}
-
-function oneOf<const T extends string>(source: Source, name: string, allowed: readonly T[], fallback: T): T {
-  const value = text(source, name)
-  if (value === null) return fallback
-  const match = allowed.find((item) => item === value)
-  if (match !== undefined) return match
-  throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`)
-}
-
-function url(source: Source, name: string, protocols: readonly string[]): string | null {
-  const value = text(source, name)
-  if (value === null) return null
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  // The value is not repeated: it may hold a password.
-  throw new SettingError(`${name} must be an address beginning with ${protocols.join('// or ')}//.`)
+  if (value !== null) return value
+  throw new SettingError(`${name} is missing.`)
 }

@@ -1,62 +1,55 @@
-/** The server's process: reads the settings, opens the house, listens, and closes it all again when told to. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildApp } from './app'
+/** The server's process: reads the settings, starts what they ask for, and closes it all again when told to. */
+import cluster from 'node:cluster'
 import { systemClock, systemRandom } from './clock'
-import { type Cluster, startCluster } from './db/cluster'
-import { type Env, readEnv } from './env'
+import { startCrew } from './crew'
+import { startCluster } from './db/cluster'
+import { type Env, readEnv, usesSandbox } from './env'
 import { openLog } from './log'
-import { type OpenHouse, openHouse } from './openHouse'
 import { watchForOrphanhood } from './orphan'
 import { waitForPort } from './portInUse'
-import { projectRoot } from './projectRoot'
+import { serve } from './serve'
 import { SettingError } from './settingError'
 
-const log = openLog(process.env.LOG_LEVEL === undefined ? 'warn' : readLevel())
+type Stop = () => Promise<unknown>
 
-function readLevel(): Env['logLevel'] {
-  try {
-    return readEnv({ LOG_LEVEL: process.env.LOG_LEVEL }).logLevel
-  } catch {
-    return 'warn'
-  }
-}
-
-/** Started parts, the last one first to be stopped. */
-const stops: (() => Promise<unknown>)[] = []
+/** Of the parts that were started, the last one first. */
+const stops: Stop[] = []
 let stopping: Promise<void> | null = null
+let log = openLog('warn')
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  log = openLog(env.logLevel)
   refuseSandboxInProduction(env)
-  await waitForPort(env.port, env.host, systemClock)
-  const databaseUrl = env.databaseUrl ?? (await openCluster(env)).url
-  const open = await openDatabaseHouse(env, databaseUrl)
-  stops.unshift(() => open.close())
-  const clientDir = join(projectRoot(), 'dist', 'client')
-  const app = buildApp(open.house, { clientDir: existsSync(clientDir) ? clientDir : null })
-  stops.unshift(() => app.close())
-  await app.listen({ port: env.port, host: env.host })
+  if (cluster.isWorker) {
+    process.on('disconnect', () => void stop(0))
+    await serve(env, log, env.databaseUrl ?? '', addStop)
+    return
+  }
+  for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
+  const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
+  if (env.webConcurrency > 1) await startCrew(env, log, databaseUrl, addStop)
+  else await serve(env, log, databaseUrl, addStop)
   if (stopping === null) process.stdout.write(`City Dice is ready at ${address(env)}\n`)
 }
 
-async function openCluster(env: Env): Promise<Cluster> {
-  const cluster = await startCluster(env.dataDir, systemRandom)
-  stops.unshift(() => cluster.stop())
-  return cluster
+function addStop(part: Stop): void {
+  stops.unshift(part)
 }
 
-async function openDatabaseHouse(env: Env, databaseUrl: string): Promise<OpenHouse> {
-  try {
-    return await openHouse({ env, log, databaseUrl })
-  } catch (error) {
-    if (env.databaseUrl === null) throw error
-    throw new SettingError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`)
-  }
+async function startDatabase({ dataDir }: Env): Promise<string> {
+  const started = await startCluster(dataDir, systemRandom)
+  addStop(() => started.stop())
+  return started.url
 }
 
-function refuseSandboxInProduction({ isProduction, isSandboxAllowed }: Env): void {
-  if (isProduction && !isSandboxAllowed) {
+/** The sandbox's payment page is beside the app. */
+function portsOf({ port, razorpay }: Env): number[] {
+  return razorpay === null ? [port, port + 1] : [port]
+}
+
+function refuseSandboxInProduction(env: Env): void {
+  if (env.isProduction && usesSandbox(env) && !env.isSandboxAllowed) {
     throw new SettingError(
       'NODE_ENV=production, but the sandbox providers are on: configure real ones, or set SANDBOX=1 to mean it.',
     )
@@ -68,6 +61,7 @@ function address({ host, port }: Env): string {
   return `http://${name}:${port}`
 }
 
+/** However often it is asked: finishes what was taken, then goes. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     for (const part of stops) {
@@ -79,7 +73,7 @@ function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-watchForOrphanhood(() => void stop(0))
+if (!cluster.isWorker) watchForOrphanhood(() => void stop(0))
 start().catch((error: unknown) => {
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
   else log.fatal({ err: error }, 'the server could not start')

@@ -1,23 +1,31 @@
 /** Puts the server's parts together on a database: what a process needs to answer calls and, if it leads, turn rounds. */
+
+import type { Beacon } from './beacon/beacon'
+import { BeaconCache } from './beacon/beaconCache'
+import { quicknet } from './beacon/quicknet'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { type Listener, listen } from './db/listener'
 import { migrate } from './db/migrate'
-import { openPool } from './db/pool'
+import { openPool, type Pool } from './db/pool'
 import type { Env } from './env'
+import { GameHistory } from './history/readHistory'
 import type { House } from './house'
-import { SESSION_CHANNEL, Sessions } from './identity/sessions'
+import { Sessions } from './identity/sessions'
+import { keepFresh } from './keepFresh'
 import type { Log } from './log'
-import { BOARD_CHANNEL, Board } from './rounds/board'
+import { Metrics } from './office/metrics'
+import type { PaymentProvider } from './payments/provider'
+import { razorpayProvider } from './payments/razorpay'
+import { sandboxProvider } from './payments/sandbox'
+import { Board } from './rounds/board'
 import { CHAIN_LENGTH } from './rounds/chains'
 import { Engine } from './rounds/engine'
 import { Leadership } from './rounds/leader'
 import { OnlineUsers } from './rounds/onlineUsers'
 import { readOrMakeSecret } from './secretFile'
+import { httpSender } from './sms/httpSender'
 import { outboxSender } from './sms/sender'
 
 const POOL_SIZE = 20
-/** The board is read this often even if nothing was announced. */
-const REFRESH_MS = 5_000
 
 export interface OpenHouse {
   house: House
@@ -32,6 +40,8 @@ export interface HouseOptions {
   databaseUrl: string
   clock?: Clock
   random?: RandomSource
+  /** Instead of the one that the settings name. */
+  beacon?: Beacon
   chainLength?: number
   /** Whether this process may turn the rounds; one that may not only answers calls. */
   turnsRounds?: boolean
@@ -39,80 +49,77 @@ export interface HouseOptions {
 
 /** @throws what the database says if it cannot be reached */
 export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
-  const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
+  const { env, log, databaseUrl } = options
   await migrate(databaseUrl)
   const pool = openPool(databaseUrl, POOL_SIZE, (error) =>
     log.warn({ err: error }, 'an idle connection broke'),
   )
-  const board = new Board(pool, clock, env.timing)
-  const sessions = new Sessions(pool, clock, random)
-  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
-  const signIn = {
-    pool,
-    clock,
-    sessions,
-    otpBox: { pool, random, secret },
-    sms: outboxSender(pool, clock),
-    rateLimitScale: env.rateLimitScale,
-  }
-  const house: House = {
-    env,
-    log,
-    clock,
-    random,
-    pool,
-    board,
-    sessions,
-    signIn,
-    online: new OnlineUsers(clock),
-  }
-  const engine = new Engine({
-    pool,
-    clock,
-    log,
-    timing: env.timing,
-    leadership: new Leadership(databaseUrl),
-    chainMaker: { pool, clock, random, length: options.chainLength ?? CHAIN_LENGTH },
-  })
-  const stopHearing = await hear(databaseUrl, house, engine)
+  const house = makeHouse(options, pool)
+  const engine = makeEngine(options, house)
+  const stopKeeping = await keepFresh(databaseUrl, house, engine)
   if (options.turnsRounds !== false) engine.start()
+  log.info({ port: env.port }, 'the house is open')
   return {
     house,
     engine,
     close: async () => {
       await engine.stop()
-      await stopHearing()
+      await stopKeeping()
       await pool.end()
     },
   }
 }
 
-/** Keeps the board and the remembered sessions true to what other processes do. */
-async function hear(
-  databaseUrl: string,
-  { board, sessions, log }: House,
-  engine: Engine,
-): Promise<() => Promise<void>> {
-  const refresh = () =>
-    board.refresh().catch((error) => log.warn({ err: error }, 'the board could not be read'))
-  const listener: Listener = await listen(
-    databaseUrl,
-    [BOARD_CHANNEL, SESSION_CHANNEL],
-    (channel, payload) => {
-      if (channel === SESSION_CHANNEL) return sessions.forget(payload)
-      refresh()
-      engine.nudge()
+function makeHouse(
+  { env, log, clock = systemClock, random = systemRandom }: HouseOptions,
+  pool: Pool,
+): House {
+  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
+  const sessions = new Sessions(pool, clock, random)
+  const cap = { pool, scale: env.rateLimitScale }
+  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}` }
+  const provider: PaymentProvider =
+    env.razorpay === null ? sandboxProvider(sandboxPayments) : razorpayProvider(env.razorpay)
+  return {
+    env,
+    log,
+    clock,
+    random,
+    pool,
+    board: new Board(pool, clock, env),
+    sessions,
+    signIn: {
+      pool,
+      clock,
+      sessions,
+      otpBox: { pool, random, secret },
+      sms: env.smsUrl === null ? outboxSender(pool, clock) : httpSender(env.smsUrl),
+      rateLimitScale: env.rateLimitScale,
     },
-    () => {
-      sessions.forget('')
-      refresh()
-    },
-  )
-  await board.refresh()
-  const timer = setInterval(refresh, REFRESH_MS)
-  return async () => {
-    clearInterval(timer)
-    board.close()
-    await listener.close()
+    online: new OnlineUsers(pool, clock),
+    cap,
+    payments: { pool, clock, log, provider, cap },
+    paymentTokens: { pool, clock, random },
+    sandboxPayments,
+    gameHistory: new GameHistory(pool, clock),
+    metrics: new Metrics(pool),
   }
+}
+
+function makeEngine(options: HouseOptions, { env, log, pool, clock, random, metrics }: House): Engine {
+  const source = options.beacon ?? (env.beaconUrl === null ? null : quicknet(env.beaconUrl))
+  const beacon = source === null ? null : new BeaconCache(source, log)
+  const engine = new Engine({
+    pool,
+    clock,
+    log,
+    timing: env.timing,
+    opensReal: env.realMoney.state === 'on',
+    beacon,
+    leadership: new Leadership(options.databaseUrl),
+    chainMaker: { pool, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
+    onSettled: () => metrics.count('rounds_settled'),
+  })
+  if (beacon !== null) beacon.onArrival = () => engine.nudge()
+  return engine
 }

@@ -4,7 +4,11 @@ import type { ErrorCode } from '../rules/errorCode'
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
-  constructor(readonly code: ErrorCode) {
+  constructor(
+    readonly code: ErrorCode,
+    /** Whether the request itself made no sense, whatever status its code has otherwise. */
+    readonly isMalformed = false,
+  ) {
     super(code)
   }
 }

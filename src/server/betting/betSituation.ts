@@ -3,8 +3,9 @@ import type { Mode } from '../../rules/mode'
 import { LOCKS } from '../db/locks'
 import type { Connection } from '../db/pool'
 import type { AccountKind } from '../ledger/flows'
+import type { ProtectionRecord } from '../protection/protections'
 import { INSTANCE_COLUMNS, type InstanceRecord, type InstanceRow, readInstance } from '../rounds/instanceRow'
-import { BET_COLUMNS, type BetRecord } from './betRow'
+import type { BetRecord } from './betRow'
 
 export interface BetRequest {
   userId: number
@@ -17,10 +18,20 @@ export interface BetRequest {
   bodyHash: string
 }
 
+type SituationRow = BetRecord &
+  ProtectionRecord & {
+    balance: number | null
+    key_hash: string | null
+    bet_id: number | null
+    protected_id: number | null
+  }
+
 export interface BetState {
   instance: InstanceRow | null
   balancePaise: number
   placed: BetRecord | null
+  /** Only where real money is at stake. */
+  protection: ProtectionRecord | undefined
   /** Of the earlier request with the same key, if there was one. */
   keyHash: string | null
 }
@@ -52,13 +63,14 @@ export async function beginBet(connection: Connection, request: BetRequest): Pro
               WHERE game_instances.id = $1 AND game_instances.mode = $2`,
       values: [instanceId, mode],
     }),
-    connection.query<BetRecord & { balance: number | null; key_hash: string | null; bet_id: number | null }>({
+    connection.query<SituationRow>({
       name: 'bet-situation',
       text: `SELECT (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
                     (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS key_hash,
-                    bets.id AS bet_id, ${BET_COLUMNS}
+                    excluded_until, limits, protections.user_id AS protected_id, bets.id AS bet_id, bets.*
                FROM (SELECT 1) AS one
-               LEFT JOIN bets ON bets.user_id = $1 AND bets.mode = $3 AND bets.game_instance_id = $4`,
+               LEFT JOIN bets ON bets.user_id = $1 AND bets.mode = $3 AND bets.game_instance_id = $4
+               LEFT JOIN protections ON protections.user_id = $1 AND $3 = 'real'`,
       values: [userId, WALLETS[mode], mode, instanceId, key],
     }),
   ])
@@ -68,6 +80,7 @@ export async function beginBet(connection: Connection, request: BetRequest): Pro
     instance: record === undefined ? null : readInstance(record),
     balancePaise: row?.balance ?? 0,
     placed: row === undefined || row.bet_id === null ? null : row,
+    protection: row === undefined || row.protected_id === null ? undefined : row,
     keyHash: row?.key_hash ?? null,
   }
 }

@@ -9,6 +9,7 @@ import { PAYOUT_VERSION, prizePaise } from '../../rules/payout'
 import type { Clock } from '../clock'
 import type { Connection, Pool } from '../db/pool'
 import { FLOWS } from '../ledger/flows'
+import { enforceProtection, readProtection } from '../protection/protections'
 import { enforce, Refusal } from '../refusal'
 import type { InstanceRow } from '../rounds/instanceRow'
 import type { BetRecord } from './betRow'
@@ -19,20 +20,29 @@ export interface PlacedBet {
   instance: InstanceRow
 }
 
-/** @throws Refusal with whatever `refuseBet` says, bet_already_placed, idempotency_key_reused */
+/**
+ * @throws Refusal with whatever `refuseBet` says, bet_already_placed, idempotency_key_reused, self_excluded,
+ *   loss_limit_reached
+ */
 export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Promise<PlacedBet> {
   // As a client may write it: 'New York' is new_york. What is no city at all is refused by the rule.
   const request = { ...asked, city: parseCity(asked.city) ?? asked.city }
   const connection = await pool.connect()
   let failure: Error | undefined
   try {
-    const placed = decide(await beginBet(connection, request), request, clock())
+    const state = await beginBet(connection, request)
+    const nowMs = clock()
+    const placed = decide(state, request, nowMs)
     if ('bet' in placed) {
       await connection.query('ROLLBACK')
       return placed
     }
-    const at = new Date(clock())
-    return { instance: placed.instance, bet: await commitBet(connection, request, at) }
+    if (state.protection !== undefined) {
+      const protection = readProtection(state.protection, nowMs)
+      const stake = coinStakePaise(request.coinTypeId)
+      await enforceProtection(connection, request.userId, 'loss', protection, stake, nowMs)
+    }
+    return { instance: placed.instance, bet: await commitBet(connection, request, new Date(nowMs)) }
   } catch (error) {
     await connection.query('ROLLBACK').catch((broken: Error) => {
       failure = broken

@@ -78,3 +78,97 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
+
+/** Where a player's withdrawals go. */
+export const bankDetails = pgTable('bank_details', {
+  userId: integer().primaryKey(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+  upiId: text().notNull(),
+  accountHolderName: text(),
+  bankName: text(),
+  branchName: text(),
+  updatedAt: moment().notNull(),
+})
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    userId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    amountPaise: paise().notNull(),
+    /** As it was when the withdrawal was asked for. */
+    upiId: text().notNull(),
+    status: text({ enum: ['pending', 'paid', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: moment().notNull(),
+    decidedAt: moment(),
+    decidedBy: text(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('withdrawals_pending').on(table.id).where(sql`status = 'pending'`),
+  ],
+)
+
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    userId: integer().notNull(),
+    /** Ours; the provider knows it as the receipt. */
+    id: text().notNull(),
+    /** The provider's, null until it has answered. */
+    providerOrderId: text(),
+    paymentId: text(),
+    amountPaise: paise().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ['pending', 'captured', 'failed'] })
+      .notNull()
+      .default('pending'),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+/** Whose a provider's order is: a small table that every node holds whole, since a webhook names no user. */
+export const orderClaims = pgTable('order_claims', {
+  providerOrderId: text().primaryKey(),
+  userId: integer().notNull(),
+  orderId: text().notNull(),
+})
+
+/** Payments that were credited, each once and for all. */
+export const paymentClaims = pgTable('payment_claims', {
+  paymentId: text().primaryKey(),
+  userId: integer().notNull(),
+  orderId: text().notNull(),
+})
+
+/** Single-use tokens for the payment page, each bound to an order and a session. */
+export const paymentTokens = pgTable('payment_tokens', {
+  tokenHash: text().primaryKey(),
+  sessionHash: text().notNull(),
+  userId: integer().notNull(),
+  orderId: text().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+})
+
+/** What the sandbox's provider knows of its payments. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  providerOrderId: text().primaryKey(),
+  paymentId: text().notNull().unique(),
+  amountPaise: paise().notNull(),
+  currency: text().notNull(),
+  status: text({ enum: ['captured', 'failed', 'cancelled'] }).notNull(),
+  createdAt: moment().notNull(),
+})
+
+/** A player's own limits, and the break they take from playing for money. */
+export const protections = pgTable('protections', {
+  userId: integer().primaryKey(),
+  excludedUntil: moment(),
+  limits: jsonb().notNull().default({}),
+})

@@ -78,6 +78,7 @@ export const gameInstances = pgTable(
     unique('game_instances_draw').on(table.chainId, table.n),
     index('game_instances_recent').on(table.mode, table.coinTypeId, table.id),
     index('game_instances_active').on(table.activeUntil),
+    index('game_instances_history').on(table.mode, table.id),
     index('game_instances_unsettled').on(table.endsAt).where(sql`settled_at IS NULL`),
   ],
 )

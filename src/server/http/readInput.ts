@@ -21,7 +21,7 @@ export function readInput(route: Route, raw: Input): Input {
 function readPart(route: Route, schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const read = z.safeParse(schema, value)
-  if (!read.success || hasNul(read.data)) throw new Refusal(route.malformed)
+  if (!read.success || hasNul(read.data)) throw new Refusal(route.malformed, true)
   return read.data
 }
 

@@ -16,21 +16,26 @@ export function refusalBody(code: ErrorCode): RefusalBody {
   return { success: false, message: ERRORS[code].message, code }
 }
 
-export function sendRefusal(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  return reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(refusalBody(code))
+/** @param refusal a code, or a refusal that says that its request made no sense */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal | ErrorCode): FastifyReply {
+  const { code, isMalformed } = typeof refusal === 'string' ? { code: refusal, isMalformed: false } : refusal
+  const { status } = ERRORS[code]
+  // Some calls have one text for all their failures; nonsense is never the server's fault.
+  const answered = isMalformed && status >= 500 ? ERRORS.bad_request.status : status
+  return reply.code(answered).header('cache-control', 'no-store').send(refusalBody(code))
 }
 
 /** What an error is to the caller; one that is our own fault is written to the log. */
-export function codeOf(error: unknown, log: Log): ErrorCode {
-  if (error instanceof Refusal) return error.code
+export function refusalOf(error: unknown, log: Log, malformed: ErrorCode = 'bad_request'): Refusal {
+  if (error instanceof Refusal) return error
   if (isUnreachable(error)) {
     log.warn({ err: error }, 'the database cannot be reached')
-    return 'network'
+    return new Refusal('network')
   }
   const status = (error as { statusCode?: unknown }).statusCode
-  if (status === 413) return 'payload_too_large'
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return status === 404 ? 'not_found' : 'bad_request'
+  if (status === 413) return new Refusal('payload_too_large')
+  if (status === 404) return new Refusal('not_found')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal(malformed, true)
   log.error({ err: error }, 'a call failed')
-  return 'server_error'
+  return new Refusal('server_error')
 }

@@ -1,21 +1,27 @@
 /** The headers that tell a browser what this site may do. Scripts come from here and from nowhere else. */
+import type { ProviderOrigins } from '../payments/provider'
 
-/** @param formTargets origins besides our own to which the page may send its player, such as a payment page */
-export function contentSecurityPolicy(formTargets: readonly string[] = []): string {
+/**
+ * @param provider origins of the payment provider, while it is on
+ * @param paymentsUrl where deposit records are, if that is elsewhere
+ */
+export function contentSecurityPolicy(provider: ProviderOrigins, paymentsUrl: string | null): string {
+  const payments = paymentsUrl === null ? [] : [new URL(paymentsUrl).origin]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...provider.script],
     // Mantine and the stage's semantic layer set styles on elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", 'data:', 'blob:', ...provider.connect, ...payments],
+    'frame-src': provider.frame.length === 0 ? ["'none'"] : provider.frame,
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'form-action': ["'self'", ...formTargets],
+    'form-action': ["'self'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -4,9 +4,10 @@
  */
 import type { CoinType, Controls } from '../../contract/table'
 import type { Mode } from '../../rules/mode'
-import { isActive, type RoundTiming } from '../../rules/round'
+import { isActive } from '../../rules/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
+import type { Env } from '../env'
 import {
   INSTANCE_COLUMNS,
   type InstanceRecord,
@@ -37,7 +38,7 @@ export class Board {
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
-    private readonly timing: RoundTiming,
+    private readonly env: Pick<Env, 'timing' | 'realMoney' | 'paymentsUrl'>,
   ) {}
 
   /** Reads everything again; calls that come while it reads share one more reading after it. */
@@ -115,7 +116,7 @@ export class Board {
       this.pool.query<Controls>(
         `SELECT COALESCE(betting_timing, $1::int) AS betting_timing, COALESCE(game_timing, $2::int) AS game_timing,
                 cron_status, dummy_cron_status FROM controls`,
-        [this.timing.bettingSeconds, this.timing.gameSeconds],
+        [this.env.timing.bettingSeconds, this.env.timing.gameSeconds],
       ),
     ])
     this.instances = instances.rows.map((record) => {
@@ -123,6 +124,11 @@ export class Board {
       return { row, json: JSON.stringify({ ...showInstance(row, row.times.startsAtMs), is_active: true }) }
     })
     this.coinTypes = coinTypes.rows
-    this.controls = controls.rows[0] ?? {}
+    const { realMoney, paymentsUrl } = this.env
+    this.controls = {
+      ...controls.rows[0],
+      real_money: realMoney.state,
+      ...(paymentsUrl === null ? {} : { payments_url: paymentsUrl }),
+    }
   }
 }

@@ -4,12 +4,15 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Mode } from '../../rules/mode'
+import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock, RandomSource } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
 import { type Link, linkAt, makeHashChain } from './hashChain'
 
 /** Rounds of one chain: about nine days at 40 s a round. */
 export const CHAIN_LENGTH = 20_000
+/** A beacon's round that salts a chain comes this much after the chain was published. */
+const SALT_AFTER_MS = 3_000
 /** The next chain is published when this many rounds are left. */
 const NEXT_CHAIN_LEAD = 50
 
@@ -18,6 +21,7 @@ export interface ChainMaker {
   clock: Clock
   random: RandomSource
   length: number
+  beacon: BeaconCache | null
 }
 
 interface ChainState {
@@ -28,8 +32,11 @@ interface ChainState {
   used: number
 }
 
-/** Sees to it that every enabled coin type has a chain with rounds left, or the next one published. */
-export async function prepareChains(maker: ChainMaker): Promise<void> {
+/**
+ * Sees to it that every enabled coin type has a chain with rounds left, or the next one published.
+ * @returns false while a salt is still to come from the beacon
+ */
+export async function prepareChains(maker: ChainMaker): Promise<boolean> {
   for (const state of await readStates(maker.pool)) {
     const { serial, length, used } = state
     const lead = Math.min(NEXT_CHAIN_LEAD, Math.floor((length ?? 0) / 2))
@@ -37,7 +44,7 @@ export async function prepareChains(maker: ChainMaker): Promise<void> {
     else if (used >= length - lead) await makeChain(maker, state, serial + 1)
   }
   // A salt is drawn only for chains whose c[0] is committed and can be read by everybody.
-  await salt(maker)
+  return await salt(maker)
 }
 
 async function readStates(pool: Pool): Promise<ChainState[]> {
@@ -56,11 +63,13 @@ async function readStates(pool: Pool): Promise<ChainState[]> {
 async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, serial: number): Promise<void> {
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
   const { c0, kept } = makeHashChain(maker.length, maker.random)
+  // Named with the chain, and published by the beacon only after it.
+  const saltRound = maker.beacon?.roundAfter(maker.clock() + SALT_AFTER_MS) ?? null
   await inTransaction(maker.pool, async (connection) => {
     const made = await connection.query(
-      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [id, mode, coinTypeId, serial, maker.length, c0, new Date(maker.clock())],
+      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt_round)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [id, mode, coinTypeId, serial, maker.length, c0, new Date(maker.clock()), saltRound],
     )
     if (made.rowCount === 0) return
     await connection.query(
@@ -70,16 +79,17 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, se
   })
 }
 
-async function salt({ pool, random }: ChainMaker): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT id FROM chains WHERE salt IS NULL AND salt_round IS NULL',
+async function salt({ pool, random, beacon }: ChainMaker): Promise<boolean> {
+  const { rows } = await pool.query<{ id: string; round: number | null }>(
+    'SELECT id, salt_round AS round FROM chains WHERE salt IS NULL',
   )
-  for (const { id } of rows) {
-    await pool.query('UPDATE chains SET salt = $2 WHERE id = $1 AND salt IS NULL', [
-      id,
-      bytesToHex(random(32)),
-    ])
+  let isComplete = true
+  for (const { id, round } of rows) {
+    const drawn = round === null ? bytesToHex(random(32)) : beacon?.peek(round)?.randomness
+    if (drawn === undefined) isComplete = false
+    else await pool.query('UPDATE chains SET salt = $2 WHERE id = $1 AND salt IS NULL', [id, drawn])
   }
+  return isComplete
 }
 
 /** c[n] of a chain: for its settlement, and for nothing before that. */

@@ -4,6 +4,7 @@
  */
 import { MODES, type Mode } from '../../rules/mode'
 import type { RoundTiming } from '../../rules/round'
+import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock } from '../clock'
 import { isUnreachable, type Pool } from '../db/pool'
 import type { Log } from '../log'
@@ -24,8 +25,12 @@ export interface EngineParts {
   clock: Clock
   log: Log
   timing: RoundTiming
+  /** Whether rounds for real money may open at all. */
+  opensReal: boolean
+  beacon: BeaconCache | null
   leadership: Leadership
   chainMaker: ChainMaker
+  onSettled: () => void
 }
 
 export class Engine {
@@ -40,6 +45,11 @@ export class Engine {
 
   start(): void {
     this.running = this.run()
+  }
+
+  /** Whether this process leads now. */
+  get isLeading(): boolean {
+    return this.parts.leadership.isHeld
   }
 
   /** Ends after the step that is under way. */
@@ -62,14 +72,14 @@ export class Engine {
   async step(): Promise<number> {
     const { clock, chainMaker } = this.parts
     if (clock() >= this.chainsDueMs) {
-      await prepareChains(chainMaker)
-      this.chainsDueMs = clock() + CHAINS_EVERY_MS
+      const isComplete = await prepareChains(chainMaker)
+      this.chainsDueMs = isComplete ? clock() + CHAINS_EVERY_MS : 0
     }
     await this.settleDue()
     const switches = await this.readSwitches()
     let next = await this.nextEnd()
     for (const mode of MODES) {
-      const dueMs = await openRounds(this.parts.pool, clock, mode, switches[mode])
+      const dueMs = await openRounds(this.parts, mode, switches[mode])
       if (dueMs !== null) next = Math.min(next, dueMs)
     }
     return Math.min(next, await this.nextEnd())
@@ -115,7 +125,8 @@ export class Engine {
   private async settleFrom(queue: number[]): Promise<void> {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
-        await settleRound(this.parts.pool, this.parts.clock, id)
+        const outcome = await settleRound(this.parts, id)
+        if (outcome === 'settled') this.parts.onSettled()
         this.troubled.delete(id)
       } catch (error) {
         if (isUnreachable(error)) throw error
@@ -150,7 +161,7 @@ export class Engine {
       gameSeconds: row?.game ?? this.parts.timing.gameSeconds,
     }
     return {
-      real: { ...timing, isOpening: row?.real ?? true },
+      real: { ...timing, isOpening: (row?.real ?? true) && this.parts.opensReal },
       dummy: { ...timing, isOpening: row?.dummy ?? true },
     }
   }

@@ -17,6 +17,10 @@ export class Leadership {
 
   constructor(private readonly url: string) {}
 
+  get isHeld(): boolean {
+    return this.held !== null
+  }
+
   /**
    * Whether this process leads now; asks for the lock if it does not.
    * @throws if the database cannot be asked

@@ -1,26 +1,52 @@
-/** How many players are at the table: those who polled in the last half minute, which is two polls. */
+/** How many players are at the table: those who polled in the last half minute, which is two polls, in all processes. */
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock'
+import type { Pool } from '../db/pool'
 
 const PRESENT_MS = 30_000
 const COUNT_EVERY_MS = 1_000
 
 export class OnlineUsers {
+  private readonly name = randomUUID()
   private readonly seenAtMs = new Map<number, number>()
   private countedAtMs = 0
   private counted = 0
+  /** As the other processes last told. */
+  private elsewhere = 0
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
   see(userId: number): void {
     this.seenAtMs.set(userId, this.clock())
   }
 
-  /** Counted once a second at most, however many ask. */
   count(): number {
+    return this.here() + this.elsewhere
+  }
+
+  /** Tells the other processes, and asks them. */
+  async share(): Promise<void> {
     const nowMs = this.clock()
-    if (nowMs - this.countedAtMs < COUNT_EVERY_MS) return Math.max(1, this.counted)
+    const { rows } = await this.pool.query<{ online: number }>(
+      `WITH told AS (
+         INSERT INTO presence (process, online, at) VALUES ($1, $2, $3)
+         ON CONFLICT (process) DO UPDATE SET online = excluded.online, at = excluded.at
+       )
+       SELECT COALESCE(sum(online), 0)::int AS online FROM presence WHERE process <> $1 AND at > $4`,
+      [this.name, this.here(), new Date(nowMs), new Date(nowMs - PRESENT_MS)],
+    )
+    this.elsewhere = rows[0]?.online ?? 0
+  }
+
+  /** Counted once a second at most, however many ask. */
+  private here(): number {
+    const nowMs = this.clock()
+    if (nowMs - this.countedAtMs < COUNT_EVERY_MS)
+      return Math.max(this.counted, Math.min(1, this.seenAtMs.size))
     for (const [userId, seenAtMs] of this.seenAtMs) {
-      // A map keeps the order of its keys' first entry, so all of it is looked at.
       if (nowMs - seenAtMs > PRESENT_MS) this.seenAtMs.delete(userId)
     }
     this.countedAtMs = nowMs

@@ -1,6 +1,7 @@
 /** Opens the next round of every enabled coin type of a mode, all in step, once the one before is over and settled. */
 import type { Mode } from '../../rules/mode'
 import { type RoundTiming, roundTimes } from '../../rules/round'
+import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
@@ -21,10 +22,23 @@ export interface Switches extends RoundTiming {
   isOpening: boolean
 }
 
+export interface OpenParts {
+  pool: Pool
+  clock: Clock
+  beacon: BeaconCache | null
+}
+
+/** The beacon's round is later than the end by more than this. */
+const BEACON_AFTER_MS = 1_000
+
 /**
  * @returns when this mode should be looked at again, epoch milliseconds; null if it is switched off
  */
-export function openRounds(pool: Pool, clock: Clock, mode: Mode, switches: Switches): Promise<number | null> {
+export function openRounds(
+  { pool, clock, beacon }: OpenParts,
+  mode: Mode,
+  switches: Switches,
+): Promise<number | null> {
   return inTransaction(pool, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
     const lastEnd = await readLastEnd(connection, mode)
@@ -36,8 +50,8 @@ export function openRounds(pool: Pool, clock: Clock, mode: Mode, switches: Switc
     const ready = (await readCandidates(connection, mode)).filter((candidate) => candidate.isSettled)
     if (ready.length === 0) return nowMs + IN_STEP_MS
     await connection.query(
-      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
-       SELECT $1, coin_type_id, $2, $3, $4, $5, chain_id, n, commitment
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment, beacon_round)
+       SELECT $1, coin_type_id, $2, $3, $4, $5, chain_id, n, commitment, $10
          FROM unnest($6::int[], $7::text[], $8::int[], $9::text[]) AS round (coin_type_id, chain_id, n, commitment)`,
       [
         mode,
@@ -49,6 +63,7 @@ export function openRounds(pool: Pool, clock: Clock, mode: Mode, switches: Switc
         ready.map(({ chainId }) => chainId),
         ready.map(({ n }) => n),
         ready.map(({ commitment }) => commitment),
+        beacon?.roundAfter(times.endsAtMs + BEACON_AFTER_MS) ?? null,
       ],
     )
     await connection.query(`NOTIFY ${BOARD_CHANNEL}`)

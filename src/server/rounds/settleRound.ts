@@ -5,6 +5,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { drawResult, NO_BEACON, previousLink } from '../../rules/fairness'
 import type { Mode } from '../../rules/mode'
+import type { BeaconRound } from '../beacon/beacon'
+import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
@@ -12,47 +14,74 @@ import { FLOWS } from '../ledger/flows'
 import { BOARD_CHANNEL } from './board'
 import { readSeed } from './chains'
 
+export interface SettleParts {
+  pool: Pool
+  clock: Clock
+  /** Null where no beacon is configured. */
+  beacon: BeaconCache | null
+}
+
+/** waiting: its beacon's round is not published, or not here, yet. */
+export type SettleOutcome = 'settled' | 'settled before' | 'waiting'
+
 interface OpenRound {
   mode: Mode
   chainId: string
   n: number
   commitment: string
   salt: string
+  beaconRound: number | null
 }
 
-/**
- * @returns false if it was settled already
- * @throws if the chain does not fit what was published: then nothing is paid and the round stays open
- */
-export function settleRound(pool: Pool, clock: Clock, instanceId: number): Promise<boolean> {
+/** @throws if the chain does not fit what was published: then nothing is paid and the round stays open */
+export function settleRound(
+  { pool, clock, beacon }: SettleParts,
+  instanceId: number,
+): Promise<SettleOutcome> {
   return inTransaction(pool, async (connection) => {
     await connection.query('SET LOCAL statement_timeout = 0')
     // Waits for the bets that are being placed; those that come later see that it is settled.
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
     const round = await readOpenRound(connection, instanceId)
-    if (round === null) return false
+    if (round === null) return 'settled before'
+    const drawn = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
+    // A round that was promised a beacon's value never does without.
+    if (round.beaconRound !== null && drawn === null) return 'waiting'
     const seed = await readSeed(connection, round.chainId, round.n)
     if (bytesToHex(previousLink(seed)) !== round.commitment) {
       throw new Error(`chain ${round.chainId} does not fit its commitment at round ${round.n}`)
     }
-    const beacon = { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
-    const { city, diceNumber } = drawResult(seed, { ...round, ...beacon })
+    const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(drawn) })
     const settledAt = new Date(clock())
     await connection.query(
-      `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5,
-              total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
+      `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
+              beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
         WHERE id = $1`,
-      [instanceId, settledAt, city, diceNumber, bytesToHex(seed)],
+      [
+        instanceId,
+        settledAt,
+        city,
+        diceNumber,
+        bytesToHex(seed),
+        drawn?.randomness ?? null,
+        drawn?.signature ?? null,
+      ],
     )
     await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
     await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
-    return true
+    return 'settled'
   })
+}
+
+function beaconInput(drawn: BeaconRound | null): { beaconRound: string; beaconValue: string } {
+  return drawn === null
+    ? { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
+    : { beaconRound: String(drawn.round), beaconValue: drawn.randomness }
 }
 
 async function readOpenRound(connection: Connection, instanceId: number): Promise<OpenRound | null> {
   const { rows } = await connection.query<OpenRound>(
-    `SELECT game_instances.mode, chain_id AS "chainId", n, commitment, salt
+    `SELECT game_instances.mode, chain_id AS "chainId", n, commitment, salt, beacon_round AS "beaconRound"
        FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.id = $1 AND settled_at IS NULL`,
     [instanceId],

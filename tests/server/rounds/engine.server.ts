@@ -185,8 +185,10 @@ describe('settlement', () => {
     )
     clock.advance(30_000)
     const { pool } = house.house
-    const settled = await Promise.all(Array.from({ length: 5 }, () => settleRound(pool, clock, open!.id)))
-    expect(settled.filter(Boolean)).toHaveLength(1)
+    const settled = await Promise.all(
+      Array.from({ length: 5 }, () => settleRound({ pool, clock, beacon: null }, open!.id)),
+    )
+    expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
     const { rows } = await pool.query(
       `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)
         GROUP BY 1 ORDER BY 1`,

@@ -1,0 +1,35 @@
+/** What the house keeps for itself: caps shared by all processes, who is here, complaints, and who changed what. */
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+
+/** Turns taken under a cap that all processes share. */
+export const turns = pgTable('turns', {
+  key: text().primaryKey(),
+  takenAtMs: bigint({ mode: 'number' }).array().notNull(),
+  expiresAt: moment().notNull(),
+})
+
+/** How many players each process has seen lately. */
+export const presence = pgTable('presence', {
+  process: text().primaryKey(),
+  online: integer().notNull(),
+  at: moment().notNull(),
+})
+
+export const complaints = pgTable('complaints', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  mobileNumber: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: moment().notNull(),
+})
+
+/** Every change that an operator made: what, when and by whom. Never rewritten. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment().notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  details: jsonb().notNull(),
+})

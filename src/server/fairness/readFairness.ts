@@ -1,0 +1,46 @@
+/** The public record by which anybody checks a result: one round's, and that of all chains. */
+import type { output } from 'zod/mini'
+import type { Fairness } from '../../contract/game'
+import type { historyRoutes } from '../../contract/history'
+import type { Pool } from '../db/pool'
+import { combinationText } from '../history/readHistory'
+import { Refusal } from '../refusal'
+import { INSTANCE_COLUMNS, type InstanceRecord, readInstance } from '../rounds/instanceRow'
+
+const RECENT = 20
+
+/** @throws Refusal fairness_unknown */
+export async function readFairness(pool: Pool, instanceId: number): Promise<Fairness> {
+  const { rows } = await pool.query<InstanceRecord>(
+    `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id WHERE game_instances.id = $1`,
+    [instanceId],
+  )
+  if (rows[0] === undefined) throw new Refusal('fairness_unknown')
+  return readInstance(rows[0]).fairness
+}
+
+type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['reply']>
+
+/** Every chain with what was published of it, and the latest results. */
+export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
+  const [chains, recent] = await Promise.all([
+    pool.query(
+      'SELECT id AS chain_id, c0, length, salt, salt_round, created_at FROM chains ORDER BY mode, coin_type_id, serial',
+    ),
+    pool.query<InstanceRecord>(
+      `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
+        WHERE settled_at IS NOT NULL ORDER BY game_instances.id DESC LIMIT ${RECENT}`,
+    ),
+  ])
+  return {
+    chains: chains.rows.map(({ created_at, ...chain }) => ({
+      ...chain,
+      createdAt: created_at.toISOString(),
+    })),
+    recent: recent.rows.map((record) => ({
+      id: record.id,
+      result_combination: combinationText(record.city!, record.dice_number!),
+      fairness: readInstance(record).fairness,
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+/** Signing in and out, the player's own record, and what the sandbox's phone received. */
+import { MESSAGES } from '../../contract/messages'
+import { paiseFromRupees } from '../../rules/money'
+import type { House } from '../house'
+import { editProfile } from '../identity/editProfile'
+import { readUser } from '../identity/readUser'
+import { login, register, verifyLogin, verifyRegistration } from '../identity/signIn'
+import { addDummyCoins } from '../ledger/addDummyCoins'
+import { Refusal } from '../refusal'
+import { readOutbox } from '../sms/sender'
+import type { Handlers } from './call'
+
+type Calls =
+  | 'register'
+  | 'verifyRegister'
+  | 'login'
+  | 'verifyLogin'
+  | 'getUser'
+  | 'logout'
+  | 'editProfile'
+  | 'updateBalance'
+  | 'addDummyCoins'
+  | 'outbox'
+
+export function accountHandlers(house: House): Pick<Handlers, Calls> {
+  const { pool, clock, signIn, sessions, log, env } = house
+  return {
+    register: async ({ body, address }) => {
+      await register(signIn, body, address)
+      return { success: true, message: MESSAGES.otpSentToRegister }
+    },
+    verifyRegister: async ({ body }) => {
+      await verifyRegistration(signIn, body)
+      return { success: true, message: MESSAGES.registered }
+    },
+    login: async ({ body, address }) => {
+      await login(signIn, body, address)
+      return { success: true, message: MESSAGES.otpSentToLogin }
+    },
+    verifyLogin: async ({ body }) => {
+      const { token, userId } = await verifyLogin(signIn, body)
+      return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(pool, userId) }
+    },
+    getUser: async ({ userId }) => ({ success: true, user: await readUser(pool, userId) }),
+    logout: async ({ token }) => {
+      if (token !== null) await sessions.close(token)
+      return { success: true, message: MESSAGES.loggedOut }
+    },
+    editProfile: async ({ userId, body }) => ({
+      success: true,
+      message: MESSAGES.profileUpdated,
+      data: await editProfile(pool, userId, body),
+    }),
+    // The ledger is the truth: the number that was sent is only compared with it.
+    updateBalance: async ({ userId, body }) => {
+      const { balance } = await readUser(pool, userId)
+      if (paiseFromRupees(body.balance) !== paiseFromRupees(balance)) {
+        log.warn({ userId, sent: body.balance, balance }, 'a client believes in another balance')
+      }
+      return { success: true, balance }
+    },
+    addDummyCoins: async ({ named }) => ({
+      success: true,
+      message: MESSAGES.coinsAdded,
+      ...(await addDummyCoins(pool, clock, named)),
+    }),
+    outbox: async ({ params }) => {
+      if (env.smsUrl !== null) throw new Refusal('not_found')
+      return { success: true, messages: await readOutbox(pool, params.mobile) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** What is noted of every answered request: a line in the log, a count for /metrics. Bodies and tokens are never noted. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../house'
+import { hashToken } from '../identity/sessions'
+import { Refusal } from '../refusal'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+export function observe(app: FastifyInstance, house: House): void {
+  const { metrics, log, online, env } = house
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    if (log.isLevelEnabled('info')) {
+      const { method, ip } = request
+      log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'answered')
+    }
+    done()
+  })
+  app.get('/metrics', (request, reply) => {
+    if (!mayRead(request, env.metricsToken)) throw new Refusal('not_found')
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.text({ players_online: online.count() }))
+  })
+}
+
+/** From this machine if it is not a proxy that asks, or with the operator's token. */
+function mayRead({ ip, headers }: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (token !== null) return given !== undefined && hashToken(given) === hashToken(token)
+  return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
+}

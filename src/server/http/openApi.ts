@@ -1,0 +1,86 @@
+/** The contract as an OpenAPI document, made from the very schemas that both sides check against. */
+import * as z from 'zod/mini'
+import { ERRORS } from '../../contract/errors'
+import { API_BASE, IDEMPOTENCY_HEADER, type Route, type Schema } from '../../contract/route'
+import { ROUTES } from '../../contract/routes'
+
+type Json = Record<string, unknown>
+
+const REFUSAL: Json = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', enum: [...new Set(Object.values(ERRORS).map(({ message }) => message))] },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+  },
+}
+
+/** OpenAPI 3.1. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(ROUTES as Record<string, Route>)) {
+    const path = `${API_BASE}${route.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'City Dice',
+      version: '1',
+      description: 'Rupees on the wire are numbers with at most two decimals; times are ISO 8601 in UTC.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: REFUSAL },
+    },
+  }
+}
+
+function operation(name: string, route: Route): Json {
+  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return {
+    operationId: name,
+    ...(route.isProtected ? { security: [{ bearer: [] }] } : {}),
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.isIdempotent ? [{ in: 'header', name: IDEMPOTENCY_HEADER, schema: { type: 'string' } }] : []),
+    ],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: describe(route.body, 'input') } },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: describe(route.reply, 'output') } },
+      },
+      default: { description: `Refused; malformed input is ${route.malformed}`, content: refusal },
+    },
+  }
+}
+
+function describe(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return described
+}
+
+function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = describe(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, described]) => ({
+    in: where,
+    name,
+    required: where === 'path' || required.includes(name),
+    schema: described,
+  }))
+}

@@ -1,0 +1,89 @@
+/** Paying in, paying out, where withdrawals go, and the limits that players set themselves. */
+import type { FastifyRequest } from 'fastify'
+import { MESSAGES } from '../../contract/messages'
+import { DEFAULT_LIMIT } from '../../rules/callLimit'
+import type { House } from '../house'
+import { hashToken } from '../identity/sessions'
+import { createPayment } from '../payments/createPayment'
+import { listDeposits } from '../payments/depositRecords'
+import { makePaymentToken } from '../payments/paymentTokens'
+import { verifyPayment } from '../payments/verifyPayment'
+import { changeLimits, readLimits } from '../protection/changeLimits'
+import { enforceRealMoney } from '../realMoney'
+import { takeSharedTurn } from '../sharedCap'
+import { readBankDetails, saveBankDetails } from '../wallet/bankDetails'
+import { listWithdrawals, requestWithdrawal } from '../wallet/withdrawals'
+import type { Handlers } from './call'
+
+type PaymentCalls = 'createPayment' | 'verifyPayment' | 'depositRecords'
+type PayoutCalls = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
+type LimitCalls = 'readLimits' | 'changeLimits'
+
+export function paymentHandlers(house: House): Pick<Handlers, PaymentCalls> {
+  const { env, payments, paymentTokens, pool } = house
+  return {
+    createPayment: async ({ request, named, body, token, userId }) => {
+      enforceRealMoney(env, request)
+      const { orderId, providerOrderId, amountPaise, currency } = await createPayment(payments, named, body)
+      const session = token ?? ''
+      const encKey = env.paymentPageGetsSession
+        ? session
+        : await makePaymentToken(paymentTokens, { userId, orderId }, hashToken(session))
+      const { keyId, checkoutScript } = payments.provider
+      return {
+        success: true,
+        order: { id: providerOrderId, amount: amountPaise, currency },
+        key: keyId,
+        enc_key: encKey,
+        ...paymentPage(house, request),
+        ...(checkoutScript === null ? {} : { checkout_script: checkoutScript }),
+      }
+    },
+    verifyPayment: async ({ userId, body }) => {
+      await verifyPayment(payments, userId, {
+        orderId: body.razorpay_order_id,
+        paymentId: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      })
+      return { success: true, message: MESSAGES.paymentVerified }
+    },
+    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(pool, userId) }),
+  }
+}
+
+/** The operator's page, or the sandbox's beside the app under the name by which the player reached it. */
+function paymentPage({ env }: House, { protocol, hostname }: FastifyRequest): { payment_page?: string } {
+  if (env.paymentPageUrl !== null) return { payment_page: env.paymentPageUrl }
+  return env.razorpay === null ? { payment_page: `${protocol}://${hostname}:${env.port + 1}/pay` } : {}
+}
+
+export function payoutHandlers({ pool, clock, cap }: House): Pick<Handlers, PayoutCalls> {
+  return {
+    sendWithdrawal: async ({ userId, named, body }) => {
+      await takeSharedTurn(cap, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
+      await requestWithdrawal(pool, clock, named, body.amount)
+      return { success: true, message: MESSAGES.withdrawalRequested }
+    },
+    withdrawalRecords: async ({ userId }) => ({ success: true, data: await listWithdrawals(pool, userId) }),
+    bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(pool, userId) }),
+    addBankDetail: async ({ userId, body }) => {
+      await saveBankDetails(pool, clock, userId, body)
+      return { success: true }
+    },
+    editBankDetail: async ({ userId, body }) => {
+      await saveBankDetails(pool, clock, userId, body)
+      return { success: true }
+    },
+  }
+}
+
+export function limitHandlers({ pool, clock }: House): Pick<Handlers, LimitCalls> {
+  return {
+    readLimits: async ({ userId }) => ({ success: true, limits: await readLimits(pool, clock, userId) }),
+    changeLimits: async ({ userId, body }) => ({
+      success: true,
+      message: MESSAGES.limitsSaved,
+      limits: await changeLimits(pool, clock, userId, body),
+    }),
+  }
+}

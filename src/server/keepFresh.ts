@@ -1,0 +1,51 @@
+/** Keeps what a process holds in memory true to what the others do, and clears away what nobody needs any more. */
+import { type Listener, listen } from './db/listener'
+import type { House } from './house'
+import { SESSION_CHANNEL } from './identity/sessions'
+import { sweep } from './office/sweep'
+import { BOARD_CHANNEL } from './rounds/board'
+import type { Engine } from './rounds/engine'
+
+/** The board is read this often even if nothing was announced. */
+const REFRESH_MS = 5_000
+const PRESENCE_MS = 10_000
+const SWEEP_MS = 10 * 60_000
+
+/** @returns what ends it */
+export async function keepFresh(
+  databaseUrl: string,
+  house: House,
+  engine: Engine,
+): Promise<() => Promise<void>> {
+  const { board, sessions, online, log } = house
+  const refresh = () =>
+    board.refresh().catch((error) => log.warn({ err: error }, 'the board could not be read'))
+  const listener: Listener = await listen(
+    databaseUrl,
+    [BOARD_CHANNEL, SESSION_CHANNEL],
+    (channel, payload) => {
+      if (channel === SESSION_CHANNEL) return sessions.forget(payload)
+      refresh()
+      engine.nudge()
+    },
+    () => {
+      // Whatever was announced while nobody listened is lost.
+      sessions.forget('')
+      refresh()
+    },
+  )
+  await board.refresh()
+  const timers = [
+    setInterval(refresh, REFRESH_MS),
+    setInterval(() => online.share().catch(() => undefined), PRESENCE_MS),
+    setInterval(() => {
+      if (engine.isLeading)
+        sweep(house).catch((error) => log.warn({ err: error }, 'old rows could not be cleared'))
+    }, SWEEP_MS),
+  ]
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    board.close()
+    await listener.close()
+  }
+}

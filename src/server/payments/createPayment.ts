@@ -1,0 +1,111 @@
+/** Begins a deposit: an order of ours under the player's limits, then the provider's, then what the page needs. */
+import { randomUUID } from 'node:crypto'
+import { INITIATE_LIMIT } from '../../rules/callLimit'
+import { refuseDeposit } from '../../rules/deposit'
+import { paiseFromRupees } from '../../rules/money'
+import type { Clock } from '../clock'
+import type { Pool } from '../db/pool'
+import { doOnce, type NamedRequest } from '../ledger/idempotency'
+import { lockUser } from '../ledger/transfer'
+import type { Log } from '../log'
+import { enforceProtection, findProtection } from '../protection/protections'
+import { enforce, Refusal } from '../refusal'
+import { type SharedCap, takeSharedTurn } from '../sharedCap'
+import type { PaymentProvider } from './provider'
+
+/** The only currency there is. */
+export const CURRENCY = 'INR'
+
+export interface PaymentParts {
+  pool: Pool
+  clock: Clock
+  log: Log
+  provider: PaymentProvider
+  cap: SharedCap
+}
+
+export interface NewOrder {
+  orderId: string
+  providerOrderId: string
+  amountPaise: number
+  currency: string
+}
+
+/** @throws Refusal payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded, payment_create_failed */
+export async function createPayment(
+  parts: PaymentParts,
+  request: NamedRequest,
+  { amount, currency = CURRENCY }: { amount: number; currency?: string | undefined },
+): Promise<NewOrder> {
+  enforce(refuseDeposit(amount))
+  const amountPaise = paiseFromRupees(amount)
+  if (amountPaise === null || currency !== CURRENCY) throw new Refusal('payment_amount_invalid')
+  const { userId } = request
+  const key = `payment:${userId}`
+  await takeSharedTurn(parts.cap, key, INITIATE_LIMIT, 'payment_too_many', parts.clock())
+  const { orderId } = await reserveOrder(parts, request, amountPaise)
+  const providerOrderId = await orderAtProvider(parts, userId, orderId, amountPaise)
+  return { orderId, providerOrderId, amountPaise, currency }
+}
+
+/** The order exists before the provider hears of it, so that its amount counts towards the limits at once. */
+function reserveOrder(
+  { pool, clock }: PaymentParts,
+  request: NamedRequest,
+  amountPaise: number,
+): Promise<{ orderId: string }> {
+  const { userId } = request
+  return doOnce(pool, clock, request, async (connection) => {
+    await lockUser(connection, userId)
+    const nowMs = clock()
+    const protection = await findProtection(connection, userId, nowMs)
+    await enforceProtection(connection, userId, 'deposit', protection, amountPaise, nowMs)
+    const orderId = randomUUID()
+    await connection.query(
+      `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $5)`,
+      [userId, orderId, amountPaise, CURRENCY, new Date(nowMs)],
+    )
+    return { orderId }
+  })
+}
+
+async function orderAtProvider(
+  parts: PaymentParts,
+  userId: number,
+  orderId: string,
+  amountPaise: number,
+): Promise<string> {
+  const { pool, clock, provider, log } = parts
+  const known = await readProviderOrder(pool, userId, orderId)
+  if (known !== null) return known
+  let made: string
+  try {
+    made = await provider.createOrder({ receipt: orderId, amountPaise, currency: CURRENCY })
+  } catch (error) {
+    log.error({ err: error }, 'the payment provider made no order')
+    await pool.query(
+      "UPDATE payment_orders SET status = 'failed', updated_at = $3 WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL",
+      [userId, orderId, new Date(clock())],
+    )
+    throw new Refusal('payment_create_failed')
+  }
+  await pool.query(
+    `WITH named AS (
+       UPDATE payment_orders SET provider_order_id = $3, updated_at = $4
+        WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL RETURNING 1
+     )
+     INSERT INTO order_claims (provider_order_id, user_id, order_id) SELECT $3, $1, $2 FROM named`,
+    [userId, orderId, made, new Date(clock())],
+  )
+  // The same request twice at once may have made two; the first one named counts, the other is never paid.
+  return (await readProviderOrder(pool, userId, orderId)) ?? made
+}
+
+async function readProviderOrder(pool: Pool, userId: number, orderId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string | null }>(
+    'SELECT provider_order_id AS id FROM payment_orders WHERE user_id = $1 AND id = $2',
+    [userId, orderId],
+  )
+  return rows[0]?.id ?? null
+}

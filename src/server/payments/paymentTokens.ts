@@ -1,0 +1,66 @@
+/** The tokens that open the payment page: single use, five minutes, each bound to one order and one session. */
+import type { Clock, RandomSource } from '../clock'
+import type { Pool } from '../db/pool'
+import { hashToken } from '../identity/sessions'
+
+const VALID_MS = 5 * 60_000
+
+export interface TokenOrder {
+  userId: number
+  orderId: string
+  providerOrderId: string
+  amountPaise: number
+  currency: string
+}
+
+export interface PaymentTokens {
+  pool: Pool
+  clock: Clock
+  random: RandomSource
+}
+
+/** @param sessionHash of the session that may pay with it */
+export async function makePaymentToken(
+  { pool, clock, random }: PaymentTokens,
+  { userId, orderId }: Pick<TokenOrder, 'userId' | 'orderId'>,
+  sessionHash: string,
+): Promise<string> {
+  const token = Buffer.from(random(32)).toString('base64url')
+  await pool.query(
+    `INSERT INTO payment_tokens (token_hash, session_hash, user_id, order_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [hashToken(token), sessionHash, userId, orderId, new Date(clock() + VALID_MS)],
+  )
+  return token
+}
+
+const ORDER_OF_TOKEN = `
+  SELECT payment_orders.user_id AS "userId", payment_orders.id AS "orderId",
+         provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
+    FROM payment_tokens
+    JOIN payment_orders ON payment_orders.user_id = payment_tokens.user_id AND payment_orders.id = order_id
+    JOIN sessions ON sessions.token_hash = session_hash AND sessions.expires_at > $3
+   WHERE payment_tokens.token_hash = $1 AND provider_order_id = $2 AND payment_tokens.expires_at > $3`
+
+/** What the page may show: the order of a token that is still good, used or not. */
+export async function readTokenOrder(
+  { pool, clock }: PaymentTokens,
+  token: string,
+  providerOrderId: string,
+): Promise<TokenOrder | null> {
+  const { rows } = await pool.query<TokenOrder>(ORDER_OF_TOKEN, [
+    hashToken(token),
+    providerOrderId,
+    new Date(clock()),
+  ])
+  return rows[0] ?? null
+}
+
+/** Uses the token up. @returns false if it was used before */
+export async function spendToken({ pool, clock }: PaymentTokens, token: string): Promise<boolean> {
+  const spent = await pool.query(
+    'UPDATE payment_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+    [hashToken(token), new Date(clock())],
+  )
+  return spent.rowCount === 1
+}

@@ -1,0 +1,46 @@
+/** A payment provider as the rest of the server sees it. Whoever takes the money stands behind this interface. */
+
+export interface ProviderOrder {
+  /** Ours, by which the provider can be asked what became of it. */
+  receipt: string
+  amountPaise: number
+  currency: string
+}
+
+export interface ProviderPayment {
+  paymentId: string
+  /** The provider's order that it pays. */
+  orderId: string
+  amountPaise: number
+  currency: string
+  status: 'pending' | 'captured' | 'failed'
+}
+
+export interface PaymentSignature {
+  orderId: string
+  paymentId: string
+  signature: string
+}
+
+/** Origins that a page needs to reach while this provider is on. */
+export interface ProviderOrigins {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+}
+
+export interface PaymentProvider {
+  /** The public key that the client hands to the provider's own script. */
+  keyId: string
+  /** The address of that script, null if there is none. */
+  checkoutScript: string | null
+  origins: ProviderOrigins
+  /** @returns the provider's id of the order. @throws if it was not made */
+  createOrder: (order: ProviderOrder) => Promise<string>
+  /** Whether a payment's signature is the provider's, for the order that we stored. */
+  isAuthentic: (signed: PaymentSignature) => boolean
+  /** What the provider says of a payment, null if it knows none. @throws if it cannot be asked */
+  fetchPayment: (paymentId: string) => Promise<ProviderPayment | null>
+  /** Whether a webhook's body was signed by the provider. */
+  isAuthenticWebhook: (body: Buffer, signature: string) => boolean
+}

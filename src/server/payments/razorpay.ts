@@ -1,0 +1,60 @@
+/** Razorpay over its public HTTP contract: orders, payments, signatures. Keys come by environment. */
+import * as z from 'zod/mini'
+import type { RazorpaySettings } from '../env'
+import type { PaymentProvider } from './provider'
+import { isSameSignature, signBody, signPayment } from './signature'
+import { paymentEntity, readPayment } from './webhookEvent'
+
+const TIMEOUT_MS = 20_000
+const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
+const orderAnswer = z.looseObject({ id: z.string(), amount: z.int(), currency: z.string() })
+
+export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
+  const { keyId, keySecret, webhookSecret } = settings
+  return {
+    keyId,
+    checkoutScript: CHECKOUT_SCRIPT,
+    origins: {
+      script: ['https://checkout.razorpay.com'],
+      frame: ['https://api.razorpay.com'],
+      connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    },
+    createOrder: async ({ receipt, amountPaise, currency }) => {
+      const body = { amount: amountPaise, currency, receipt }
+      const { json } = await ask(settings, 'POST', '/v1/orders', body)
+      const order = z.parse(orderAnswer, json)
+      if (order.amount !== amountPaise || order.currency !== currency)
+        throw new Error('the provider changed the order')
+      return order.id
+    },
+    isAuthentic: ({ orderId, paymentId, signature }) =>
+      isSameSignature(signPayment(keySecret, orderId, paymentId), signature),
+    fetchPayment: async (paymentId) => {
+      const { status, json } = await ask(settings, 'GET', `/v1/payments/${encodeURIComponent(paymentId)}`)
+      return status === 404 || status === 400 ? null : readPayment(z.parse(paymentEntity, json))
+    },
+    isAuthenticWebhook: (body, signature) => isSameSignature(signBody(webhookSecret, body), signature),
+  }
+}
+
+async function ask(
+  { keyId, keySecret, apiUrl }: RazorpaySettings,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; json: unknown }> {
+  const answer = await fetch(new URL(path, apiUrl), {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const isMissing = method === 'GET' && (answer.status === 404 || answer.status === 400)
+  // The answer is not repeated: it may name the player.
+  if (!answer.ok && !isMissing) throw new Error(`the payment provider answered ${answer.status}`)
+  return { status: answer.status, json: await answer.json().catch(() => null) }
+}

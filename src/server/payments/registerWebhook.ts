@@ -1,0 +1,29 @@
+/** The provider's webhook: signed over its raw body, so it is read as bytes and has a place of its own on the server. */
+import type { FastifyInstance } from 'fastify'
+import { API_BASE } from '../../contract/route'
+import type { House } from '../house'
+import { Refusal } from '../refusal'
+import { creditPayment } from './creditPayment'
+import { readWebhookEvent } from './webhookEvent'
+
+export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`
+export const WEBHOOK_SIGNATURE = 'x-razorpay-signature'
+const BODY_LIMIT = 262_144
+
+export function registerWebhook(app: FastifyInstance, house: House): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const signature = request.headers[WEBHOOK_SIGNATURE]
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      if (typeof signature !== 'string' || !house.payments.provider.isAuthenticWebhook(body, signature)) {
+        throw new Refusal('verification_failed')
+      }
+      const payment = readWebhookEvent(body)
+      if (payment !== null) await creditPayment(house.payments, payment)
+      // Anything but 200 would make the provider send it again for days.
+      return reply.header('cache-control', 'no-store').send({ success: true })
+    })
+  })
+}

@@ -1,0 +1,108 @@
+/** The sandbox's payment page on an origin of its own, the port after the app's. It exists only in the sandbox. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { formatRupees } from '../../rules/money'
+import type { House } from '../house'
+import { refusalOf, sendRefusal } from '../http/refusals'
+import { securityHeaders } from '../http/securityHeaders'
+import { projectRoot } from '../projectRoot'
+import { Refusal } from '../refusal'
+import { type PaymentTokens, readTokenOrder, spendToken, type TokenOrder } from './paymentTokens'
+import { recordSandboxPayment, type SandboxPayment, sandboxWebhook } from './sandbox'
+
+/** Brings a webhook to the app as the provider would. */
+export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
+
+const FILES = join('src', 'server', 'payments', 'sandboxPage')
+const SLOW_MS = 5_000
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const orderBody = z.object({ orderId: z.string(), encKey: z.string() })
+const actBody = z.extend(orderBody, {
+  outcome: z.enum(['captured', 'failed', 'cancelled']),
+  isSlow: z.optional(z.boolean()),
+})
+
+/** How the page's message calls what the payer did. */
+const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
+
+export function buildSandboxPage(house: House, deliver: DeliverWebhook): FastifyInstance {
+  const app = fastify({ bodyLimit: 4_096, trustProxy: house.env.trustProxy ?? false })
+  // A page that answers its opener must not cut the bond to it.
+  const { 'cross-origin-opener-policy': _, ...headers } = securityHeaders(POLICY).always
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({ ...headers, 'cache-control': 'no-store' })
+    done()
+  })
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusalOf(error, house.log)))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
+  serveFile(app, '/pay', 'page.html', 'text/html; charset=utf-8')
+  serveFile(app, '/page.css', 'page.css', 'text/css; charset=utf-8')
+  serveFile(app, '/page.js', 'page.js', 'text/javascript; charset=utf-8')
+  app.post('/order', async (request) => {
+    const { amountPaise } = await findOrder(house.paymentTokens, read(orderBody, request))
+    return { success: true, amount: formatRupees(amountPaise) }
+  })
+  app.post('/act', async (request) => {
+    const wish = read(actBody, request)
+    const order = await findOrder(house.paymentTokens, wish)
+    if (wish.isSlow === true) await sleep(SLOW_MS)
+    const payment = await act(house, order, wish.encKey, wish.outcome)
+    const { body, signature } = sandboxWebhook(house.sandboxPayments, order, payment)
+    await deliver(body, signature)
+    return {
+      success: true,
+      status: STATUS[payment.outcome],
+      orderId: order.providerOrderId,
+      appOrigin: `${request.protocol}://${request.hostname}:${house.env.port}`,
+    }
+  })
+  return app
+}
+
+function serveFile(app: FastifyInstance, url: string, file: string, type: string): void {
+  const content = readFileSync(join(projectRoot(), FILES, file))
+  app.get(url, (_request, reply) => reply.type(type).send(content))
+}
+
+function read<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.output<S> {
+  const body = z.safeParse(schema, request.body)
+  if (!body.success) throw new Refusal('bad_request')
+  return body.data
+}
+
+async function findOrder(
+  tokens: PaymentTokens,
+  wish: { orderId: string; encKey: string },
+): Promise<TokenOrder> {
+  const order = await readTokenOrder(tokens, wish.encKey, wish.orderId)
+  if (order === null) throw new Refusal('forbidden')
+  return order
+}
+
+/** A second press finds the token used and gets the answer of the first. */
+async function act(
+  house: House,
+  order: TokenOrder,
+  encKey: string,
+  outcome: SandboxPayment['outcome'],
+): Promise<SandboxPayment> {
+  const isFirst = await spendToken(house.paymentTokens, encKey)
+  if (!isFirst && !(await isDecided(house, order))) throw new Refusal('forbidden')
+  return recordSandboxPayment(house.sandboxPayments, order, outcome)
+}
+
+async function isDecided({ pool }: House, { providerOrderId }: TokenOrder): Promise<boolean> {
+  const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
+  const givesUp = 20
+  // The first press may be between using the token and writing down what it did.
+  for (let tries = 0; tries < givesUp; tries += 1) {
+    if ((await pool.query(sql, [providerOrderId])).rowCount === 1) return true
+    await sleep(50)
+  }
+  return false
+}

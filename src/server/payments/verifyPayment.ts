@@ -1,0 +1,43 @@
+/** The client's word that it has paid: the signature is checked, then the provider is asked itself. */
+import { VERIFY_LIMIT } from '../../rules/callLimit'
+import { Refusal } from '../refusal'
+import { takeSharedTurn } from '../sharedCap'
+import type { PaymentParts } from './createPayment'
+import { creditPayment } from './creditPayment'
+import type { PaymentSignature, ProviderPayment } from './provider'
+
+/** @throws Refusal verification_too_many, payment_order_unknown, verification_failed */
+export async function verifyPayment(
+  parts: PaymentParts,
+  userId: number,
+  signed: PaymentSignature,
+): Promise<void> {
+  const { clock, pool, provider } = parts
+  await takeSharedTurn(parts.cap, `verify:${userId}`, VERIFY_LIMIT, 'verification_too_many', clock())
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT provider_order_id AS id FROM order_claims WHERE provider_order_id = $1 AND user_id = $2',
+    [signed.orderId, userId],
+  )
+  const stored = rows[0]
+  if (stored === undefined) throw new Refusal('payment_order_unknown')
+  if (!provider.isAuthentic({ ...signed, orderId: stored.id })) throw new Refusal('verification_failed')
+  const payment = await fetchPayment(parts, signed.paymentId)
+  if (payment === null || payment.orderId !== stored.id || payment.status === 'failed') {
+    throw new Refusal('verification_failed')
+  }
+  const outcome = await creditPayment(parts, payment, userId)
+  // A payment that is signed and still pending is credited when the provider's webhook says that it was captured.
+  if (outcome === 'refused' || outcome === 'unknown') throw new Refusal('verification_failed')
+}
+
+async function fetchPayment(
+  { provider, log }: PaymentParts,
+  paymentId: string,
+): Promise<ProviderPayment | null> {
+  try {
+    return await provider.fetchPayment(paymentId)
+  } catch (error) {
+    log.error({ err: error }, 'the payment provider could not be asked')
+    throw new Refusal('payment_processing_failed')
+  }
+}

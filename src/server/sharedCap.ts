@@ -1,0 +1,36 @@
+/** Caps that hold for all processes together, counted in the database: for codes, money and complaints. */
+import { type CallLimit, takeTurn } from '../rules/callLimit'
+import type { ErrorCode } from '../rules/errorCode'
+import { inTransaction, type Pool } from './db/pool'
+import { enforce } from './refusal'
+
+export interface SharedCap {
+  pool: Pool
+  /** Multiplies every limit. */
+  scale: number
+}
+
+/**
+ * Takes a turn under this key.
+ * @throws Refusal with the code if none is free
+ */
+export async function takeSharedTurn(
+  { pool, scale }: SharedCap,
+  key: string,
+  limit: CallLimit,
+  code: ErrorCode,
+  nowMs: number,
+): Promise<void> {
+  const scaled = { ...limit, times: limit.times * scale }
+  await inTransaction(pool, async (connection) => {
+    const expiresAt = new Date(nowMs + limit.withinMs)
+    const { rows } = await connection.query<{ taken: string[] | number[] }>(
+      `INSERT INTO turns (key, taken_at_ms, expires_at) VALUES ($1, '{}', $2)
+       ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at RETURNING taken_at_ms AS taken`,
+      [key, expiresAt],
+    )
+    const taken = takeTurn((rows[0]?.taken ?? []).map(Number), nowMs, scaled)
+    enforce(taken === null ? code : null)
+    await connection.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, taken])
+  })
+}

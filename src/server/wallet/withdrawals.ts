@@ -1,0 +1,106 @@
+/** Withdrawals: asked for by players, paid or rejected by an operator. The amount is held in the ledger in between. */
+import type { WithdrawalRecord } from '../../contract/money'
+import { rupeesFromPaise } from '../../rules/money'
+import { refuseWithdrawal } from '../../rules/withdrawal'
+import type { Clock } from '../clock'
+import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { doOnce, type NamedRequest } from '../ledger/idempotency'
+import { lockUser, transfer } from '../ledger/transfer'
+import { writeAudit } from '../office/audit'
+import { enforce, Refusal } from '../refusal'
+
+/** @throws Refusal withdrawal_…, upi_required */
+export function requestWithdrawal(
+  pool: Pool,
+  clock: Clock,
+  request: NamedRequest,
+  amountRupees: number,
+): Promise<{ id: number }> {
+  const { userId } = request
+  return doOnce(pool, clock, request, async (connection) => {
+    await lockUser(connection, userId)
+    const { rows } = await connection.query<{ balance: number; upi_id: string | null }>(
+      `SELECT balance_paise AS balance, (SELECT upi_id FROM bank_details WHERE user_id = $1) AS upi_id
+         FROM accounts WHERE user_id = $1 AND kind = 'cash'`,
+      [userId],
+    )
+    const { balance, upi_id } = rows[0]!
+    enforce(refuseWithdrawal(amountRupees, balance))
+    if (upi_id === null) throw new Refusal('upi_required')
+    const at = new Date(clock())
+    const amountPaise = amountRupees * 100
+    const made = await connection.query<{ id: number }>(
+      'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
+      [userId, amountPaise, upi_id, at],
+    )
+    const { id } = made.rows[0]!
+    await transfer(connection, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
+    return { id }
+  })
+}
+
+interface WithdrawalRow {
+  id: number
+  amount_paise: number
+  status: string
+  created_at: Date
+  upi_id: string
+  decided_at: Date | null
+  reason: string | null
+}
+
+/** A player's withdrawals, newest first. */
+export async function listWithdrawals(pool: Pool, userId: number): Promise<WithdrawalRecord[]> {
+  const { rows } = await pool.query<WithdrawalRow>(
+    `SELECT id, amount_paise, status, created_at, upi_id, decided_at, reason
+       FROM withdrawals WHERE user_id = $1 ORDER BY id DESC`,
+    [userId],
+  )
+  return rows.map(({ id, amount_paise, status, created_at, upi_id, decided_at, reason }) => ({
+    id,
+    amount: rupeesFromPaise(amount_paise),
+    status,
+    createdAt: created_at.toISOString(),
+    upi_id,
+    decidedAt: decided_at?.toISOString() ?? null,
+    reason,
+  }))
+}
+
+export interface Decision {
+  status: 'paid' | 'rejected'
+  actor: string
+  reason: string | null
+}
+
+/**
+ * Pays a withdrawal out of what is held, or gives it back.
+ * @throws Error naming why it cannot be decided: unknown, or decided before
+ */
+export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
+  const { status, actor, reason } = decision
+  return inTransaction(pool, async (connection) => {
+    const userId = await ownerOf(connection, id)
+    await lockUser(connection, userId)
+    const at = new Date(clock())
+    const { rows } = await connection.query<{ amount_paise: number }>(
+      `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6
+        WHERE user_id = $1 AND id = $2 AND status = 'pending' RETURNING amount_paise`,
+      [userId, id, status, at, actor, reason],
+    )
+    if (rows[0] === undefined) throw new Error(`Withdrawal ${id} was decided before.`)
+    const amountPaise = rows[0].amount_paise
+    const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
+    await transfer(connection, { userId, kind, amountPaise, reference: String(id), at })
+    await writeAudit(connection, clock, actor, `withdrawal ${status}`, { id, userId, amountPaise, reason })
+  })
+}
+
+async function ownerOf(connection: Connection, id: number): Promise<number> {
+  const { rows } = await connection.query<{ user_id: number }>(
+    'SELECT user_id FROM withdrawals WHERE id = $1',
+    [id],
+  )
+  if (rows[0] === undefined) throw new Error(`There is no withdrawal ${id}.`)
+  return rows[0].user_id
+}
