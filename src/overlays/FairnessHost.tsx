@@ -1,0 +1,14 @@
+/** The place of a page where fairness cards appear. The card and what it computes with are fetched when first asked for. */
+import { lazy, Suspense } from 'react'
+import { askFairness, useFairnessView } from '../stores/fairnessView'
+
+const FairnessDialog = lazy(async () => ({ default: (await import('./FairnessDialog')).FairnessDialog }))
+
+export function FairnessHost() {
+  const asked = useFairnessView((view) => view.asked)
+  return asked === null ? null : (
+    <Suspense fallback={null}>
+      <FairnessDialog {...asked} onClose={() => askFairness(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,73 @@
+/** How to play: a looping film of one round, and beside it the same in five steps, which stand without the film too. */
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { OUTCOMES } from '../rules/fairness'
+import { formatRupees } from '../rules/money'
+import { PRIZE_MULTIPLE, prizePaise } from '../rules/payout'
+import { Dialog } from './Dialog'
+import css from './howToPlay.module.css'
+
+const VIDEO = '/videos/how-to-play.mp4'
+const STAKE_PAISE = 1_000
+
+const STEPS = [
+  { title: 'Choose an amount', text: 'Seven coins, from ₹2 to ₹500.' },
+  { title: 'Choose a city', text: 'New York, Mumbai, Dubai or Tokyo.' },
+  { title: 'Choose a number', text: 'One of the four faces of the long die.' },
+  { title: 'Place your bet', text: 'Before the countdown ends. A placed bet stands.' },
+  {
+    title: 'Watch the throw',
+    text: `City and number both right pay ${PRIZE_MULTIPLE} times your coin: ${formatRupees(STAKE_PAISE)} wins ${formatRupees(prizePaise(STAKE_PAISE))}. One pair in ${OUTCOMES} wins.`,
+  },
+] as const
+
+interface HowToPlayProps {
+  onClose(): void
+}
+
+export function HowToPlay({ onClose }: HowToPlayProps) {
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <Dialog title="How to Play" isWide={!isMissing} onClose={onClose}>
+      <div className={css.columns} data-single={isMissing}>
+        {isMissing ? null : <Film onMissing={() => setMissing(true)} />}
+        <ol className={css.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}
+
+function Film({ onMissing }: { onMissing: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const wantsStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const toggle = () => {
+    if (isPlaying) video.current?.pause()
+    else void video.current?.play().catch(() => undefined)
+  }
+  return (
+    <div className={css.film}>
+      <video
+        ref={video}
+        src={VIDEO}
+        muted
+        loop
+        playsInline
+        autoPlay={!wantsStill}
+        aria-label="A round from choosing the coin to the win"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={onMissing}
+      />
+      <button type="button" className={css.toggle} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+        {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+      </button>
+    </div>
+  )
+}

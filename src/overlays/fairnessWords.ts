@@ -1,0 +1,88 @@
+/** What the fairness card says, step by step: what was checked, and what is meant where it could not be. */
+import { CITY_NAMES } from '../rules/city'
+import type { Combination } from '../rules/payout'
+import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../rules/verifyFairness'
+
+export interface StepWords {
+  title: string
+  /** How it was checked, or why it could not be. */
+  detail: string
+}
+
+const NOT_KEPT = 'This device placed no bet in this round, so it kept nothing to compare.'
+const NOT_YET = 'Revealed when the round is settled.'
+
+/** The words of every step that this round has; a round without a beacon has no step for it. */
+export function stepWords(
+  published: PublishedFairness,
+  report: FairnessReport,
+): readonly (StepWords & { step: FairnessStep; verdict: Verdict })[] {
+  const { verdicts, number, drawn } = report
+  const later = published.seed === null ? NOT_YET : ''
+  const words: Record<FairnessStep, StepWords> = {
+    commitment: {
+      title: 'The commitment is the one shown before the bet',
+      detail: verdicts.commitment === null ? NOT_KEPT : 'This device kept it before the bet was sent.',
+    },
+    seed: {
+      title: 'The revealed seed fits the commitment',
+      detail: later || 'SHA-256 of the seed is the commitment.',
+    },
+    chain: {
+      title: 'The commitment belongs to the published chain',
+      detail: `Hashed ${published.n - 1} times it is c0, which was public before the first round.`,
+    },
+    salt: {
+      title: 'The salt is the one shown before the bet',
+      detail: verdicts.salt === null ? NOT_KEPT : 'It was fixed after c0 was published.',
+    },
+    beacon: {
+      title: 'The value of the public beacon fits its signature',
+      detail: `Round ${published.beacon_round} of drand: SHA-256 of its signature is the value.`,
+    },
+    message: {
+      title: 'The message names this round',
+      detail: later || 'Its chain, its place in it, the salt and the beacon.',
+    },
+    number: {
+      title: 'Seed and message draw one number',
+      detail:
+        later || (number === null ? 'It cannot be drawn from these values.' : numberWords(number, drawn)),
+    },
+    result: {
+      title: 'The result is what was drawn',
+      detail:
+        later || (verdicts.result === null ? 'No result to compare was given here.' : 'City and number.'),
+    },
+  }
+  return (Object.keys(words) as FairnessStep[])
+    .filter((step) => step !== 'beacon' || published.beacon_round !== null || verdicts.beacon !== null)
+    .map((step) => ({ step, verdict: verdicts[step], ...words[step] }))
+}
+
+/** The sum of all steps in one line. */
+export function sumWords(published: PublishedFairness, { verdicts }: FairnessReport): string {
+  const all = Object.values(verdicts)
+  if (all.includes(false)) return 'A step failed. Do not trust this result.'
+  if (published.seed === null) return 'This round is not settled yet.'
+  const hasProof = verdicts.commitment === true && verdicts.result === true
+  return hasProof ? 'This result was fixed before your bet.' : 'Everything that can be checked here is true.'
+}
+
+/** What follows for the player; without a beacon nothing is claimed that is not so. */
+export function meaningWords({ beacon_round }: PublishedFairness): string {
+  const fixed = 'Results are fixed before the bets and cannot be changed, whoever bets what.'
+  return beacon_round === null
+    ? `${fixed} No public beacon takes part, so the house could have known them.`
+    : `${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know them.`
+}
+
+export function combinationWords({ city, diceNumber }: Combination): string {
+  return `${CITY_NAMES[city]} - ${diceNumber}`
+}
+
+function numberWords(number: number, drawn: Combination | null): string {
+  return drawn === null
+    ? String(number)
+    : `${number} of 0 to 15, which stands for ${combinationWords(drawn)}.`
+}
