@@ -1,7 +1,7 @@
 /** After every so many minutes at the table, a pause: how long it has been, and a choice to go on or to stop. */
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isOnResultScreen } from '../rules/playerRound'
+import { isOnResultScreen } from '../rules/roundState'
 import { useSettings } from '../stores/settings'
 import { useGame } from '../stores/tableGame'
 import { buttonClass } from '../ui/buttonClass'

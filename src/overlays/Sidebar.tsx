@@ -1,12 +1,22 @@
 /** The panel beside the table: who plays, with how much, where else to go, and the button that places the bet. */
-import { IconArrowBackUp, IconCoins, IconHistory, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import {
+  IconArrowBackUp,
+  IconCoins,
+  IconHelpCircle,
+  IconHistory,
+  IconMaximize,
+  IconSwitchHorizontal,
+  IconUser,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
 import { formatRupees } from '../rules/money'
 import { MODE_TEXTS } from '../stores/modes'
 import { playerName, useSession, walletPaise } from '../stores/session'
+import { useSettings } from '../stores/settings'
 import { useGame } from '../stores/tableGame'
 import { PlaceBetButton } from './PlaceBetButton'
+import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
 import type { TableLinks } from './tableLinks'
 
@@ -14,91 +24,109 @@ interface SidebarProps {
   width: number
   isFolded: boolean
   links: TableLinks
-  onClick: () => void
+  /** What a touch sounds and feels like. */
+  onTouch: () => void
   onAskCoins: () => void
+  onWithdraw: () => void
+  onHowToPlay: () => void
+  /** Missing where fullscreen cannot be had or is on already. */
+  onFullscreen?: (() => void) | undefined
 }
 
-export function Sidebar({ width, isFolded, links, onClick, onAskCoins }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { width, isFolded, links, onTouch } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useSession(playerName)
-  const paise = useSession(({ user }) => walletPaise(mode, user))
   const texts = MODE_TEXTS[mode]
+  const touched = (action: () => void) => () => {
+    onTouch()
+    action()
+  }
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
-      <img className={css.logo} src="/brand/wordmark.svg" alt="City Dice" />
-      <Item to={links.profile} icon={<IconUser />} label={name} onClick={onClick} />
-      {mode === 'real' ? (
-        <Item
-          to={links.wallet}
-          icon={<IconCoins />}
-          label={`${texts.walletName}: ${formatRupees(paise)}`}
-          short={formatRupees(paise)}
-          onClick={onClick}
+      <div className={css.head}>
+        <img className={css.logo} src="/brand/wordmark.svg" alt="City Dice" />
+        <MuteButton />
+        {props.onFullscreen ? (
+          <button
+            type="button"
+            className={css.tool}
+            aria-label="Fullscreen"
+            title="Fullscreen"
+            onClick={touched(props.onFullscreen)}
+          >
+            <IconMaximize />
+          </button>
+        ) : null}
+      </div>
+      <SidebarItem to={links.profile} icon={<IconUser />} label={name} onClick={onTouch} />
+      <WalletRow {...props} />
+      <div className={css.pair}>
+        <SidebarItem icon={<IconHelpCircle />} label="How to Play" onClick={touched(props.onHowToPlay)} />
+        <SidebarItem
+          to={links.history}
+          icon={<IconHistory />}
+          label="Game History"
+          short="History"
+          onClick={onTouch}
         />
-      ) : (
-        <button type="button" className={css.item} onClick={onAskCoins}>
-          <ItemFace
-            icon={<IconCoins />}
-            label={`${texts.walletName}: ${formatRupees(paise)}`}
-            short={formatRupees(paise)}
-          />
-        </button>
-      )}
-      <Item
-        to={links.history}
-        icon={<IconHistory />}
-        label="Game History"
-        short="History"
-        onClick={onClick}
-      />
-      <Item
-        to={links.otherMenu}
-        icon={<IconSwitchHorizontal />}
-        label={texts.otherModeLabel}
-        short={mode === 'real' ? 'Practice' : 'Real'}
-        isLocked={isLocked}
-        onClick={onClick}
-      />
-      <Item to={links.home} icon={<IconArrowBackUp />} label="Back" isLocked={isLocked} onClick={onClick} />
-      <PlaceBetButton onClick={onClick} />
+        <SidebarItem
+          to={links.otherMenu}
+          icon={<IconSwitchHorizontal />}
+          label={texts.otherModeLabel}
+          short={mode === 'real' ? 'Practice' : 'Real'}
+          isLocked={isLocked}
+          onClick={onTouch}
+        />
+        <SidebarItem
+          to={links.home}
+          icon={<IconArrowBackUp />}
+          label="Back"
+          isLocked={isLocked}
+          onClick={onTouch}
+        />
+      </div>
+      <PlaceBetButton onClick={onTouch} />
     </nav>
   )
 }
 
-interface ItemProps {
-  to: string
-  icon: ReactNode
-  label: string
-  short?: string
-  /** While a bet is out the player stays at the table. */
-  isLocked?: boolean
-  onClick: () => void
-}
-
-function Item({ to, isLocked = false, onClick, ...face }: ItemProps) {
-  return isLocked ? (
-    <button type="button" className={css.item} disabled>
-      <ItemFace {...face} />
-    </button>
-  ) : (
-    <Link className={css.item} to={to} onClick={onClick}>
-      <ItemFace {...face} />
-    </Link>
+function WalletRow({ links, onTouch, onAskCoins, onWithdraw }: SidebarProps) {
+  const mode = useGame((state) => state.mode)
+  const paise = useSession(({ user }) => walletPaise(mode, user))
+  const shown = formatRupees(paise)
+  const label = `${MODE_TEXTS[mode].walletName}: ${shown}`
+  const touched = (action: () => void) => () => {
+    onTouch()
+    action()
+  }
+  if (mode === 'dummy') {
+    return <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={touched(onAskCoins)} />
+  }
+  return (
+    <div className={css.wallet}>
+      <SidebarItem to={links.wallet} icon={<IconCoins />} label={label} short={shown} onClick={onTouch} />
+      <button type="button" className={css.withdraw} onClick={touched(onWithdraw)}>
+        Withdraw
+      </button>
+    </div>
   )
 }
 
-/** Icon and name; where the sidebar is folded the short name shows and the long one is read out. */
-function ItemFace({ icon, label, short }: { icon: ReactNode; label: string; short?: string }) {
+function MuteButton() {
+  const isMuted = useSettings((settings) => settings.isMuted)
+  const change = useSettings((settings) => settings.change)
+  const label = isMuted ? 'Turn sound on' : 'Turn sound off'
   return (
-    <>
-      <span className={css.icon}>{icon}</span>
-      <span className={css.label}>
-        <span className={css.long}>{label}</span>
-        <span className={css.short} aria-hidden="true">
-          {short ?? label}
-        </span>
-      </span>
-    </>
+    <button
+      type="button"
+      className={css.tool}
+      aria-label={label}
+      title={label}
+      onClick={() => change({ isMuted: !isMuted })}
+    >
+      {isMuted ? <IconVolumeOff /> : <IconVolume />}
+    </button>
   )
 }

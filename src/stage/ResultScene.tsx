@@ -23,6 +23,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   useRedraw()
   const { screen } = layout
   const { bar, cityReel, diceReel, card, video } = layout.result
+  const windowsEnd = cityReel.y + cityReel.height
   const shown = isOnResultScreen(round) && 'revealAtMs' in round ? round : null
   const revealAtMs = shown?.revealAtMs ?? null
   const result = shown?.outcome.result ?? null
@@ -48,10 +49,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <ReelWindow rect={diceReel} />
       {/* What is left of an item that scrolls out of its window is covered, which is cheaper than a mask. */}
       <Fill rect={{ ...bar, height: cityReel.y }} tint={PAINT.night} />
-      <Fill
-        rect={{ ...bar, y: bar.height - cityReel.y, height: screen.height - bar.height + cityReel.y }}
-        tint={PAINT.night}
-      />
+      <Fill rect={{ ...bar, y: windowsEnd, height: screen.height - windowsEnd }} tint={PAINT.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PAINT.brass} />
       <TimerCard rect={card} revealAtMs={isRevealed ? revealAtMs : null} />
       {result !== null && revealAtMs !== null ? (

@@ -11,8 +11,11 @@ import type { FrameLoop } from './frameLoop'
 import type { TableLayout } from './layout'
 import { createMotion } from './motion'
 import { PAINT } from './paint'
+import { fullResolution } from './resolutionSteps'
 import { type StageTools, StageToolsContext } from './tools'
 import { useArt } from './useArt'
+import { useContextLoss } from './useContextLoss'
+import { useResolution } from './useResolution'
 
 interface StageProps {
   layout: TableLayout
@@ -21,12 +24,12 @@ interface StageProps {
   random: () => number
   /** The art of the first screen is there and drawn. */
   onReady: () => void
-  /** What cannot be mended here: no WebGL, art that will not load. */
-  onFailed: (error: unknown) => void
+  /** The graphics context is gone and does not come back by itself, or it has come back after all. */
+  onLost: (isLost: boolean) => void
+  /** Art that the table needs did not come; it is asked for again. */
+  onFailed: () => void
   children: ReactNode
 }
-
-const MAX_PIXEL_RATIO = 2
 
 /** Pixi's own tickers would run on every screen refresh; housekeeping runs with the frames that are drawn instead. */
 function quietTickers() {
@@ -40,9 +43,10 @@ function isReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-export function Stage({ layout, loop, serverNowMs, random, onReady, onFailed, children }: StageProps) {
+export function Stage(props: StageProps) {
+  const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
   const [app, setApp] = useState<PixiApplication | null>(null)
-  const pixelRatio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
+  const [pixelRatio] = useState(() => window.devicePixelRatio || 1)
   const art = useArt(layout, pixelRatio, onFailed)
   const { width, height } = layout.screen
 
@@ -55,15 +59,23 @@ export function Stage({ layout, loop, serverNowMs, random, onReady, onFailed, ch
       sharedTicker: false,
       skipExtensionImports: true,
       backgroundColor: PAINT.night,
-      resolution: pixelRatio,
+      resolution: fullResolution(pixelRatio),
     }),
     [pixelRatio],
   )
-
   const begin = useCallback((started: PixiApplication) => {
     quietTickers()
     setApp(started)
   }, [])
+  const draw = useCallback(
+    (nowMs: number) => {
+      app?.render()
+      Ticker.system.update(nowMs)
+    },
+    [app],
+  )
+  useContextLoss(app, loop, draw, onLost)
+  useResolution(app, loop, pixelRatio)
 
   useEffect(() => {
     if (app === null) return
@@ -73,20 +85,16 @@ export function Stage({ layout, loop, serverNowMs, random, onReady, onFailed, ch
 
   useEffect(() => {
     if (app === null || art.version === 0) return
-    loop.wake((nowMs) => {
-      app.render()
-      Ticker.system.update(nowMs)
-    })
+    loop.wake(draw)
     onReady()
     return () => loop.sleep()
-  }, [app, art.version, loop, onReady])
+  }, [app, art.version, loop, draw, onReady])
 
   const motion = useMemo(() => createMotion(loop, isReduced), [loop])
   const tools = useMemo<StageTools>(
     () => ({ loop, motion, isReduced, serverNowMs, random, artVersion: art.version }),
     [loop, motion, serverNowMs, random, art.version],
   )
-
   return (
     <Application {...options} onInit={begin} className="table-canvas">
       {art.version === 0 ? null : <StageToolsContext value={tools}>{children}</StageToolsContext>}

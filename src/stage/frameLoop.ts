@@ -61,6 +61,11 @@ export class FrameLoop {
     }
   }
 
+  /** Whether something moves. */
+  isHeld(): boolean {
+    return this.#holds > 0
+  }
+
   /** Called before each frame that is drawn, with the loop's clock. */
   onFrame(listener: FrameListener): () => void {
     this.#listeners.add(listener)

@@ -18,6 +18,16 @@ export interface Size {
   height: number
 }
 
+/** What a notch or a rounded corner takes from each side. */
+export interface Insets {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export const NO_INSETS: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
+
 export interface TableLayout {
   screen: Size
   /** One pixel of the 844 × 390 drawing. */
@@ -38,7 +48,7 @@ export interface TableLayout {
 const DRAWN: Size = { width: 844, height: 390 }
 const SIDEBAR = 190
 const SIDEBAR_MAX = 300
-const SIDEBAR_FOLDED = 84
+const SIDEBAR_FOLDED = 100
 /** Narrower than this the sidebar shows icons with names under them. */
 const FOLD_BELOW = 620
 const COLUMNS_MAX = 1100
@@ -49,18 +59,29 @@ const CITY_RATIO = 4 / 5
 const HEADING_LETTERS = 8.5
 const BADGE_LETTERS = 10
 
-/** @param size the size of the canvas in CSS pixels */
-export function tableLayout(size: Size): TableLayout {
-  const unit = Math.min(size.width / DRAWN.width, size.height / DRAWN.height)
-  const isFolded = size.width < FOLD_BELOW
-  const sidebarWidth = isFolded ? SIDEBAR_FOLDED : Math.min(SIDEBAR * unit, SIDEBAR_MAX, size.width / 4)
-  const sidebar = { width: Math.round(sidebarWidth), isFolded }
+/**
+ * @param size the size of the canvas in CSS pixels
+ * @param insets what is not safe to use of it; the felt still reaches to the edge
+ */
+export function tableLayout(size: Size, insets: Insets = NO_INSETS): TableLayout {
+  const safe = {
+    x: insets.left,
+    y: insets.top,
+    width: size.width - insets.left - insets.right,
+    height: size.height - insets.top - insets.bottom,
+  }
+  const unit = Math.min(safe.width / DRAWN.width, safe.height / DRAWN.height)
+  const isFolded = safe.width < FOLD_BELOW
+  const own = isFolded ? SIDEBAR_FOLDED : Math.min(SIDEBAR * unit, SIDEBAR_MAX, safe.width / 4)
+  const sidebar = { width: insets.left + Math.round(own), isFolded }
+  const room = { ...safe, x: sidebar.width, width: insets.left + safe.width - sidebar.width }
   return {
     screen: size,
     unit,
     sidebar,
-    ...menuLayout(size, unit, sidebar.width),
-    result: resultLayout(size, unit),
+    felt: { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height },
+    ...menuLayout(room, unit),
+    result: resultLayout(size, safe, unit),
   }
 }
 
@@ -79,15 +100,14 @@ export function badgeSize(unit: number): number {
   return Math.max(MIN_TEXT, headingSize(unit) * 0.92)
 }
 
-function menuLayout(size: Size, unit: number, sidebarWidth: number) {
+function menuLayout(room: Rect, unit: number) {
   const pad = Math.max(6, 10 * unit)
   const gap = Math.max(6, 8 * unit)
   const letters = headingSize(unit)
   const headingHeight = Math.max(22, letters * 1.9)
   const choiceHeight = Math.max(26, 30 * unit)
-  const room = size.width - sidebarWidth - 2 * pad
-  const width = Math.min(room, COLUMNS_MAX)
-  const left = sidebarWidth + pad + (room - width) / 2
+  const width = Math.min(room.width - 2 * pad, COLUMNS_MAX)
+  const left = room.x + (room.width - width) / 2
   const share = (width - 2 * pad * 1.4) / (SHARES[0] + SHARES[1] + SHARES[2])
   const columns = SHARES.map((part, index) => {
     const before = SHARES.slice(0, index).reduce((sum: number, each) => sum + each, 0)
@@ -97,11 +117,12 @@ function menuLayout(size: Size, unit: number, sidebarWidth: number) {
   const badgeWidth = badgeLetters * BADGE_LETTERS
   const isBadgeBeside = columns[2].width >= HEADING_LETTERS * letters + badgeWidth
   const badgeRow = isBadgeBeside ? 0 : headingHeight
-  const available = size.height - 2 * pad - badgeRow - headingHeight - choiceHeight
+  const available = room.height - 2 * pad - badgeRow - headingHeight - choiceHeight
   // The tallest column is four coins or two cities; on a tall screen the group stands in the middle.
   const cityWidth = Math.min((columns[1].width - gap) / 2, ((available - gap) / 2) * CITY_RATIO)
   const bodyHeight = Math.min(available, Math.max((cityWidth / CITY_RATIO) * 2 + gap, columns[0].width * 1.9))
-  const top = Math.max(pad, (size.height - bodyHeight - headingHeight - badgeRow - choiceHeight) / 2)
+  const spare = room.height - bodyHeight - headingHeight - badgeRow - choiceHeight
+  const top = room.y + Math.max(pad, spare / 2)
   const headingTop = top + badgeRow
   // Whole pixels, or a tile's own rounding would put it a pixel into its neighbours.
   const body = { top: Math.ceil(headingTop + headingHeight), height: Math.floor(bodyHeight) - 1, gap }
@@ -118,7 +139,6 @@ function menuLayout(size: Size, unit: number, sidebarWidth: number) {
     coins: grid(COIN_TYPE_IDS, columns[0], body, 4, 1, 1),
     cities: grid(CITIES, columns[1], body, 2, CITY_RATIO, 0),
     dice: grid(DICE_NUMBERS, columns[2], body, 2, 1, 0),
-    felt: { x: sidebarWidth, y: 0, width: size.width - sidebarWidth, height: size.height },
     choice: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: choiceHeight },
   }
 }
@@ -165,20 +185,20 @@ function grid<T>(
   )
 }
 
-function resultLayout(size: Size, unit: number) {
-  const barHeight = Math.round(Math.max(48, Math.min(56 * unit, 96)))
+function resultLayout(size: Size, safe: Rect, unit: number) {
+  const barHeight = safe.y + Math.round(Math.max(48, Math.min(56 * unit, 96)))
   const bar = { x: 0, y: 0, width: size.width, height: barHeight }
-  const inner = barHeight - 8
+  const inner = barHeight - safe.y - 8
   const reelWidth = inner * 0.8
   const middle = size.width / 2
   const cardWidth = Math.max(92, inner * 2.2)
-  const video = fitInto(16 / 9, { x: 0, y: barHeight, width: size.width, height: size.height - barHeight })
+  const top = safe.y + 4
   return {
     bar,
-    cityReel: whole(middle - reelWidth - 4, 4, reelWidth, inner),
-    diceReel: whole(middle + 4, 4, reelWidth, inner),
-    card: whole(size.width - cardWidth - 10, 4, cardWidth, inner),
-    video,
+    cityReel: whole(middle - reelWidth - 4, top, reelWidth, inner),
+    diceReel: whole(middle + 4, top, reelWidth, inner),
+    card: whole(safe.x + safe.width - cardWidth - 10, top, cardWidth, inner),
+    video: fitInto(16 / 9, { x: 0, y: barHeight, width: size.width, height: size.height - barHeight }),
   }
 }
 

@@ -15,11 +15,11 @@ import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../rules/r
 import { createBetPlacing } from './betPlacing'
 import type { GamePorts } from './gamePorts'
 import {
-  activeInstances,
   derivedGame,
   type GameState,
   INITIAL_GAME,
   instanceOf,
+  shownInstances,
   type TableCoin,
 } from './gameState'
 import { createResultSeeking } from './resultSeeking'
@@ -136,10 +136,14 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       if (code !== null || instance === null) ports.notify(errorText(code ?? 'no_active_game'))
       else void placing.place({ instance, city, diceNumber })
     },
-    leave: () => dispatch({ type: 'left' }),
+    leave() {
+      dispatch({ type: 'left' })
+      update({ resetAtMs: ports.clock.nowMs() })
+      timer.reschedule()
+    },
     instancesArrived(instances, onlineUsers) {
       update({ instances, onlineUsers })
-      const active = activeInstances(store.getState(), ports.clock.nowMs())
+      const active = shownInstances(store.getState(), ports.clock.nowMs())
       if (store.getState().coins !== null) {
         dispatch({ type: 'instancesChanged', coinTypeIds: active.map(({ coinTypeId }) => coinTypeId) })
       }

@@ -8,7 +8,7 @@ import type { Mode } from '../rules/mode'
 import { rupeesFromPaise } from '../rules/money'
 import { countdownDigit, ZERO_MS } from '../rules/reveal'
 import { DEFAULT_SECONDS_LEFT, DEFAULT_TIMING, isActive, type RoundTiming, secondsLeft } from '../rules/round'
-import { betOf, EMPTY_ROUND, type Outcome, type PlayerRound } from '../rules/roundState'
+import { betOf, EMPTY_ROUND, isOnResultScreen, type Outcome, type PlayerRound } from '../rules/roundState'
 import type { TableInstance } from './wireRound'
 
 export type GamePhase = 'spinning' | 'won' | 'resetting' | 'waiting'
@@ -37,6 +37,8 @@ export interface TableCoin {
 }
 
 export interface GameState extends LocalGame {
+  /** When the last show was left, in server time. */
+  resetAtMs: number | null
   /** The digit over the result screen: 3, 2, 1, 0, then null. */
   countdown: number | null
   /** Enabled coins that have an active instance now. Stays the same array while its ids do. */
@@ -51,6 +53,12 @@ export interface GameState extends LocalGame {
   isSynced: boolean
 }
 
+/** The local game store's own timings. */
+export const SPIN_MS = 3_000
+export const RESET_MS = 2_000
+/** Between two rounds the next one takes a moment to be heard of; for so long the table stays lit, only locked. */
+const TURN_MS = 3_000
+
 export const INITIAL_GAME: GameState = {
   mode: 'dummy',
   round: EMPTY_ROUND,
@@ -58,6 +66,7 @@ export const INITIAL_GAME: GameState = {
   coins: null,
   timing: DEFAULT_TIMING,
   isSynced: false,
+  resetAtMs: null,
   countdown: null,
   openCoinTypeIds: [],
   onlineUsers: 0,
@@ -81,7 +90,7 @@ export function derivedGame(
   const { round, coins } = state
   const outcome = outcomeOf(round)
   const coin = coins?.find(({ coinTypeId }) => coinTypeId === round.selection.coinTypeId)
-  const open = activeInstances(state, nowMs).map(({ coinTypeId }) => coinTypeId)
+  const open = shownInstances(state, nowMs).map(({ coinTypeId }) => coinTypeId)
   const isSame = open.join() === state.openCoinTypeIds.join()
   return {
     countdown: countdownOf(round, nowMs),
@@ -93,19 +102,21 @@ export function derivedGame(
     currentNumber: outcome?.result.diceNumber ?? null,
     winAmount: rupeesFromPaise(outcome?.prizePaise ?? 0),
     isGameActive: open.length > 0,
-    gamePhase: phaseOf(round),
+    gamePhase: phaseOf(state, nowMs),
     selectedCity: round.selection.city,
     selectedDice: round.selection.diceNumber,
     selectedAmount: coin?.rupees ?? null,
   }
 }
 
-/** The instances of enabled coins that are active at a server time. */
-export function activeInstances(state: GameState, nowMs: number | null): readonly TableInstance[] {
+/** The instances of enabled coins that the table shows: the active ones, and for a moment those that just ended. */
+export function shownInstances(state: GameState, nowMs: number | null): readonly TableInstance[] {
   if (nowMs === null) return []
   return state.instances.filter(
     ({ coinTypeId, times }) =>
-      isActive(times, nowMs) && (state.coins?.some((coin) => coin.coinTypeId === coinTypeId) ?? false),
+      nowMs >= times.startsAtMs &&
+      nowMs < times.activeUntilMs + TURN_MS &&
+      (state.coins?.some((coin) => coin.coinTypeId === coinTypeId) ?? false),
   )
 }
 
@@ -115,7 +126,9 @@ export function instanceOf(
   coinTypeId: number | null,
   nowMs: number | null,
 ): TableInstance | null {
-  return activeInstances(state, nowMs).find((instance) => instance.coinTypeId === coinTypeId) ?? null
+  if (nowMs === null) return null
+  const isIt = ({ coinTypeId: id, times }: TableInstance) => id === coinTypeId && isActive(times, nowMs)
+  return state.instances.find(isIt) ?? null
 }
 
 /** What the round on show, or the last one, came to. */
@@ -127,8 +140,7 @@ export function outcomeOf(round: PlayerRound): Outcome | null {
 function timerOf(state: GameState, nowMs: number | null): number | null {
   if (nowMs === null) return null
   const bet = betOf(state.round)
-  const ends =
-    bet === null ? activeInstances(state, nowMs).map(({ times }) => times.endsAtMs) : [bet.endsAtMs]
+  const ends = bet === null ? shownInstances(state, nowMs).map(({ times }) => times.endsAtMs) : [bet.endsAtMs]
   if (ends.length === 0) return state.instances.length === 0 ? null : 0
   const left = secondsLeft(Math.min(...ends), nowMs)
   return Number.isFinite(left) ? left : DEFAULT_SECONDS_LEFT
@@ -143,17 +155,10 @@ function countdownOf(round: PlayerRound, nowMs: number | null): number | null {
   return countdownDigit(round.openedAtMs, round.revealAtMs, nowMs)
 }
 
-function phaseOf(round: PlayerRound): GamePhase {
-  switch (round.phase) {
-    case 'resolving':
-    case 'countingDown':
-    case 'revealing':
-      return 'spinning'
-    case 'celebrating':
-      return 'won'
-    case 'leaving':
-      return 'resetting'
-    default:
-      return 'waiting'
-  }
+/** The specification's phases: spinning, won 3 s later, and after the show resetting for 2 s, then waiting. */
+function phaseOf({ round, resetAtMs }: GameState, nowMs: number | null): GamePhase {
+  if (round.phase === 'leaving') return 'resetting'
+  if ('revealAtMs' in round && nowMs !== null && nowMs >= round.revealAtMs + SPIN_MS) return 'won'
+  if (isOnResultScreen(round)) return 'spinning'
+  return resetAtMs !== null && nowMs !== null && nowMs < resetAtMs + RESET_MS ? 'resetting' : 'waiting'
 }

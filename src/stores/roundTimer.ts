@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { nextDeadlineMs, type RoundEvent } from '../rules/playerRound'
 import { COUNTDOWN_MS, ZERO_MS } from '../rules/reveal'
 import type { GamePorts } from './gamePorts'
-import type { GameState } from './gameState'
+import { type GameState, RESET_MS, SPIN_MS } from './gameState'
 
 /** Timers may fire a little early; this much later the second has surely changed. */
 const MARGIN_MS = 4
@@ -43,12 +43,13 @@ export function createRoundTimer(
   function delayMs(): number {
     const nowMs = ports.clock.nowMs()
     if (nowMs === null) return IDLE_MS
-    const { round, instances } = store.getState()
+    const { round, instances, resetAtMs } = store.getState()
     const moments = instances.flatMap(({ times }) => [nextSecond(times.endsAtMs, nowMs), times.activeUntilMs])
     const deadline = nextDeadlineMs(round)
     if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
     if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
-    if ('revealAtMs' in round) moments.push(round.revealAtMs + ZERO_MS)
+    if ('revealAtMs' in round) moments.push(round.revealAtMs + ZERO_MS, round.revealAtMs + SPIN_MS)
+    if (resetAtMs !== null) moments.push(resetAtMs + RESET_MS)
     const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
     return next - nowMs + MARGIN_MS
   }

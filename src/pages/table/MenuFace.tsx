@@ -1,14 +1,25 @@
 /** Everything over the drawn menu: the real controls, the sidebar, the choice in words, the popups. */
-import { useMemo, useState } from 'react'
-import { MENU_PATHS, PATHS } from '../../app/paths'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
 import { BetPlaced } from '../../overlays/BetPlaced'
 import { ChoiceLine } from '../../overlays/ChoiceLine'
 import { LowCoins } from '../../overlays/LowCoins'
+import { NoCoins } from '../../overlays/NoCoins'
 import { Sidebar } from '../../overlays/Sidebar'
 import type { TableLayout } from '../../stage/layout'
 import { LiveTimer } from '../../stage/semantics/LiveTimer'
 import { TileRadios } from '../../stage/semantics/TileRadios'
 import { useGame } from '../../stores/tableGame'
+import { TABLE_LINKS } from './tableLinks'
+import { useFullscreen } from './useFullscreen'
+
+const HowToPlay = lazy(async () => ({ default: (await import('../../overlays/HowToPlay')).HowToPlay }))
+const WithdrawFunds = lazy(async () => ({
+  default: (await import('../../overlays/WithdrawFunds')).WithdrawFunds,
+}))
+
+type Popup = 'coins' | 'withdraw' | 'howToPlay'
 
 interface MenuFaceProps {
   layout: TableLayout
@@ -18,35 +29,35 @@ interface MenuFaceProps {
 
 export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
   const mode = useGame((state) => state.mode)
-  const [isAskingCoins, setIsAskingCoins] = useState(false)
-  const links = useMemo(
-    () => ({
-      home: PATHS.home,
-      profile: PATHS.profile,
-      wallet: PATHS.wallet,
-      history: PATHS.history,
-      otherMenu: MENU_PATHS[mode === 'real' ? 'dummy' : 'real'],
-    }),
-    [mode],
-  )
+  const navigate = useNavigate()
+  const fullscreen = useFullscreen()
+  const [popup, setPopup] = useState<Popup | null>(null)
+  const close = useCallback(() => setPopup(null), [])
   return (
     <>
       {isReady ? <TileRadios layout={layout} onTouch={onTouch} /> : null}
       <LiveTimer />
+      <NoCoins column={layout.headings.amount} />
       <ChoiceLine place={layout.choice} />
       <div className="table-popups" style={{ left: layout.sidebar.width }}>
         <BetPlaced />
       </div>
       <Sidebar
         {...layout.sidebar}
-        links={links}
-        onClick={onTouch}
-        onAskCoins={() => {
-          onTouch()
-          setIsAskingCoins(true)
-        }}
+        links={TABLE_LINKS[mode]}
+        onTouch={onTouch}
+        onAskCoins={() => setPopup('coins')}
+        onWithdraw={() => setPopup('withdraw')}
+        onHowToPlay={() => setPopup('howToPlay')}
+        onFullscreen={fullscreen.isOffered ? fullscreen.enter : undefined}
       />
-      <LowCoins isAsked={isAskingCoins} onClose={() => setIsAskingCoins(false)} />
+      <LowCoins isAsked={popup === 'coins'} onClose={close} />
+      <Suspense>
+        {popup === 'howToPlay' ? <HowToPlay onClose={close} /> : null}
+        {popup === 'withdraw' ? (
+          <WithdrawFunds isOpen onClose={close} onExpired={() => void navigate(PATHS.login)} />
+        ) : null}
+      </Suspense>
     </>
   )
 }

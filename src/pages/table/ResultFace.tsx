@@ -1,7 +1,15 @@
 /** Everything over the drawn result screen. */
 import { ResultOverlays } from '../../overlays/ResultOverlays'
+import { TimeUp } from '../../overlays/TimeUp'
 import type { TableLayout } from '../../stage/layout'
 
 export function ResultFace({ layout }: { layout: TableLayout }) {
-  return <ResultOverlays barHeight={layout.result.bar.height} />
+  return (
+    <>
+      <ResultOverlays barHeight={layout.result.bar.height} />
+      <div className="table-popups" style={{ top: layout.result.bar.height }}>
+        <TimeUp />
+      </div>
+    </>
+  )
 }

@@ -1,24 +1,24 @@
 /**
- * The table's page for all its four addresses: one stage that stays while menu and result change, the real controls
- * and the overlays over it. Which of the two screens shows follows from the player's round alone.
+ * The table's page for all its four addresses: finds out how the device is held, keeps the round going, and lays the
+ * table. Which of the two screens shows follows from the player's round alone.
  */
 import './table.css'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { RESULT_PATHS } from '../../app/paths'
+import { PATHS, RESULT_PATHS } from '../../app/paths'
+import { OrientationScreen } from '../../overlays/OrientationScreen'
+import { RealityCheck } from '../../overlays/RealityCheck'
 import { useInstances } from '../../queries/useInstances'
 import { useTableSettings } from '../../queries/useTableSettings'
-import { browserFrames, FrameLoop } from '../../stage/frameLoop'
-import { type TableLayout, tableLayout } from '../../stage/layout'
-import { MenuScene } from '../../stage/MenuScene'
-import { ResultScene } from '../../stage/ResultScene'
-import { Stage } from '../../stage/Stage'
-import { serverClock } from '../../stores/tableGame'
-import { MenuFace } from './MenuFace'
-import { ResultFace } from './ResultFace'
+import { tableLayout } from '../../stage/layout'
+import { useGame } from '../../stores/tableGame'
+import { Table } from './Table'
+import { useFreeTrialOf } from './useFreeTrialOf'
+import { useOrientation } from './useOrientation'
 import { modeOf, useRound } from './useRound'
 import { useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
+import { useWakeLock } from './useWakeLock'
 
 export function TableRoutes() {
   const { pathname } = useLocation()
@@ -27,44 +27,36 @@ export function TableRoutes() {
   useRound(mode, isResult)
   useInstances(mode)
   useTableSettings()
+  useFreeTrialOf(mode)
+  useWakeLock(isResult)
   const onTouch = useTableSounds()
-  const { ref, size } = useScreenSize()
-  const layout = useMemo(() => (size === null ? null : tableLayout(size)), [size])
+  const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
+  const { orientation, detect } = useOrientation()
+  const { ref, place } = useScreenSize()
+  const layout = useMemo(() => {
+    if (place === null) return null
+    const { width, height } = place.size
+    // Upright, the table waits behind the overlay as it will be once the device is turned.
+    return orientation === 'portrait'
+      ? tableLayout({ width: Math.max(width, height), height: Math.min(width, height) })
+      : tableLayout(place.size, place.insets)
+  }, [place, orientation])
   return (
-    <main className="table night" ref={ref}>
-      {layout === null ? null : <Table layout={layout} isResult={isResult} onTouch={onTouch} />}
-    </main>
-  )
-}
-
-interface TableProps {
-  layout: TableLayout
-  isResult: boolean
-  onTouch: () => void
-}
-
-function Table({ layout, isResult, onTouch }: TableProps) {
-  const [loop] = useState(() => new FrameLoop(browserFrames(window)))
-  const [isReady, setIsReady] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  if (failure !== null) throw failure
-  return (
-    <>
-      <Stage
-        layout={layout}
-        loop={loop}
-        serverNowMs={serverClock.nowMs}
-        random={Math.random}
-        onReady={useMemo(() => () => setIsReady(true), [])}
-        onFailed={setFailure}
-      >
-        {isResult ? <ResultScene layout={layout} /> : <MenuScene layout={layout} />}
-      </Stage>
-      {isResult ? (
-        <ResultFace layout={layout} />
-      ) : (
-        <MenuFace layout={layout} isReady={isReady} onTouch={onTouch} />
+    <main className="table night" ref={ref} data-idle={isIdle && !isResult}>
+      {layout === null ? null : (
+        <Table
+          layout={layout}
+          mode={mode}
+          isResult={isResult}
+          isHidden={orientation !== 'landscape'}
+          onTouch={onTouch}
+        />
       )}
-    </>
+      {orientation === 'landscape' ? (
+        <RealityCheck homePath={PATHS.home} limitsPath={PATHS.limits} />
+      ) : (
+        <OrientationScreen state={orientation} mode={mode} onRetry={detect} />
+      )}
+    </main>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { MENU_PATHS, PATHS, RESULT_PATHS } from '../../app/paths'
 import type { Mode } from '../../rules/mode'
 import { isOnResultScreen } from '../../rules/roundState'
+import { outcomeOf } from '../../stores/gameState'
 import { game, useGame } from '../../stores/tableGame'
 
 /** The mode that an address of the table belongs to. */
@@ -11,10 +12,13 @@ export function modeOf(pathname: string): Mode {
   return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
 }
 
+const TIME_UP_MS = 700
+
 export function useRound(mode: Mode, isResult: boolean): void {
   const navigate = useNavigate()
   const belongsOnResult = useGame((state) => isOnResultScreen(state.round))
   const phase = useGame((state) => state.round.phase)
+  const isResultKnown = useGame((state) => outcomeOf(state.round) !== null)
   const isOfMode = useGame((state) => state.mode === mode)
   const isSynced = useGame((state) => state.isSynced)
 
@@ -32,8 +36,11 @@ export function useRound(mode: Mode, isResult: boolean): void {
   }, [])
 
   useEffect(() => {
-    if (phase === 'leaving') game.leave()
-  }, [phase])
+    if (phase !== 'leaving') return
+    // Time's Up is read before the screen goes; without a result there is nothing to read.
+    const timer = setTimeout(game.leave, isResultKnown ? TIME_UP_MS : 0)
+    return () => clearTimeout(timer)
+  }, [phase, isResultKnown])
 
   useEffect(() => {
     if (!isOfMode || !isSynced || belongsOnResult === isResult) return

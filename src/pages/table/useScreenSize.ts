@@ -1,24 +1,37 @@
-/** The size of the table's place in CSS pixels, as it changes: rotation, a folding keyboard, a resized window. */
+/** The size of the table's place in CSS pixels and what a notch takes of it, as they change. */
 import { useCallback, useState } from 'react'
-import type { Size } from '../../stage/layout'
+import type { Insets, Size } from '../../stage/layout'
+
+export interface Place {
+  size: Size
+  insets: Insets
+}
 
 export function useScreenSize(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
-  size: Size | null
+  place: Place | null
 } {
-  const [size, setSize] = useState<Size | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
       // A place without a size, as while the tab is being closed, draws nothing.
       if (width === 0 || height === 0) return
-      setSize((last) => (last?.width === width && last.height === height ? last : { width, height }))
+      const next = { size: { width, height }, insets: readInsets(element) }
+      setPlace((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { ref, size }
+  return { ref, place }
+}
+
+/** The safe area, which table.css puts into custom properties of the table. */
+function readInsets(element: HTMLElement): Insets {
+  const style = getComputedStyle(element)
+  const read = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0
+  return { left: read('left'), right: read('right'), top: read('top'), bottom: read('bottom') }
 }

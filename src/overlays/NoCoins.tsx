@@ -1,0 +1,25 @@
+/** Says in the amounts' column that there is no coin to bet with. */
+import { errorText } from '../contract/errors'
+import { useGame } from '../stores/tableGame'
+import css from './choiceLine.module.css'
+
+interface Column {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function NoCoins({ column }: { column: Column }) {
+  const isEmpty = useGame((state) => state.coins?.length === 0)
+  if (!isEmpty) return null
+  return (
+    <p
+      className={css.empty}
+      role="status"
+      style={{ left: column.x, top: column.y + column.height, width: column.width }}
+    >
+      {errorText('no_coin_types')}
+    </p>
+  )
+}

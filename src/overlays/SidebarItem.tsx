@@ -1,0 +1,38 @@
+/** One entry of the sidebar: an icon and a name; where the sidebar is folded a short name, with the long one read out. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import css from './sidebar.module.css'
+
+interface SidebarItemProps {
+  /** Where it leads; without it, it is a button. */
+  to?: string
+  icon: ReactNode
+  label: string
+  short?: string
+  /** While a bet is out the player stays at the table. */
+  isLocked?: boolean
+  onClick: () => void
+}
+
+export function SidebarItem({ to, icon, label, short, isLocked = false, onClick }: SidebarItemProps) {
+  const face = (
+    <>
+      <span className={css.icon}>{icon}</span>
+      <span className={css.label}>
+        <span className={css.long}>{label}</span>
+        <span className={css.short} aria-hidden="true">
+          {short ?? label}
+        </span>
+      </span>
+    </>
+  )
+  return to === undefined || isLocked ? (
+    <button type="button" className={css.item} disabled={isLocked} onClick={onClick}>
+      {face}
+    </button>
+  ) : (
+    <Link className={css.item} to={to} onClick={onClick}>
+      {face}
+    </Link>
+  )
+}

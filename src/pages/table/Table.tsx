@@ -1,0 +1,63 @@
+/** The stage, and over it the face of the screen that shows. The stage stays while the faces change. */
+import { isWebGLSupported } from 'pixi.js'
+import { useCallback, useState } from 'react'
+import { errorText } from '../../contract/errors'
+import { LostPicture } from '../../overlays/LostPicture'
+import type { Mode } from '../../rules/mode'
+import { browserFrames, FrameLoop } from '../../stage/frameLoop'
+import type { TableLayout } from '../../stage/layout'
+import { MenuScene } from '../../stage/MenuScene'
+import { ResultScene } from '../../stage/ResultScene'
+import { Stage } from '../../stage/Stage'
+import { notify } from '../../stores/notices'
+import { serverClock } from '../../stores/tableGame'
+import { Spinner } from '../../ui/Spinner'
+import { MenuFace } from './MenuFace'
+import { ResultFace } from './ResultFace'
+import { TABLE_LINKS } from './tableLinks'
+
+interface TableProps {
+  layout: TableLayout
+  mode: Mode
+  isResult: boolean
+  /** Something else covers it: its controls are not there for anybody. */
+  isHidden: boolean
+  onTouch: () => void
+}
+
+export function Table({ layout, mode, isResult, isHidden, onTouch }: TableProps) {
+  const [loop] = useState(() => new FrameLoop(browserFrames(window)))
+  const [isDrawable] = useState(() => isWebGLSupported())
+  const [isReady, setIsReady] = useState(false)
+  const [isLost, setIsLost] = useState(false)
+  const onReady = useCallback(() => setIsReady(true), [])
+  const onFailed = useCallback(
+    () => notify({ text: errorText('network'), kind: 'error', where: 'table' }),
+    [],
+  )
+  if (!isDrawable) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
+  return (
+    <>
+      <Stage
+        layout={layout}
+        loop={loop}
+        serverNowMs={serverClock.nowMs}
+        random={Math.random}
+        onReady={onReady}
+        onLost={setIsLost}
+        onFailed={onFailed}
+      >
+        {isResult ? <ResultScene layout={layout} /> : <MenuScene layout={layout} />}
+      </Stage>
+      {isReady ? null : <Spinner label="Loading the table" />}
+      <div inert={isHidden}>
+        {isResult ? (
+          <ResultFace layout={layout} />
+        ) : (
+          <MenuFace layout={layout} isReady={isReady} onTouch={onTouch} />
+        )}
+      </div>
+      {isLost ? <LostPicture mayReload links={TABLE_LINKS[mode]} /> : null}
+    </>
+  )
+}

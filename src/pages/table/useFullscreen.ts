@@ -1,0 +1,45 @@
+/** Fullscreen and landscape: taken at the first tap of a phone where the browser lets us, and by a button otherwise. */
+import { useCallback, useEffect, useState } from 'react'
+
+export interface Fullscreen {
+  /** Whether a button for it makes sense now. */
+  isOffered: boolean
+  enter: () => void
+}
+
+interface LockableOrientation {
+  lock?(orientation: 'landscape'): Promise<void>
+}
+
+export function useFullscreen(): Fullscreen {
+  const [isFull, setIsFull] = useState(document.fullscreenElement !== null)
+  const enter = useCallback(() => void enterFullscreen(), [])
+
+  useEffect(() => {
+    const look = () => setIsFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches || isInstalled()) return
+    window.addEventListener('pointerup', enter, { once: true })
+    return () => window.removeEventListener('pointerup', enter)
+  }, [enter])
+
+  return { isOffered: document.fullscreenEnabled && !isFull && !isInstalled(), enter }
+}
+
+/** The installed app has the whole screen already. */
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: fullscreen), (display-mode: standalone)').matches
+}
+
+async function enterFullscreen(): Promise<void> {
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+    await (screen.orientation as unknown as LockableOrientation).lock?.('landscape')
+  } catch {
+    // A browser that refuses either still plays the game.
+  }
+}

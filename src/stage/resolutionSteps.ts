@@ -1,0 +1,46 @@
+/**
+ * How many pixels the stage draws for each CSS pixel: as many as the device has, up to 2, fewer while frames come
+ * late, and more again when they come in time.
+ */
+
+export const MAX_RESOLUTION = 2
+const MIN_RESOLUTION = 0.75
+const STEP = 0.8
+/** Frames looked at before anything changes. */
+export const WATCHED_FRAMES = 40
+/** The middle frame of those is late from here on, in ms, and early up to there. */
+const LATE_MS = 24
+const EARLY_MS = 18
+/** So many good watches in a row are needed before a step up, or it would swing. */
+const GOOD_WATCHES = 4
+
+export interface ResolutionState {
+  resolution: number
+  goodWatches: number
+}
+
+/** Where a device starts, and the most it gets: a ratio of 3 draws at 2. */
+export function fullResolution(pixelRatio: number): number {
+  return Math.min(Math.max(1, pixelRatio), MAX_RESOLUTION)
+}
+
+/**
+ * The next state after a watch.
+ * @param intervalsMs the time between frames while something moved, WATCHED_FRAMES of them
+ * @param full the resolution that the device would get
+ */
+export function stepResolution(
+  state: ResolutionState,
+  intervalsMs: readonly number[],
+  full: number,
+): ResolutionState {
+  const middle = [...intervalsMs].sort((a, b) => a - b)[Math.floor(intervalsMs.length / 2)] ?? 0
+  if (middle >= LATE_MS) {
+    return { resolution: Math.max(MIN_RESOLUTION, state.resolution * STEP), goodWatches: 0 }
+  }
+  if (middle > EARLY_MS || state.resolution >= full) return { ...state, goodWatches: 0 }
+  const goodWatches = state.goodWatches + 1
+  return goodWatches < GOOD_WATCHES
+    ? { ...state, goodWatches }
+    : { resolution: Math.min(full, state.resolution / STEP), goodWatches: 0 }
+}

@@ -1,0 +1,42 @@
+/**
+ * A graphics context can be taken away at any time. Pixi takes it up again when the browser gives it back; until then
+ * nothing is drawn, and if it stays away the page says so.
+ */
+import type { Application } from 'pixi.js'
+import { useEffect } from 'react'
+import type { FrameLoop } from './frameLoop'
+
+/** After this a lost context will not come back by itself. */
+const PATIENCE_MS = 3_000
+
+/** @param draw what the loop draws while there is a context */
+export function useContextLoss(
+  app: Application | null,
+  loop: FrameLoop,
+  draw: (nowMs: number) => void,
+  onLost: (isLost: boolean) => void,
+): void {
+  useEffect(() => {
+    if (app === null) return
+    const { canvas } = app
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const lose = () => {
+      loop.sleep()
+      clearTimeout(patience)
+      patience = setTimeout(() => onLost(true), PATIENCE_MS)
+    }
+    const restore = () => {
+      clearTimeout(patience)
+      onLost(false)
+      // Pixi listens to the same event; by the next task its textures are there again.
+      setTimeout(() => loop.wake(draw), 0)
+    }
+    canvas.addEventListener('webglcontextlost', lose)
+    canvas.addEventListener('webglcontextrestored', restore)
+    return () => {
+      clearTimeout(patience)
+      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextrestored', restore)
+    }
+  }, [app, loop, draw, onLost])
+}
