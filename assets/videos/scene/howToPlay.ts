@@ -1,9 +1,10 @@
 // The how-to-play loop: choose a coin, a city, a number, wait, win. It uses the table's own art, so it changes
 // when an artist changes a coin; its last picture leads into its first.
 import * as three from 'three'
-import { chanceFrom, painted } from './materials.ts'
+import { makeCaption, makeTimer } from './caption.ts'
+import { makeConfetti } from './confetti.ts'
+import { painted } from './materials.ts'
 import { mumbai } from './mumbai.ts'
-import { letter } from './namePlate.ts'
 import { makePasa } from './pasa.ts'
 import { type Clip, ease, placeDie, rate } from './resultClip.ts'
 import { setRooftop } from './rooftop.ts'
@@ -88,97 +89,6 @@ const captions: [number, number, string][] = [
   [acts.roll, acts.win, 'The die is thrown'],
   [acts.win, acts.end, 'City and number match: you win!'],
 ]
-
-/** A line of text on a dark band, facing the camera. */
-function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
-  const map = painted(1280, 160, (brush) => {
-    brush.font = '800 76px "Baloo 2"'
-    const width = brush.measureText(text).width + 130
-    brush.fillStyle = 'rgba(11,10,31,.82)'
-    brush.beginPath()
-    brush.roundRect(640 - width / 2, 14, width, 132, 66)
-    brush.fill()
-    brush.strokeStyle = '#F2B544'
-    brush.lineWidth = 6
-    brush.stroke()
-    brush.fillStyle = '#FFF6E5'
-    letter(brush, text, 640, 80, 76)
-  })
-  const material = new three.MeshBasicMaterial({
-    map,
-    transparent: true,
-    depthTest: false,
-    toneMapped: false,
-  })
-  const caption = new three.Mesh(new three.PlaneGeometry(4.4, 0.55), material)
-  caption.position.set(0, 1.4, -5)
-  caption.renderOrder = 9
-  return caption
-}
-
-/** The timer: a brass arc that runs out round a figure. */
-function makeTimer() {
-  const canvas = document.createElement('canvas')
-  canvas.width = 256
-  canvas.height = 256
-  const brush = canvas.getContext('2d')!
-  const map = new three.CanvasTexture(canvas)
-  map.colorSpace = three.SRGBColorSpace
-  const mesh = new three.Mesh(
-    new three.PlaneGeometry(1.9, 1.9),
-    new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
-  )
-  mesh.position.set(0, 2, 3)
-  const draw = (left: number) => {
-    brush.clearRect(0, 0, 256, 256)
-    brush.fillStyle = '#17133F'
-    brush.beginPath()
-    brush.arc(128, 128, 112, 0, Math.PI * 2)
-    brush.fill()
-    brush.lineWidth = 18
-    brush.strokeStyle = left > 3 ? '#F2B544' : left > 1 ? '#FF8A1F' : '#FF4D4F'
-    brush.beginPath()
-    brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * left) / 5)
-    brush.stroke()
-    brush.fillStyle = '#FFF6E5'
-    letter(brush, String(Math.max(0, Math.ceil(left))), 128, 132, 120)
-    map.needsUpdate = true
-  }
-  return { mesh, draw }
-}
-
-function makeConfetti() {
-  const chance = chanceFrom(77)
-  const colours = ['#FF4D8D', '#F2B544', '#2DD4A0', '#FF8A1F', '#FFF6E5', '#7FA8FF']
-  const pieces = Array.from({ length: 110 }, () => {
-    const colour = colours[Math.floor(chance() * colours.length)]!
-    const mesh = new three.Mesh(
-      new three.PlaneGeometry(0.16, 0.1),
-      new three.MeshBasicMaterial({
-        color: colour,
-        side: three.DoubleSide,
-        transparent: true,
-        toneMapped: false,
-      }),
-    )
-    const aside = chance() < 0.5 ? -1 : 1
-    const [x, y, z] = [aside * (1.7 + chance() * 3.2), 4.5 + chance() * 3, (chance() - 0.5) * 4]
-    return { mesh, speed: [x, y, z] as const, spin: 4 + chance() * 9 }
-  })
-  const move = (time: number) => {
-    for (const { mesh, speed, spin } of pieces) {
-      mesh.visible = time > 0 && time < 2.2
-      mesh.position.set(
-        speed[0] * time,
-        0.8 + speed[1] * time * 0.8 - 3.6 * time * time,
-        0.2 + speed[2] * time,
-      )
-      mesh.rotation.set(spin * time, spin * time * 0.7, 0)
-      mesh.material.opacity = 1 - ease(1.5, 2.1, time)
-    }
-  }
-  return { meshes: pieces.map(({ mesh }) => mesh), move }
-}
 
 /** Sets up the loop; `loadLettering` must have been called. */
 export async function howToPlay(width: number, height: number): Promise<Clip> {

@@ -1,0 +1,98 @@
+// What coins are made of: metals under one light, discs, beads, milling, and numerals that are struck or raised.
+import { gradient, ink, lettering, round } from './ink.ts'
+
+/** The middle of a coin of 192 units. */
+export const centre = 96
+/** Where the light comes from, as a gradient's line. */
+export const diagonal = 'x1=".15" y1=".05" x2=".85" y2=".95"'
+
+/** A metal from its brightest to its engraved tone. */
+export interface Metal {
+  light: string
+  mid: string
+  dark: string
+  deep: string
+}
+
+export const steel: Metal = { light: '#FBFDFF', mid: '#BCC8D6', dark: '#7F8EA3', deep: '#2C3648' }
+export const brass: Metal = { light: '#FFE9AE', mid: ink.brass, dark: '#B97B1B', deep: '#4A2E05' }
+export const nickel: Metal = { light: '#FFF3CC', mid: '#DDBB72', dark: '#9C7A34', deep: '#403010' }
+
+/** Gradients of a metal: raised, sunk and as a polished face. */
+export const metalGradients = (id: string, metal: Metal) =>
+  gradient(
+    `${id}Up`,
+    [
+      [0, metal.light],
+      [0.5, metal.mid],
+      [1, metal.dark],
+    ],
+    diagonal,
+  ) +
+  gradient(
+    `${id}Down`,
+    [
+      [0, metal.dark],
+      [0.5, metal.mid],
+      [1, metal.light],
+    ],
+    diagonal,
+  ) +
+  gradient(
+    `${id}Face`,
+    [
+      [0, metal.mid],
+      [0.42, metal.light],
+      [0.58, metal.mid],
+      [1, metal.dark],
+    ],
+    diagonal,
+  )
+
+/** What a round coin throws on the felt. */
+export const shadow = '<ellipse cx="97" cy="101" rx="85" ry="84" fill="#05041A" opacity=".38"/>'
+
+/** A disc about the coin's middle. */
+export const circle = (radius: number, fill: string, more = '') =>
+  `<circle cx="96" cy="96" r="${radius}" fill="${fill}" ${more}/>`
+
+/** A struck numeral: a light edge below right, then the dark cut. */
+export function struck(text: string, size: number, cut: string, edge: string, y = centre) {
+  return (
+    lettering(text, centre + 1.6, y + 2.2, size, `fill="${edge}"`) +
+    lettering(text, centre, y, size, `fill="${cut}"`)
+  )
+}
+
+/** A raised numeral in metal on enamel: its shadow, a dark outline, the metal. */
+export function raised(text: string, size: number, fill: string, outline: string) {
+  return (
+    lettering(text, centre + 1.5, centre + 3, size, 'fill="#05041A" opacity=".5"') +
+    lettering(
+      text,
+      centre,
+      centre,
+      size,
+      `fill="none" stroke="${outline}" stroke-width="7" stroke-linejoin="round"`,
+    ) +
+    lettering(text, centre, centre, size, `fill="${fill}"`)
+  )
+}
+
+/** A ring of beads. */
+export function beads(count: number, radius: number, size: number, fill: string) {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * Math.PI * 2
+    return `<circle cx="${round(centre + radius * Math.cos(angle))}" cy="${round(centre + radius * Math.sin(angle))}" r="${size}" fill="${fill}"/>`
+  }).join('')
+}
+
+/** Short lines pointing outwards, as on a milled rim. */
+export function spokes(count: number, from: number, to: number, width: number, colour: string, opacity = 1) {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * Math.PI * 2
+    const [x, y] = [Math.cos(angle), Math.sin(angle)]
+    return `M${round(centre + from * x)} ${round(centre + from * y)}L${round(centre + to * x)} ${round(centre + to * y)}`
+  }).join('')
+  return `<path d="${lines}" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" fill="none"/>`
+}

@@ -1,0 +1,52 @@
+// Serves the built page that renders, and takes the pictures it sends back.
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+
+/** Where the pictures of the clips that are being rendered go. */
+export interface Sink {
+  take: (clip: string, frame: number, picture: Buffer) => Promise<void>
+  done: () => void
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+async function readBody(request: IncomingMessage) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** Serves `folder` on a free port; what the page sends goes to `sink()`, whichever that is at the moment. */
+export async function serveScene(folder: string, sink: () => Sink) {
+  const server = createServer(async (request, response) => {
+    const address = new URL(request.url ?? '/', 'http://localhost')
+    const asked = address.searchParams
+    const picture = await readBody(request)
+    if (address.pathname === '/frame') {
+      await sink().take(asked.get('clip') ?? '', Number(asked.get('frame')), picture)
+    }
+    if (address.pathname === '/done') sink().done()
+    if (request.method === 'POST') return response.end()
+    const file = address.pathname === '/' ? '/index.html' : address.pathname
+    try {
+      const content = readFileSync(join(folder, file))
+      response
+        .setHeader('Content-Type', contentTypes[extname(file)] ?? 'application/octet-stream')
+        .end(content)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address, close: () => server.close() }
+}
