@@ -17,35 +17,28 @@ function ring(size: number, inset: number, radius: number, width: number, stroke
   return `<rect x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
 }
 
+/** Lamplight outside, a dark seat, the brass bar, its lit upper edge, its dark lower one: from wide to narrow. */
+const brassBar: [shift: number, width: number, paint: string, opacity: number][] = [
+  [0, 25, '#FFB84A', 0.14],
+  [0, 20, '#FFB84A', 0.2],
+  [0, 16, '#2A1804', 0.95],
+  [0, 12.5, 'url(#up)', 1],
+  [-4.4, 1.8, '#FFF6DC', 0.95],
+  [5.6, 1.6, ink.brassDeep, 0.9],
+]
+
 function drawRings() {
-  const shade = ring(144, 14, 42, 14, '#05041A', 'opacity=".45"')
-  save(
-    'assets/table/tile-ring.svg',
-    svg(
-      144,
-      144,
-      brassUp,
-      shade +
-        ring(144, 14, 42, 10, 'url(#up)') +
-        ring(144, 10.5, 45, 1.6, '#FFF3D0', 'opacity=".9"') +
-        ring(144, 18.2, 38, 1.4, ink.brassDeep, 'opacity=".8"'),
-    ),
+  const square = brassBar.map(([shift, width, paint, opacity]) =>
+    ring(144, 15.5 + shift, 36 - shift, width, paint, `opacity="${opacity}"`),
   )
-  save('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 51, 8, ink.paper)))
-  const circle = (radius: number, width: number, stroke: string, more = '') =>
-    `<circle cx="112" cy="112" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
-  save(
-    'assets/table/coin-ring.svg',
-    svg(
-      224,
-      224,
-      brassUp,
-      circle(96, 13, '#05041A', 'opacity=".45"') +
-        circle(96, 9.5, 'url(#up)') +
-        circle(99.6, 1.6, '#FFF3D0', 'opacity=".9"') +
-        circle(92, 1.4, ink.brassDeep, 'opacity=".8"'),
-    ),
+  save('assets/table/tile-ring.svg', svg(144, 144, brassUp, square.join('')))
+  save('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 47, 8, ink.paper)))
+  const circle = (radius: number, width: number, paint: string, opacity = 1) =>
+    `<circle cx="112" cy="112" r="${radius}" fill="none" stroke="${paint}" stroke-width="${width}" opacity="${opacity}"/>`
+  const round = brassBar.map(([shift, width, paint, opacity]) =>
+    circle(95 - shift * 0.9, width * 0.9, paint, opacity),
   )
+  save('assets/table/coin-ring.svg', svg(224, 224, brassUp, round.join('')))
   save('assets/table/coin-focus.svg', svg(224, 224, '', circle(107, 8, ink.paper)))
 }
 
