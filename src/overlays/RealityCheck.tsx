@@ -6,6 +6,7 @@ import { useSettings } from '../stores/settings'
 import { useGame } from '../stores/tableGame'
 import { buttonClass } from '../ui/buttonClass'
 import { Sheet } from '../ui/Sheet'
+import css from './realityCheck.module.css'
 import { usePlayTime } from './usePlayTime'
 
 interface RealityCheckProps {
@@ -33,7 +34,7 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
       <p>
         You have been playing for <strong>{minutes} minutes</strong>. Is it still fun?
       </p>
-      <div style={{ display: 'grid', gap: 12, marginTop: 18 }}>
+      <div className={css.ways}>
         <button type="button" className={buttonClass('brass', 'wide')} onClick={goOn}>
           Keep playing
         </button>

@@ -1,12 +1,9 @@
-/** A dialog over the page: title, cross, and what is in it. Focus stays inside and returns where it came from. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+/**
+ * A dialog over the page, the browser's own: focus stays in it and returns to where it was, Escape, the cross and a
+ * press outside close it. It stands where it is used and takes the colours of that place, so over the table it is night.
+ */
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -15,32 +12,71 @@ interface SheetProps {
   onClose(): void
   /** While something is on its way, the dialog waits for it. */
   isBusy?: boolean
+  /** Room for two columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function Sheet({ title, isOpen, onClose, isBusy = false, children }: SheetProps) {
+/** What is in it lives as long as it is open, so that each opening starts afresh. */
+export function Sheet({ isOpen, ...sheet }: SheetProps) {
+  return isOpen ? <OpenSheet {...sheet} /> : null
+}
+
+function OpenSheet({ title, onClose, isBusy = false, isWide = false, children }: Omit<SheetProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = () => !isBusy && onClose()
+  usePressOutside(ref, close)
+  // The layout effect's end still finds the element, so that closing it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      centered
-      size={460}
-      closeOnClickOutside={!isBusy}
-      closeOnEscape={!isBusy}
-      withCloseButton={!isBusy}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      classNames={{
-        content: css.content ?? '',
-        header: css.header ?? '',
-        title: css.title ?? '',
-        body: css.body ?? '',
-        overlay: css.overlay ?? '',
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-wide={isWide}
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
       }}
-      transitionProps={{ transition: 'pop', duration: 180 }}
-      zIndex={300}
+      // A browser closes it over our head when Escape is pressed twice.
+      onClose={() => ref.current !== null && onClose()}
     >
-      {children}
-    </Modal>
+      <div className={css.sheet}>
+        <header className={css.header}>
+          <h2 id={titleId} className={css.title} tabIndex={-1} ref={focus}>
+            {title}
+          </h2>
+          <button type="button" className={css.cross} aria-label="Close" disabled={isBusy} onClick={close}>
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </header>
+        <div className={css.body}>{children}</div>
+      </div>
+    </dialog>
   )
+}
+
+/** The title is read first, and no phone opens its keyboard unasked. */
+function focus(title: HTMLElement | null): void {
+  if (title !== null) queueMicrotask(() => title.focus({ preventScroll: true }))
+}
+
+/** Everything inside the dialog is in its sheet, so what lands on the dialog itself was outside of it. */
+function usePressOutside(ref: React.RefObject<HTMLDialogElement | null>, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const dialog = ref.current
+    const onPress = (event: PointerEvent) => event.target === dialog && latest.current()
+    dialog?.addEventListener('pointerdown', onPress)
+    return () => dialog?.removeEventListener('pointerdown', onPress)
+  }, [ref])
 }

@@ -1,8 +1,7 @@
 /** The player's own real bets, newest first. */
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import type { BetRecord } from '../../contract/history'
+import { CheckFairness } from '../../overlays/CheckFairness'
 import { historyFailure, useBetHistory } from '../../queries/useHistory'
 import { CITY_NAMES, parseCity } from '../../rules/city'
 import { parseCombination } from '../../rules/combination'
@@ -45,6 +44,7 @@ export function BetTab() {
 const OUTCOMES = { true: ['Won', 'won'], false: ['Lost', 'lost'], null: ['Waiting', 'waiting'] } as const
 
 function BetRow({ bet }: { bet: BetRecord }) {
+  const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   const [outcome, tone] = OUTCOMES[`${bet.is_winner}`]
   return (
     <li className={css.row}>
@@ -60,12 +60,11 @@ function BetRow({ bet }: { bet: BetRecord }) {
         </span>
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
-      <span className={css.soft}>Win: {winning(bet.winning_combination)}</span>
+      <span className={css.soft}>
+        Win: {drawn === null ? '--' : `${CITY_NAMES[drawn.city]} - ${drawn.diceNumber}`}
+      </span>
       {bet.game_instance_id === undefined ? null : (
-        <Link className={css.check} to={`${PATHS.fairPlay}?game=${bet.game_instance_id}`}>
-          Fairness card
-          <span className="visually-hidden"> of game {bet.game_instance_id}</span>
-        </Link>
+        <CheckFairness instanceId={bet.game_instance_id} result={drawn} />
       )}
     </li>
   )
@@ -74,9 +73,4 @@ function BetRow({ bet }: { bet: BetRecord }) {
 function cityName(text: string): string {
   const city = parseCity(text)
   return city === null ? text : CITY_NAMES[city]
-}
-
-function winning(text: string | null): string {
-  const combination = text === null ? null : parseCombination(text)
-  return combination === null ? '--' : `${CITY_NAMES[combination.city]} - ${combination.diceNumber}`
 }

@@ -5,6 +5,7 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
+import { FairnessHost } from '../../overlays/FairnessHost'
 import { AccountFrame } from '../site/AccountFrame'
 import { BetTab } from './BetTab'
 import { GameTab } from './GameTab'
@@ -36,6 +37,7 @@ export function GameHistory() {
           <BetTab />
         </Tabs.Panel>
       </Tabs>
+      <FairnessHost />
     </AccountFrame>
   )
 }

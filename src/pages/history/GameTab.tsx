@@ -1,8 +1,7 @@
 /** Settled games, newest first, of all coins or of one. */
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import type { GameRecord } from '../../contract/history'
+import { CheckFairness } from '../../overlays/CheckFairness'
 import { historyFailure, useGameHistory } from '../../queries/useHistory'
 import { parseCombination } from '../../rules/combination'
 import { notify } from '../../stores/notices'
@@ -54,9 +53,10 @@ export function GameTab() {
 }
 
 function GameRow({ game }: { game: GameRecord }) {
+  const combination = parseCombination(game.result_combination)
   return (
     <li className={css.row}>
-      <Combination combination={parseCombination(game.result_combination)} />
+      <Combination combination={combination} />
       <dl className={css.facts}>
         <div>
           <dt>Started</dt>
@@ -67,12 +67,7 @@ function GameRow({ game }: { game: GameRecord }) {
           <dd className="figures">₹{game.coin_value}</dd>
         </div>
       </dl>
-      {game.id === undefined ? null : (
-        <Link className={css.check} to={`${PATHS.fairPlay}?game=${game.id}`}>
-          Fairness card
-          <span className="visually-hidden"> of game {game.id}</span>
-        </Link>
-      )}
+      {game.id === undefined ? null : <CheckFairness instanceId={game.id} result={combination} />}
     </li>
   )
 }

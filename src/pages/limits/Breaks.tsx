@@ -1,13 +1,17 @@
 /** Taking a break from playing for money: a short one, or a long one. */
 import { useState } from 'react'
 import { useChangeLimits } from '../../queries/useLimits'
-import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../../rules/limits'
 import { buttonClass } from '../../ui/buttonClass'
 import { formatWhen } from '../../ui/formatWhen'
 import { Sheet } from '../../ui/Sheet'
 import css from './limits.module.css'
 
 const DAY_MS = 86_400_000
+/** A device's clock may run ahead of the server's, which refuses more than five years. */
+const CLOCK_MS = 3_600_000
+
+const TIME_OUT_DAYS = [1, 7, 30] as const
+const EXCLUSION_DAYS = [182, 365, 1825] as const
 
 const NAMES: Readonly<Record<number, string>> = {
   1: '24 hours',
@@ -15,7 +19,7 @@ const NAMES: Readonly<Record<number, string>> = {
   30: '30 days',
   182: '6 months',
   365: '1 year',
-  1826: '5 years',
+  1825: '5 years',
 }
 
 interface BreaksProps {
@@ -29,7 +33,8 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
   const take = () => {
     if (days === null) return
-    mutate({ excluded_until: new Date(Date.now() + days * DAY_MS).toISOString() })
+    const longMs = days === EXCLUSION_DAYS[2] ? days * DAY_MS - CLOCK_MS : days * DAY_MS
+    mutate({ excluded_until: new Date(Date.now() + longMs).toISOString() })
     setDays(null)
   }
   return (
@@ -46,17 +51,19 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
       )}
       <Choice title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onChoose={setDays} />
       <Choice title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onChoose={setDays} />
-      <Sheet title={`A break of ${NAMES[days ?? 1]}?`} isOpen={days !== null} onClose={() => setDays(null)}>
-        <p>It starts at once. Nobody, support included, can end it earlier.</p>
-        <div className={css.confirm}>
-          <button type="button" className={buttonClass('danger')} onClick={take}>
-            Start the break
-          </button>
-          <button type="button" className={buttonClass('quiet')} onClick={() => setDays(null)}>
-            Not now
-          </button>
-        </div>
-      </Sheet>
+      {days === null ? null : (
+        <Sheet isOpen title={`A break of ${NAMES[days]}?`} onClose={() => setDays(null)}>
+          <p>It starts at once. Nobody, support included, can end it earlier.</p>
+          <div className={css.confirm}>
+            <button type="button" className={buttonClass('danger')} onClick={take}>
+              Start the break
+            </button>
+            <button type="button" className={buttonClass('quiet')} onClick={() => setDays(null)}>
+              Not now
+            </button>
+          </div>
+        </Sheet>
+      )}
     </section>
   )
 }

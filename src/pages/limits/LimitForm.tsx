@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import type { Limits } from '../../contract/protection'
 import { useChangeLimits } from '../../queries/useLimits'
-import { refuseLimits } from '../../rules/limits'
+import { type Limit, NO_LIMITS, refuseLimits } from '../../rules/protection'
 import { buttonClass } from '../../ui/buttonClass'
 import { TextField } from '../../ui/TextField'
 import css from './limits.module.css'
@@ -33,7 +33,14 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   const save = (event: FormEvent) => {
     event.preventDefault()
     const amounts = { daily: read(typed.daily), weekly: read(typed.weekly), monthly: read(typed.monthly) }
-    const code = refuseLimits(amounts)
+    const code = refuseLimits({
+      ...NO_LIMITS,
+      [field]: {
+        daily: limitOf(amounts.daily),
+        weekly: limitOf(amounts.weekly),
+        monthly: limitOf(amounts.monthly),
+      },
+    })
     setError(code === null ? null : errorText(code))
     if (code === null) mutate({ [field]: amounts })
   }
@@ -62,6 +69,10 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
 
 function shown(rupees: number | null): string {
   return rupees === null ? '' : String(rupees)
+}
+
+function limitOf(rupees: number | null): Limit {
+  return { paise: rupees === null ? null : rupees * 100, next: null }
 }
 
 function read(text: string): number | null {

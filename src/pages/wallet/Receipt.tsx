@@ -14,28 +14,25 @@ interface ReceiptProps {
 }
 
 export function Receipt({ transaction, onClose }: ReceiptProps) {
-  const title = transaction?.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
+  if (transaction === null) return null
+  const title = transaction.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
   return (
-    <Sheet title={title} isOpen={transaction !== null} onClose={onClose}>
-      {transaction === null ? null : (
-        <>
-          <dl className={css.facts}>
-            {factsOf(transaction).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="figures">{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Status</dt>
-              <dd className={css.tone} data-tone={toneOf(transaction.status)}>
-                {statusName(transaction.status)}
-              </dd>
-            </div>
-          </dl>
-          {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
-        </>
-      )}
+    <Sheet title={title} isOpen onClose={onClose}>
+      <dl className={css.facts}>
+        {factsOf(transaction).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Status</dt>
+          <dd className={css.tone} data-tone={toneOf(transaction.status)}>
+            {statusName(transaction.status)}
+          </dd>
+        </div>
+      </dl>
+      {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
     </Sheet>
   )
 }
