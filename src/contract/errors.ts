@@ -131,6 +131,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
   withdrawal_not_whole: { status: 400, message: 'Withdrawal amount must be a whole number' },
   withdrawal_failed: { status: 400, message: 'Withdrawal request failed.' },
   withdrawal_network: { status: 503, message: 'Network error. Please try again.' },
+  withdrawal_timeout: { status: 504, message: 'Network error occurred' },
   upi_required: { status: 400, message: 'UPI ID is required' },
   upi_invalid: { status: 400, message: 'This is not a UPI ID. It looks like name@bank.' },
   upi_update_failed: { status: 400, message: 'Failed to update UPI ID' },

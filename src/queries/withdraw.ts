@@ -1,6 +1,7 @@
 /** Asking for a withdrawal: the UPI id is saved where it changed, then the request is sent. */
 import { ApiError } from '../api/apiError'
 import { call } from '../api/call'
+import { newRequestKey } from '../api/requestKey'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
 import { moneyRoutes } from '../contract/money'
@@ -35,11 +36,11 @@ export async function savedUpiId(): Promise<string | null> {
   }
 }
 
-/**
- * Sends a request for so many rupees.
- * @param requestKey names the request, so that pressing again after a lost answer asks once
- */
-export async function withdraw(amountText: string, upiText: string, requestKey: string): Promise<Withdrawn> {
+/** A request whose answer got lost: asked for again it goes by the same name, so that it is made once. */
+let unanswered: { userId: number; amount: number; upiId: string; key: string } | null = null
+
+/** Sends a request for so many rupees. */
+export async function withdraw(amountText: string, upiText: string): Promise<Withdrawn> {
   const caller = sessionUser()
   if ('code' in caller) return refused(caller.code)
   const upiId = cleanUpiId(sanitiseText(upiText))
@@ -52,15 +53,23 @@ export async function withdraw(amountText: string, upiText: string, requestKey: 
     return failed(error, 'upi_update_failed')
   }
   writeText(UPI_KEY, upiId)
+  return send(caller.userId, amount, upiId)
+}
+
+async function send(userId: number, amount: number, upiId: string): Promise<Withdrawn> {
+  const isAgain = unanswered?.userId === userId && unanswered.amount === amount && unanswered.upiId === upiId
+  const key = isAgain && unanswered !== null ? unanswered.key : newRequestKey()
+  unanswered = { userId, amount, upiId, key }
   try {
-    const { userId } = caller
     const { message } = await call(moneyRoutes.sendWithdrawal, {
       params: { userId },
       body: { amount },
-      idempotencyKey: requestKey,
+      idempotencyKey: key,
     })
+    unanswered = null
     return { kind: 'sent', message: message || MESSAGES.withdrawalRequested }
   } catch (error) {
+    if (error instanceof ApiError && !error.isRetryable) unanswered = null
     return failed(error, 'withdrawal_failed')
   }
 }
@@ -88,7 +97,7 @@ function failed(error: unknown, fallback: ErrorCode): Withdrawn {
   if (!(error instanceof ApiError)) return refused(fallback)
   const isExpired = error.status === 401 || (error.status === 403 && error.code === 'forbidden')
   if (isExpired) return { kind: 'expired', message: errorText('session_expired') }
-  if (error.status === null) return refused('withdrawal_network')
+  if (error.status === null) return refused(error.isTimeout ? 'withdrawal_timeout' : 'withdrawal_network')
   return error.isFromServer ? { kind: 'refused', message: error.message } : refused(fallback)
 }
 

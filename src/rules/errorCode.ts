@@ -85,6 +85,7 @@ export type ErrorCode =
   | 'withdrawal_not_whole'
   | 'withdrawal_failed'
   | 'withdrawal_network'
+  | 'withdrawal_timeout'
   | 'upi_required'
   | 'upi_invalid'
   | 'upi_update_failed'

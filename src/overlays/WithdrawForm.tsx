@@ -1,0 +1,131 @@
+/** The form of a withdrawal. Lives as long as its dialog is open, so that each opening starts afresh. */
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../contract/errors'
+import { useRefreshTransactions } from '../queries/useTransactions'
+import { useUpiId } from '../queries/useUpiId'
+import { withdraw } from '../queries/withdraw'
+import type { ErrorCode } from '../rules/errorCode'
+import { formatRupees } from '../rules/money'
+import {
+  QUICK_WITHDRAWALS_RUPEES,
+  refuseUpiId,
+  refuseWithdrawal,
+  sanitiseWithdrawal,
+} from '../rules/withdrawal'
+import { notify } from '../stores/notices'
+import { cashPaise, useSession } from '../stores/session'
+import { buttonClass } from '../ui/buttonClass'
+import { TextField } from '../ui/TextField'
+import css from './withdrawFunds.module.css'
+
+/** The balance is fetched again this long after a request went well. */
+const REFRESH_MS = 1_000
+
+interface WithdrawFormProps {
+  isBusy: boolean
+  onBusy(isBusy: boolean): void
+  onClose(): void
+  onExpired(): void
+  where: 'site' | 'table'
+}
+
+export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: WithdrawFormProps) {
+  const balancePaise = useSession(cashPaise)
+  const refreshUser = useSession((session) => session.refreshUser)
+  const refreshTransactions = useRefreshTransactions()
+  const [upiId, setUpiId] = useUpiId()
+  const [amount, setAmount] = useState('')
+  /** Rules speak once a field has been left, so that nobody is told off while typing. */
+  const [left, setLeft] = useState({ amount: false, upiId: false })
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
+  const upiCode = refuseUpiId(upiId)
+  const choose = (text: string, isWhole: boolean) => {
+    setAmount(sanitiseWithdrawal(text))
+    setRefusal(null)
+    if (isWhole) setLeft((before) => ({ ...before, amount: true }))
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setLeft({ amount: true, upiId: true })
+    if (amountCode !== null || upiCode !== null) return
+    setRefusal(null)
+    onBusy(true)
+    const answer = await withdraw(amount, upiId)
+    onBusy(false)
+    if (answer.kind === 'refused') return setRefusal(answer.message)
+    onClose()
+    if (answer.kind === 'expired') {
+      notify({ text: answer.message, kind: 'error' })
+      return onExpired()
+    }
+    notify({ text: answer.message, kind: 'success', where })
+    setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+      <p className={css.available}>
+        Available balance <strong className="figures">{formatRupees(balancePaise)}</strong>
+      </p>
+      <TextField
+        label="UPI ID"
+        name="upi_id"
+        placeholder="name@bank"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        value={upiId}
+        onChange={(text) => {
+          setUpiId(text)
+          setRefusal(null)
+        }}
+        onBlur={() => setLeft((before) => ({ ...before, upiId: upiId !== '' || before.upiId }))}
+        error={wordsOf(left.upiId ? upiCode : null)}
+      />
+      <div className={css.amount}>
+        <TextField
+          label="Amount"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Whole rupees"
+          value={amount}
+          onChange={(text) => choose(text, false)}
+          onBlur={() => setLeft((before) => ({ ...before, amount: true }))}
+          error={wordsOf(left.amount ? amountCode : null) ?? refusal}
+        />
+      </div>
+      <fieldset className={css.quick}>
+        <legend className="visually-hidden">Quick amounts</legend>
+        {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
+          <button
+            key={rupees}
+            type="button"
+            aria-pressed={amount === String(rupees)}
+            onClick={() => choose(String(rupees), true)}
+          >
+            {formatRupees(rupees * 100)}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="submit"
+        className={`${buttonClass('brass', 'wide')} ${css.send}`}
+        disabled={isBusy || amount === '' || upiId.trim() === ''}
+      >
+        {isBusy ? 'Processing...' : 'Send Withdrawal Request'}
+      </button>
+      <ul className={css.notes}>
+        <li>Minimum withdrawal: ₹5</li>
+        <li>Your UPI ID is saved for future use</li>
+        <li>Processing time: 1-24 hours</li>
+      </ul>
+    </form>
+  )
+}
+
+function wordsOf(code: ErrorCode | null): string | null {
+  return code === null ? null : errorText(code)
+}
