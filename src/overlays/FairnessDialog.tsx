@@ -1,6 +1,6 @@
 /** A round's fairness card over the page. */
 import type { FairnessQuestion } from '../stores/fairnessView'
-import { Dialog } from './Dialog'
+import { Sheet } from '../ui/Sheet'
 import { FairnessCard } from './FairnessCard'
 
 interface FairnessDialogProps extends FairnessQuestion {
@@ -9,8 +9,8 @@ interface FairnessDialogProps extends FairnessQuestion {
 
 export function FairnessDialog({ instanceId, result, onClose }: FairnessDialogProps) {
   return (
-    <Dialog title="Check fairness" isWide onClose={onClose}>
+    <Sheet isOpen title="Check fairness" isWide onClose={onClose}>
       <FairnessCard instanceId={instanceId} result={result} />
-    </Dialog>
+    </Sheet>
   )
 }

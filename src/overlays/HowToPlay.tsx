@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { OUTCOMES } from '../rules/fairness'
 import { formatRupees } from '../rules/money'
 import { PRIZE_MULTIPLE, prizePaise } from '../rules/payout'
-import { Dialog } from './Dialog'
+import { Sheet } from '../ui/Sheet'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
@@ -28,7 +28,7 @@ interface HowToPlayProps {
 export function HowToPlay({ onClose }: HowToPlayProps) {
   const [isMissing, setMissing] = useState(false)
   return (
-    <Dialog title="How to Play" isWide={!isMissing} onClose={onClose}>
+    <Sheet isOpen title="How to Play" isWide={!isMissing} onClose={onClose}>
       <div className={css.columns} data-single={isMissing}>
         {isMissing ? null : <Film onMissing={() => setMissing(true)} />}
         <ol className={css.steps}>
@@ -39,7 +39,7 @@ export function HowToPlay({ onClose }: HowToPlayProps) {
           ))}
         </ol>
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 
