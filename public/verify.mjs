@@ -1,0 +1,36 @@
+// Derives a City Dice result from what was published: c[n-1] before the bets, the salt, c[n] after them.
+// Node 20: save /api/v1/fairness/<game> as fairness.json, then: node verify.mjs fairness.json
+// Browser: const { verify } = await import('/verify.mjs'), then await verify(the answer's fairness).
+// The beacon's own signature is checked against its network elsewhere.
+const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
+const OUTCOMES = 16
+const LIMIT = 2 ** 32 - (2 ** 32 % OUTCOMES)
+
+const bytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16))
+const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const sha256 = async (data) => hex(await crypto.subtle.digest('SHA-256', data))
+
+export async function verify({ chain_id, n, commitment, c0, salt, seed, beacon_round, beacon_value }) {
+  if (seed === null) throw new Error('this round is not settled yet')
+  if ((await sha256(bytes(seed))) !== commitment) throw new Error('the seed is not the one that was committed')
+  let link = commitment
+  for (let at = n - 1; at > 0; at -= 1) link = await sha256(bytes(link))
+  if (link !== c0) throw new Error('the commitment does not belong to the published chain')
+  const message = `DC1|${chain_id}|${n}|${salt}|${beacon_round ?? '-'}|${beacon_value ?? '-'}`
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(seed), hmac, false, ['sign'])
+  for (let k = 0; ; k += 1) {
+    const block = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${message}|${k}`)))
+    for (let at = 0; at < block.byteLength; at += 4) {
+      const word = block.getUint32(at)
+      if (word < LIMIT) return { city: CITIES[(word % OUTCOMES) >> 2], dice_number: String((word % 4) + 1) }
+    }
+  }
+}
+
+if (typeof process !== 'undefined' && process.argv?.[2]) {
+  const { readFileSync } = await import('node:fs')
+  const read = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+  const { city, dice_number } = await verify(read.fairness ?? read)
+  console.log(`${city} ${dice_number}`)
+}

@@ -1,0 +1,116 @@
+/** History pages, and a fairness record that the published verifier derives the results from. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HandClock, handClock } from '../../fixtures/handClock'
+import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
+
+const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
+const ROUNDS = 3
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  player = await house.player()
+  await house.fund(player, 100_000)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await house.engine.step()
+    await house.house.board.refresh()
+    const { token, id } = player
+    const { body } = await house.call('GET', '/real-game/get-real-active-game-instance', { token })
+    const wish = {
+      user_id: id,
+      city: 'tokyo',
+      dice_number: '4',
+      game_instance_id: body.instances[2].id,
+      coin_type_id: 3,
+    }
+    await house.call('POST', '/real-game/real-place-bet', { token, body: wish })
+    clock.advance(40_000)
+  }
+  await house.engine.step()
+})
+afterAll(() => house.close())
+
+const get = (path: string) => house.call('GET', path, { token: player.token })
+const games = (query = '') => get(`/game-details/user/real-game-history${query}`)
+
+describe('game history', () => {
+  it('lists settled real games, newest first, ten to a page', async () => {
+    const { body } = await games()
+    expect(body).toMatchObject({ success: true, totalPages: Math.ceil((ROUNDS * 7) / 10) })
+    expect(body.filteredData).toHaveLength(10)
+    expect(body.filteredData[0]).toEqual({
+      id: expect.any(Number),
+      result_combination: expect.stringMatching(/^\{"city":"\w+","dice_number":"[1-4]"\}$/),
+      start_time: expect.stringMatching(/Z$/),
+      coin_value: '500',
+    })
+    const ids = body.filteredData.map(({ id }: Body) => id)
+    expect(ids).toEqual([...ids].sort((left, right) => right - left))
+    expect((await games('?page=3&limit=10')).body.filteredData).toHaveLength(ROUNDS * 7 - 20)
+    expect((await games('?page=4')).body.filteredData).toEqual([])
+  })
+
+  it('filters by coin value', async () => {
+    const { body } = await games('?coin_value=10')
+    expect(body.filteredData.map(({ coin_value }: Body) => coin_value)).toEqual(['10', '10', '10'])
+    expect(body.totalPages).toBe(1)
+  })
+})
+
+describe('bet history', () => {
+  it("lists the player's own bets with what was drawn", async () => {
+    const { body } = await get(`/game-details/user/real-bet-history/${player.id}`)
+    expect(body.realBet).toHaveLength(ROUNDS)
+    for (const bet of body.realBet) {
+      expect(bet).toMatchObject({ selected_city: 'tokyo', dice_number: '4', amount: 10 })
+      const drawn = JSON.parse(bet.winning_combination)
+      expect(bet.is_winner).toBe(drawn.city === 'tokyo' && drawn.dice_number === '4')
+    }
+    const paged = await get(`/game-details/user/real-bet-history/${player.id}?page=2&limit=2`)
+    expect(paged.body).toMatchObject({ totalPages: 2, realBet: [body.realBet[2]] })
+  })
+})
+
+describe('fairness', () => {
+  it('is public, and hides the seed of an open round', async () => {
+    const record = (await house.call('GET', '/fairness')).body
+    expect(record.chains).toHaveLength(14)
+    expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
+    const { body } = await get('/real-game/get-real-active-game-instance')
+    await house.house.board.refresh()
+    const open =
+      (await get('/real-game/get-real-active-game-instance')).body.instances[0] ?? body.instances[0]
+    expect((await house.call('GET', `/fairness/${open.id}`)).body.fairness.seed).toBeNull()
+    expect(await house.call('GET', '/fairness/999999')).toMatchObject({
+      status: 404,
+      body: { code: 'fairness_unknown' },
+    })
+  })
+
+  it('is verified by the published script, which is at most 40 lines and rejects what was changed', async () => {
+    expect(readFileSync(VERIFIER, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+    const [settled] = (await house.call('GET', '/fairness')).body.recent
+    const answer = (await house.call('GET', `/fairness/${settled.id}`)).body
+    const { city, dice_number } = JSON.parse(settled.result_combination)
+    expect(runVerifier(answer)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`${city} ${dice_number}`),
+    })
+    const forged = { ...answer, fairness: { ...answer.fairness, seed: 'ab'.repeat(32) } }
+    expect(runVerifier(forged).status).toBe(1)
+  })
+
+  function runVerifier(answer: unknown) {
+    const file = join(mkdtempSync(join(tmpdir(), 'city-dice-fair-')), 'fairness.json')
+    writeFileSync(file, JSON.stringify(answer))
+    return spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' })
+  }
+})
