@@ -36,7 +36,7 @@ export function cityDiceAssets(): Plugin {
       isServing = config.command === 'serve'
     },
     async buildStart() {
-      if (!isServing) await art()
+      if (!isServing) await art().catch(endBuild)
     },
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
@@ -61,6 +61,13 @@ export function cityDiceAssets(): Plugin {
       })
     },
   }
+}
+
+/** A refused source ends the build with its one line alone; the bundler would wrap it into a page of its own. */
+function endBuild(error: unknown): never {
+  if (!(error instanceof ArtError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
 
 /** The service worker with the release in it: a hash of the names of everything that carries a hash. */

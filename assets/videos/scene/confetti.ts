@@ -19,7 +19,7 @@ export function makeConfetti() {
       }),
     )
     const aside = chance() < 0.5 ? -1 : 1
-    const [x, y, z] = [aside * (1.7 + chance() * 3.2), 4.5 + chance() * 3, (chance() - 0.5) * 4]
+    const [x, y, z] = [aside * (1.5 + chance() * 1.6), 4.5 + chance() * 3, (chance() - 0.5) * 4]
     return { mesh, speed: [x, y, z] as const, spin: 4 + chance() * 9 }
   })
   const move = (time: number) => {
