@@ -2,6 +2,7 @@
 import { CITY_NAMES } from '../rules/city'
 import { formatRupees } from '../rules/money'
 import { useGame } from '../stores/tableGame'
+import { CheckFairness } from './CheckFairness'
 import css from './choiceLine.module.css'
 
 export function LastResultChip() {
@@ -9,9 +10,12 @@ export function LastResultChip() {
   if (last === null) return null
   const { result, isWin, prizePaise } = last.outcome
   return (
-    <span className={css.chip} data-win={isWin} role="status" aria-label="Last result">
-      {CITY_NAMES[result.city]} - {result.diceNumber}:{' '}
-      {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
+    <span className={css.last}>
+      <span className={css.chip} data-win={isWin} role="status" aria-label="Last result">
+        {CITY_NAMES[result.city]} - {result.diceNumber}:{' '}
+        {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
+      </span>
+      <CheckFairness instanceId={last.bet.instanceId} result={result} isIconOnly />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '../rules/money'
 import { betOf } from '../rules/roundState'
 import { useResultVideo } from '../stores/resultVideo'
 import { useGame } from '../stores/tableGame'
+import { CheckFairness } from './CheckFairness'
 import { Overlay } from './Overlay'
 import css from './overlay.module.css'
 import resultCss from './result.module.css'
@@ -68,7 +69,7 @@ function Countdown() {
 function Outcome() {
   const round = useGame((state) => state.round)
   if (round.phase !== 'celebrating') return null
-  const { isWin, prizePaise, result } = round.outcome
+  const { instanceId, isWin, prizePaise, result } = round.outcome
   return (
     <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
       <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
@@ -80,6 +81,7 @@ function Outcome() {
       <p className={css.soft}>
         Winning Combination: {CITY_NAMES[result.city]} - {result.diceNumber}
       </p>
+      <CheckFairness instanceId={instanceId} result={result} />
     </Overlay>
   )
 }

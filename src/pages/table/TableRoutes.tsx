@@ -6,6 +6,7 @@ import './table.css'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS, RESULT_PATHS } from '../../app/paths'
+import { FairnessHost } from '../../overlays/FairnessHost'
 import { OrientationScreen } from '../../overlays/OrientationScreen'
 import { RealityCheck } from '../../overlays/RealityCheck'
 import { useInstances } from '../../queries/useInstances'
@@ -57,6 +58,7 @@ export function TableRoutes() {
       ) : (
         <OrientationScreen state={orientation} mode={mode} onRetry={detect} />
       )}
+      <FairnessHost />
     </main>
   )
 }
