@@ -1,5 +1,5 @@
 // The contact sheet, `npm run assets:sheet`: every sprite at full-resolution size and at the size it has on
-// a phone held sideways, on night and on paper, as `.assets/sheet/<bundle>.png` and `phone.png`.
+// a phone held sideways, on night, on paper and without colour, as `.assets/sheet/<bundle>.png` and `phone.png`.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -32,15 +32,21 @@ async function layOut(
     shelf = Math.max(shelf, picture.height)
   }
   const height = y + shelf + gap
-  const halves = [ink.night, ink.paper].map((background, index) =>
+  const sheets = [ink.night, ink.paper].map((background) =>
     sharp({ create: { width, height, channels: 4, background } })
       .composite(places)
       .png()
-      .toBuffer()
-      .then((input) => ({ input, left: 0, top: index * height })),
+      .toBuffer(),
   )
-  await sharp({ create: { width, height: height * 2, channels: 4, background: '#000' } })
-    .composite(await Promise.all(halves))
+  const [night, paper] = await Promise.all(sheets)
+  const grey = await sharp(night).greyscale().toColourspace('srgb').png().toBuffer()
+  const stacked = [night, paper, grey].map((input, index) => ({
+    input: input!,
+    left: 0,
+    top: index * height,
+  }))
+  await sharp({ create: { width, height: height * 3, channels: 4, background: '#000' } })
+    .composite(stacked)
     .png()
     .toFile(join(output, file))
 }
