@@ -63,7 +63,12 @@ export function Sidebar(props: SidebarProps) {
       <SidebarItem to={links.profile} icon={<IconUser />} label={name} onClick={onTouch} />
       <WalletRow {...props} />
       <div className={css.pair}>
-        <SidebarItem icon={<IconHelpCircle />} label="How to Play" onClick={touched(props.onHowToPlay)} />
+        <SidebarItem
+          icon={<IconHelpCircle />}
+          label="How to Play"
+          short="Rules"
+          onClick={touched(props.onHowToPlay)}
+        />
         <SidebarItem
           to={links.history}
           icon={<IconHistory />}
