@@ -1,11 +1,35 @@
 /** How the client is built, served while developing, and tested without a browser. */
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { crawledPaths } from './src/app/paths'
+
+/** Where the site stands, for what search engines and link previews read. */
+const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
+
+/** Writes the site's address into the page, and the files that crawlers look for. */
+function siteFiles(): Plugin {
+  const urls = crawledPaths.map((path) => `<url><loc>${SITE_URL}${path}</loc></url>`).join('')
+  const emitted = {
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+  }
+  return {
+    name: 'city-dice-site-files',
+    transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', SITE_URL),
+    generateBundle() {
+      for (const [fileName, source] of Object.entries(emitted)) {
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  }
+}
 
 export default defineConfig(async ({ mode }) => ({
   // The art pipeline has nothing to do with tests that run without a browser.
   plugins: [
     react(),
+    siteFiles(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   build: { outDir: 'dist/client', sourcemap: true, target: 'chrome111', assetsInlineLimit: 0 },

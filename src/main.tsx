@@ -5,10 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { applyTheme } from './app/applyTheme'
+import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadAfterRelease } from './app/reloadAfterRelease'
 import { useSession } from './stores/session'
 
 reloadAfterRelease()
+if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 void useSession.getState().start()
 

@@ -32,7 +32,8 @@ await check('lint and format', [BIOME, 'check', '--error-on-warnings'])
 if (mode === 'check') {
   await vitest('house', ['tests/architecture'])
 } else {
-  await vitest('unit and server', [])
+  await vitest('unit', [])
+  await vitest('server', ['--config', join('tests', 'server', 'vitest.config.ts')])
   await browser()
   if (mode === 'all') await lighthouse()
 }
@@ -44,10 +45,10 @@ async function check(name, command) {
   add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
-async function vitest(name, filters) {
-  const file = join(RESULTS, 'vitest.json')
+async function vitest(name, options) {
+  const file = join(RESULTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(name, [VITEST, 'run', ...reporters, ...filters], {})
+  const code = await run(name, [VITEST, 'run', ...reporters, ...options], {})
   const found = readJson(file)
   const counted = { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }
   // A file that cannot be loaded holds no failed test, but is one.

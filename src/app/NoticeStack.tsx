@@ -46,6 +46,15 @@ export function NoticeStack(props: NoticeStackProps) {
             {notice.detail === undefined ? null : (
               <Toast.Description className={css.detail}>{notice.detail}</Toast.Description>
             )}
+            {notice.action === undefined ? null : (
+              <Toast.Action
+                className={css.action}
+                altText={notice.action.name}
+                onClick={() => notice.action?.run()}
+              >
+                {notice.action.name}
+              </Toast.Action>
+            )}
             <Toast.Close className={css.close} aria-label="Dismiss">
               <IconX size={16} />
             </Toast.Close>

@@ -30,3 +30,17 @@ export const RESULT_PATHS: Readonly<Record<Mode, string>> = {
   dummy: PATHS.dummyResult,
   real: PATHS.realResult,
 }
+
+/** The pages that search engines are shown. */
+export const crawledPaths: readonly string[] = [
+  PATHS.home,
+  PATHS.faq,
+  PATHS.fairPlay,
+  PATHS.register,
+  PATHS.login,
+  PATHS.support,
+  PATHS.contact,
+  PATHS.terms,
+  PATHS.privacy,
+  PATHS.complaint,
+]

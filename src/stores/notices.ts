@@ -10,6 +10,8 @@ export interface Notice {
   /** A second, smaller line. */
   detail?: string
   kind: 'success' | 'error' | 'info'
+  /** Something that can be done about it. */
+  action?: { name: string; run(): void }
   where: 'site' | 'table'
 }
 

@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { LAUNCH_ARGUMENTS } from '../findBrowser.mjs'
 
-const PORT = Number(process.env.SITE_TEST_PORT ?? 8180)
-const address = `http://127.0.0.1:${PORT}`
-// Workers load this file again and are to see the same folder.
+// Workers read this file again; only the first reader chooses, and two runs keep out of each other's way.
+process.env.SITE_TEST_PORT ??= String(40_000 + 2 * Math.floor(Math.random() * 10_000))
 process.env.SITE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'city-dice-site-'))
+
+const PORT = Number(process.env.SITE_TEST_PORT)
+const address = `http://127.0.0.1:${PORT}`
 
 export default defineConfig({
   testDir: '.',

@@ -58,6 +58,12 @@ function GameRow({ game }: { game: GameRecord }) {
     <li className={css.row}>
       <Combination combination={combination} />
       <dl className={css.facts}>
+        {game.id === undefined ? null : (
+          <div>
+            <dt>Game</dt>
+            <dd className="figures">{game.id}</dd>
+          </div>
+        )}
         <div>
           <dt>Started</dt>
           <dd className="figures">{formatWhen(Date.parse(game.start_time))}</dd>

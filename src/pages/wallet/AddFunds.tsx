@@ -78,7 +78,7 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
         onClick={() => void addByCard()}
       >
         <IconCreditCard size={20} aria-hidden="true" />
-        Pay by card without leaving this page
+        Pay by card on this page
       </button>
     </section>
   )

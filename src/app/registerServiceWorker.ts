@@ -1,0 +1,40 @@
+/**
+ * Registers the service worker once the page is there. A new release installs beside the running one and waits; a
+ * notice lets the player take it over, since a reload in the middle of something is theirs to choose.
+ */
+import { notify } from '../stores/notices'
+
+const TAKE_OVER = 'take-over'
+
+/** Does nothing where the browser has no service workers or may not have them, as on plain http. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').then(watch, () => undefined)
+  })
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting !== null) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // The very first worker replaces none and is nothing to announce.
+      if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) offer(worker)
+    })
+  })
+}
+
+function offer(worker: ServiceWorker): void {
+  notify({
+    text: 'A new version is ready',
+    kind: 'info',
+    action: {
+      name: 'Update now',
+      run: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+        worker.postMessage(TAKE_OVER)
+      },
+    },
+  })
+}
