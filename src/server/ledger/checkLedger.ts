@@ -1,0 +1,72 @@
+/** Recomputes every balance from the entries, and every stake and prize from the bets, and names what differs. */
+import type { Pool } from '../db/pool'
+
+/** Each finds rows that must not be, and says what is wrong with one of them. */
+const CHECKS: readonly { finding: string; sql: string }[] = [
+  {
+    finding: 'a balance differs from the sum of its entries',
+    sql: `SELECT accounts.user_id, accounts.kind, balance_paise, COALESCE(entries, 0) AS entries_paise
+            FROM accounts
+            LEFT JOIN (SELECT user_id, account, sum(amount_paise)::bigint AS entries
+                         FROM ledger_entries GROUP BY user_id, account) AS sums
+              ON sums.user_id = accounts.user_id AND sums.account = accounts.kind
+           WHERE balance_paise <> COALESCE(entries, 0)`,
+  },
+  {
+    finding: "a user's entries do not sum to zero",
+    sql: `SELECT user_id, sum(amount_paise)::bigint AS sum_paise FROM ledger_entries
+           GROUP BY user_id HAVING sum(amount_paise) <> 0`,
+  },
+  {
+    finding: 'a bet and its stake differ',
+    sql: `SELECT bets.user_id, bets.game_instance_id, stake_paise, amount_paise
+            FROM bets FULL JOIN (SELECT * FROM transfers WHERE kind IN ('stake', 'dummy_stake')) AS stake
+              ON stake.user_id = bets.user_id AND stake.reference = bets.game_instance_id::text
+             AND stake.kind = CASE bets.mode WHEN 'real' THEN 'stake' ELSE 'dummy_stake' END
+           WHERE amount_paise IS DISTINCT FROM stake_paise`,
+  },
+  {
+    finding: 'a prize was not paid, or paid to somebody who did not win',
+    sql: `SELECT COALESCE(won.user_id, prize.user_id) AS user_id, reference, prize_paise, amount_paise
+            FROM (SELECT bets.* FROM bets JOIN game_instances ON game_instances.id = game_instance_id
+                   WHERE settled_at IS NOT NULL AND bets.city = game_instances.city
+                     AND bets.dice_number = game_instances.dice_number) AS won
+            FULL JOIN (SELECT * FROM transfers WHERE kind IN ('prize', 'dummy_prize')) AS prize
+              ON prize.user_id = won.user_id AND prize.reference = won.game_instance_id::text
+             AND prize.kind = CASE won.mode WHEN 'real' THEN 'prize' ELSE 'dummy_prize' END
+           WHERE amount_paise IS DISTINCT FROM prize_paise`,
+  },
+  {
+    finding: 'a withdrawal and its transfers differ',
+    sql: `SELECT COALESCE(withdrawals.user_id, moved.user_id) AS user_id, withdrawals.id, status, amount_paise, held, out, back
+            FROM withdrawals FULL JOIN (
+              SELECT user_id, reference,
+                     sum(amount_paise) FILTER (WHERE kind = 'withdrawal_hold') AS held,
+                     sum(amount_paise) FILTER (WHERE kind = 'withdrawal_paid') AS out,
+                     sum(amount_paise) FILTER (WHERE kind = 'withdrawal_release') AS back
+                FROM transfers WHERE kind IN ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_release')
+               GROUP BY user_id, reference) AS moved
+              ON moved.user_id = withdrawals.user_id AND moved.reference = withdrawals.id::text
+           WHERE held IS DISTINCT FROM amount_paise
+              OR out IS DISTINCT FROM CASE status WHEN 'paid' THEN amount_paise END
+              OR back IS DISTINCT FROM CASE status WHEN 'rejected' THEN amount_paise END`,
+  },
+  {
+    finding: 'a captured order and its deposit differ',
+    sql: `SELECT COALESCE(orders.user_id, deposit.user_id) AS user_id, orders.id, orders.amount_paise, deposit.amount_paise AS credited
+            FROM (SELECT * FROM payment_orders WHERE status = 'captured') AS orders
+            FULL JOIN (SELECT * FROM transfers WHERE kind = 'deposit') AS deposit
+              ON deposit.user_id = orders.user_id AND deposit.reference = orders.payment_id
+           WHERE deposit.amount_paise IS DISTINCT FROM orders.amount_paise`,
+  },
+]
+
+/** @returns one line for each difference, none if the ledger is sound */
+export async function checkLedger(pool: Pick<Pool, 'query'>): Promise<string[]> {
+  const lines: string[] = []
+  for (const { finding, sql } of CHECKS) {
+    const { rows } = await pool.query<Record<string, unknown>>(sql)
+    for (const row of rows) lines.push(`${finding}: ${JSON.stringify(row)}`)
+  }
+  return lines
+}

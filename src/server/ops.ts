@@ -1,0 +1,47 @@
+/** The operator's command line: connects to the database of this server, running or not, and runs one command. */
+import { userInfo } from 'node:os'
+import { systemClock, systemRandom } from './clock'
+import { startCluster } from './db/cluster'
+import { migrate } from './db/migrate'
+import { openPool } from './db/pool'
+import { readEnv } from './env'
+import { readArguments } from './ops/arguments'
+import { COMMANDS, findCommand } from './ops/commands'
+
+const POOL_SIZE = 2
+
+async function run(): Promise<number> {
+  const { words, options } = readArguments(process.argv.slice(2))
+  const found = findCommand(words)
+  if (found === null) {
+    process.stderr.write(
+      `Commands:\n${COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(46)}${help}`).join('\n')}\n`,
+    )
+    process.stderr.write('Changes are written down under --by NAME, or your account on this machine.\n')
+    return 1
+  }
+  const env = readEnv(process.env)
+  const cluster = env.databaseUrl === null ? await startCluster(env.dataDir, systemRandom) : null
+  const databaseUrl = env.databaseUrl ?? cluster?.url ?? ''
+  const pool = openPool(databaseUrl, POOL_SIZE, () => undefined)
+  try {
+    await migrate(databaseUrl)
+    const actor = options.by ?? userInfo().username
+    const print = (line: string) => process.stdout.write(`${line}\n`)
+    return await found.command.run(
+      { pool, clock: systemClock, actor, print, databaseUrl, options },
+      found.rest,
+    )
+  } finally {
+    await pool.end()
+    await cluster?.stop()
+  }
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

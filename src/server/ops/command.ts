@@ -1,0 +1,22 @@
+/** What a command of the operator's is given and what it is. */
+import type { Clock } from '../clock'
+import type { Pool } from '../db/pool'
+
+export interface Desk {
+  pool: Pool
+  clock: Clock
+  /** Who does it, for the audit log. */
+  actor: string
+  print: (line: string) => void
+  databaseUrl: string
+  options: Readonly<Record<string, string>>
+}
+
+export interface Command {
+  /** The words by which it is called. */
+  name: string
+  usage: string
+  help: string
+  /** @returns the exit code. @throws Error with a line for the operator */
+  run: (desk: Desk, rest: readonly string[]) => Promise<number>
+}

@@ -1,0 +1,22 @@
+/** All commands of the operator's, by the words that call them. */
+import type { Command } from './command'
+import { copyCommands } from './copyCommands'
+import { ledgerCommands } from './ledgerCommands'
+import { tableCommands } from './tableCommands'
+import { withdrawalCommands } from './withdrawalCommands'
+
+export const COMMANDS: readonly Command[] = [
+  ...withdrawalCommands,
+  ...tableCommands,
+  ...ledgerCommands,
+  ...copyCommands,
+]
+
+/** The command whose name the words begin with, and the words after it. */
+export function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
+  for (const command of COMMANDS) {
+    const name = command.name.split(' ')
+    if (name.every((word, index) => words[index] === word)) return { command, rest: words.slice(name.length) }
+  }
+  return null
+}

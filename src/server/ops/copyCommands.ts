@@ -1,0 +1,28 @@
+/** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
+import { backup } from '../db/backup'
+import { restore } from '../db/restore'
+import type { Command, Desk } from './command'
+
+async function save({ databaseUrl, print }: Desk, [file]: readonly string[]): Promise<number> {
+  if (file === undefined) throw new Error('Name the file to write.')
+  const rows = await backup(databaseUrl, file)
+  print(`${rows} rows are in ${file}. It holds secrets of rounds to come: keep it as you keep the database.`)
+  return 0
+}
+
+async function bringBack({ databaseUrl, print }: Desk, [file]: readonly string[]): Promise<number> {
+  if (file === undefined) throw new Error('Name the file to read.')
+  const rows = await restore(databaseUrl, file)
+  print(`${rows} rows were restored, and every balance is what it was.`)
+  return 0
+}
+
+export const copyCommands: readonly Command[] = [
+  { name: 'backup', usage: 'backup FILE', help: 'a consistent copy, taken while bets go on', run: save },
+  {
+    name: 'restore',
+    usage: 'restore FILE',
+    help: 'into a database in which nobody has registered',
+    run: bringBack,
+  },
+]

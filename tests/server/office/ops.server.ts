@@ -1,0 +1,120 @@
+/** The operator's commands, each as it is typed. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readArguments } from '../../../src/server/ops/arguments'
+import { findCommand } from '../../../src/server/ops/commands'
+import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
+
+let house: TestHouse
+let player: Player
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  player = await house.player()
+})
+
+async function ops(line: string): Promise<{ code: number; lines: string[] }> {
+  const { words, options } = readArguments(line.split(' '))
+  const found = findCommand(words)
+  if (found === null) throw new Error(`no command: ${line}`)
+  const lines: string[] = []
+  const { pool, clock } = house.house
+  const desk = { pool, clock, actor: options.by ?? 'tester', print: (text: string) => lines.push(text) }
+  const code = await found.command.run({ ...desk, databaseUrl: house.databaseUrl, options }, found.rest)
+  return { code, lines }
+}
+
+describe('withdrawals', () => {
+  it('are listed, paid and rejected, and every decision is audited', async () => {
+    await house.fund(player, 100_000)
+    const { token, id } = player
+    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
+    const path = `/withdraw/send-withdraw-request/${id}`
+    for (const amount of [100, 200]) await house.call('POST', path, { token, body: { amount } })
+    const listed = (await ops('withdrawals list')).lines
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
+    const [first, second] = listed.map((line) => line.split(' ')[0])
+    await ops(`withdrawals pay ${first} --by asha`)
+    await ops(`withdrawals reject ${second} --reason wrong-id`)
+    await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('decided before')
+    await expect(ops('withdrawals pay x')).rejects.toThrow('by its number')
+    expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
+    const audit = (await ops('audit')).lines
+    expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha {2}withdrawal paid /)
+    expect(audit[0]).toContain('tester  withdrawal rejected')
+    expect(audit[0]).toContain('wrong-id')
+    const records = await house.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
+    expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
+  })
+})
+
+describe('the table', () => {
+  const controls = async () => {
+    await house.house.board.refresh()
+    return (await house.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
+      .controls[0]
+  }
+
+  it('is switched and timed, and players are told', async () => {
+    await ops('rounds dummy off')
+    await ops('timing set 12 5')
+    expect(await controls()).toMatchObject({
+      dummy_cron_status: false,
+      cron_status: true,
+      betting_timing: 12,
+      game_timing: 5,
+    })
+    await ops('rounds dummy on')
+    await ops('timing clear')
+    expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
+    await expect(ops('timing set 2 5')).rejects.toThrow('from 3')
+    await expect(ops('rounds both off')).rejects.toThrow('real|dummy')
+  })
+
+  it('gains and loses coins', async () => {
+    const coins = async () => {
+      await house.house.board.refresh()
+      const { body } = await house.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
+      return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
+    }
+    expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100', '500'])
+    await ops('coins disable 7')
+    expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100'])
+    await ops('coins enable 7')
+    await expect(ops('coins enable 99')).rejects.toThrow('nothing of that name')
+  })
+})
+
+describe('the ledger', () => {
+  it('is shown', async () => {
+    const { lines } = await ops(`ledger show ${player.id}`)
+    expect(lines).toContain(`${'dummy'.padEnd(12)}₹500`)
+    expect(lines.at(-1)).toContain('dummy_grant  ₹500  dummy_house to dummy  registration')
+    await expect(ops('ledger show 99999')).rejects.toThrow('no user')
+  })
+
+  it('is checked, and any difference named', async () => {
+    const sound = await openTestHouse()
+    const other = house
+    house = sound
+    await sound.player()
+    expect(await ops('ledger check')).toEqual({
+      code: 0,
+      lines: ['The ledger is sound: 1 transfers, no difference.'],
+    })
+    // Only somebody who switches the database's own law off can do this.
+    await sound.house.pool.query(
+      "BEGIN; SET LOCAL session_replication_role = replica; UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'; COMMIT",
+    )
+    const { code, lines } = await ops('ledger check')
+    house = other
+    await sound.close()
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^a balance differs .*"kind":"cash","balance_paise":99,"entries_paise":0/),
+    ])
+  })
+})
