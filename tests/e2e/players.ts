@@ -60,6 +60,20 @@ export async function dummyCoins(request: APIRequestContext, player: Player): Pr
   return user.dummy_coins
 }
 
+/** Pays rupees in, on the sandbox's payment page, as its payer would. */
+export async function payIn(request: APIRequestContext, player: Player, rupees: number): Promise<void> {
+  const { order, enc_key, payment_page } = (await api(
+    request,
+    'POST',
+    'payments/create-payment',
+    { amount: rupees, currency: 'INR', userId: player.id },
+    player.token,
+  )) as { order: { id: string }; enc_key: string; payment_page: string }
+  const data = { orderId: order.id, encKey: enc_key, outcome: 'captured' }
+  const paid = await request.post(new URL('/act', payment_page).href, { data })
+  expect(paid.ok(), await paid.text()).toBe(true)
+}
+
 /** One call of the API that must succeed. */
 export async function api(
   request: APIRequestContext,

@@ -1,7 +1,7 @@
 /** What the stage promises: one context for ever, no leak, no frame without a reason, nothing loaded before its time. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './players'
-import { bet, MENU, waitForBetting, watchResult } from './table'
+import { bet, canvasColours, MENU, waitForBetting, watchResult } from './table'
 
 /** Counts, inside the page, the contexts that are made for canvases of the page, and the frames that are drawn. */
 async function watchGraphics(page: Page): Promise<void> {
@@ -111,19 +111,7 @@ test('the table is really drawn', async ({ page, player }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await page.waitForTimeout(600)
-  const picture = await page.locator('canvas').screenshot()
-  const colours = await page.evaluate(async (base64) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const context = canvas.getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    const { data } = context?.getImageData(200, 0, bitmap.width - 200, bitmap.height) ?? { data: [] }
-    const seen = new Set<number>()
-    for (let at = 0; at < data.length; at += 64)
-      seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
-    return seen.size
-  }, picture.toString('base64'))
-  expect(colours).toBeGreaterThan(500)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
 })
 
 test('the login page loads no byte of Pixi, gsap or howler', async ({ page }) => {

@@ -58,3 +58,20 @@ export async function shownWallet(page: Page): Promise<number> {
     .textContent()
   return Number((text ?? '').replace(/.*₹/, '').replace(/,/g, ''))
 }
+
+/** How many colours the canvas shows; a blank one shows a handful. */
+export async function canvasColours(page: Page): Promise<number> {
+  const picture = await page.locator('canvas').screenshot()
+  return page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { data } = context?.getImageData(200, 0, bitmap.width - 200, bitmap.height) ?? { data: [] }
+    const seen = new Set<number>()
+    for (let at = 0; at < data.length; at += 64) {
+      seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
+    }
+    return seen.size
+  }, picture.toString('base64'))
+}

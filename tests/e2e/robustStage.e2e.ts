@@ -1,0 +1,97 @@
+/** What the table does when the device is held wrongly, has no graphics, or loses them. */
+import { expect, test } from './players'
+import { canvasColours, coin, MENU, waitForBetting } from './table'
+
+test('a lost graphics context comes back without a reload, and the table is played on', async ({
+  page,
+  player,
+}) => {
+  expect(player.id).toBeGreaterThan(0)
+  await page.addInitScript(() => Object.assign(window, { isSamePage: true }))
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await page.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    lose?.loseContext()
+    setTimeout(() => lose?.restoreContext(), 500)
+  })
+  await page.waitForTimeout(1500)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+  await expect(coin(page, '₹10')).toBeChecked()
+  await expect(page.getByText('The table cannot be drawn')).toHaveCount(0)
+})
+
+test('a context that stays away is said, with a way on', async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0)
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await page.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await waitForBetting(page)
+})
+
+test('without WebGL a message says so, and the account pages work', async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0)
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return String(args[0]).includes('webgl') ? null : Reflect.apply(getContext, this, args)
+    } as typeof getContext
+  })
+  await page.goto(MENU)
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await page.waitForURL('**/userprofile')
+})
+
+test('a phone held upright is asked to be turned, and then plays', async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(MENU)
+  await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeVisible()
+  await expect(coin(page, '₹10')).toBeHidden()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeHidden()
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+})
+
+for (const [path, hasRetry] of [
+  ['/real-startmenu', true],
+  ['/dummy-startmenu', false],
+] as const) {
+  test(`an orientation that cannot be read is said on ${path}`, async ({ page, player }) => {
+    expect(player.id).toBeGreaterThan(0)
+    await page.addInitScript(() => {
+      const matchMedia = window.matchMedia.bind(window)
+      let isBroken = true
+      Object.assign(window, {
+        mendOrientation: () => {
+          isBroken = false
+        },
+      })
+      window.matchMedia = (query: string) => {
+        if (isBroken && query.includes('orientation')) throw new Error('broken')
+        return matchMedia(query)
+      }
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Orientation Detection Error' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Retry Detection' })
+    await expect(retry).toHaveCount(hasRetry ? 1 : 0)
+    if (!hasRetry) return
+    await page.evaluate(() => (window as unknown as { mendOrientation(): void }).mendOrientation())
+    await retry.click()
+    await expect(page.getByRole('heading', { name: 'Orientation Detection Error' })).toBeHidden()
+    await waitForBetting(page)
+  })
+}
