@@ -90,6 +90,8 @@ function assemble() {
     '-jar',
     smali,
     'assemble',
+    '--jobs',
+    '1',
     '--api',
     versions.minimum,
     '-o',
