@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { crawledPaths } from './src/app/paths'
+import { crawledPaths } from './src/app/paths.ts'
 
 /** Where the site stands, for what search engines and link previews read. */
 const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
