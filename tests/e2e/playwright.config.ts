@@ -13,7 +13,9 @@ const PORT = Number(process.env.E2E_PORT)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  // Long campaigns have a command of their own.
+  testMatch: process.env.E2E_LONG ? '*.long.e2e.ts' : '*.e2e.ts',
+  testIgnore: process.env.E2E_LONG ? [] : '*.long.e2e.ts',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   workers: 2,
