@@ -1,0 +1,75 @@
+/**
+ * What the benchmark sees from inside a page: script time and draws of each frame, long tasks, living textures.
+ * Installed before anything of the page runs; adds a few microseconds to a frame.
+ */
+
+/** Runs in the page. */
+export function installProbe() {
+  const seen = { frames: [], longTasks: 0, textures: 0, draws: 0 }
+  window.benchProbe = seen
+
+  // One frame is all callbacks that share a timestamp.
+  const request = window.requestAnimationFrame.bind(window)
+  let current = null
+  window.requestAnimationFrame = (callback) =>
+    request((timeMs) => {
+      const startedMs = performance.now()
+      const drawsBefore = seen.draws
+      callback(timeMs)
+      if (current?.timeMs !== timeMs) {
+        current = { timeMs, scriptMs: 0, draws: 0 }
+        seen.frames.push(current)
+      }
+      current.scriptMs += performance.now() - startedMs
+      current.draws += seen.draws - drawsBefore
+    })
+
+  new PerformanceObserver((list) => {
+    seen.longTasks += list.getEntries().filter(({ duration }) => duration > 50).length
+  }).observe({ entryTypes: ['longtask'] })
+
+  const gl = WebGL2RenderingContext.prototype
+  const count = (name, add) => {
+    const original = gl[name]
+    gl[name] = function (...args) {
+      add()
+      return Reflect.apply(original, this, args)
+    }
+  }
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+    count(name, () => {
+      seen.draws += 1
+    })
+  }
+  count('createTexture', () => {
+    seen.textures += 1
+  })
+  count('deleteTexture', () => {
+    seen.textures -= 1
+  })
+}
+
+/** Forgets the frames seen so far; a part of the tour begins. */
+export async function beginPart(page) {
+  await page.evaluate(() => {
+    window.benchProbe.frames.length = 0
+    window.benchProbe.longTasks = 0
+  })
+}
+
+/** What the part was like. A frame that drew nothing is no frame of the stage. */
+export async function endPart(page) {
+  const { frames, longTasks, textures } = await page.evaluate(() => window.benchProbe)
+  const drawn = frames.filter(({ draws }) => draws > 0)
+  const script = drawn.map(({ scriptMs }) => scriptMs).sort((a, b) => a - b)
+  const at = (share) => script[Math.min(script.length - 1, Math.floor(script.length * share))] ?? 0
+  return {
+    frames: drawn.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    longTasks,
+    draws: Math.max(0, ...drawn.map(({ draws }) => draws)),
+    textures,
+  }
+}
