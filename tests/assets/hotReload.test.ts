@@ -17,6 +17,7 @@ const green =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 480" width="384" height="480"><rect width="384" height="480" fill="#00C020"/></svg>'
 const waitMs = 3_000
 
+const dataDir = mkdtempSync(join(tmpdir(), 'city-dice-dev-'))
 let root: string
 let dev: ChildProcess
 let browser: Browser
@@ -33,7 +34,7 @@ beforeAll(async () => {
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'city-dice-dev-')),
+      DATA_DIR: dataDir,
       BETTING_TIMING: '60',
       RATE_LIMIT_SCALE: '100',
     },
@@ -65,6 +66,7 @@ afterAll(async () => {
   dev?.kill('SIGTERM')
   await isGone
   dropCopy(root)
+  dropCopy(dataDir)
 }, 30_000)
 
 const isGreen = ([red, green_, blue]: number[]) => green_! > 120 && red! < 90 && blue! < 110
