@@ -29,7 +29,9 @@ export function ChoiceLine({ place }: { place: Place }) {
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
     >
       <output className={css.choice} aria-label="Your choice">
-        {parts.length === 0 ? 'Choose an amount, a city and a number' : parts.join(' · ')}
+        {parts.length === 0 ? 'Choose an amount, a city and a number' : null}
+        {stake === 0 ? null : 'Selected Amount: '}
+        {parts.join(' · ')}
         {isWhole ? <strong> → wins {formatRupees(prizePaise(stake))}</strong> : null}
       </output>
       <LastResultChip />

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { MESSAGES } from '../contract/messages'
 import { useAddDummyCoins } from '../queries/useAddDummyCoins'
 import { isLowCoinsPromptDue, refuseDummyTopUp } from '../rules/dummyCoins'
+import { celebrateCoins } from '../stores/celebration'
 import { dummyPaise, useSession } from '../stores/session'
-import { useGame } from '../stores/tableGame'
+import { serverClock, useGame } from '../stores/tableGame'
 import { buttonClass } from '../ui/buttonClass'
 import { Overlay } from './Overlay'
 import css from './overlay.module.css'
@@ -29,6 +30,7 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
   }, [isDue])
   useEffect(() => {
     if (!isSuccess) return
+    celebrateCoins(serverClock.nowMs())
     const timer = setTimeout(reset, SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [isSuccess, reset])

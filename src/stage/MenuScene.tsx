@@ -2,8 +2,10 @@
 import { CITIES } from '../rules/city'
 import { COIN_RUPEES } from '../rules/coin'
 import { DICE_NUMBERS } from '../rules/dice'
+import { useCelebration } from '../stores/celebration'
 import { MODE_TEXTS } from '../stores/modes'
 import { useGame } from '../stores/tableGame'
+import { Confetti } from './confetti/Confetti'
 import { CountdownBadge } from './countdown/CountdownBadge'
 import { Felt } from './Felt'
 import { Label } from './Label'
@@ -20,6 +22,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoins = useGame((state) => state.openCoinTypeIds)
+  const coinsAddedAtMs = useCelebration((state) => state.coinsAddedAtMs)
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
@@ -66,6 +69,9 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
         />
       ))}
       <CountdownBadge rect={layout.badge} size={badgeSize(layout.unit)} />
+      {coinsAddedAtMs === null ? null : (
+        <Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />
+      )}
     </pixiContainer>
   )
 }

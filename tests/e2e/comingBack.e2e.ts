@@ -89,7 +89,7 @@ test('closed before the end and opened after the show, the menu has the result',
   await bet(page)
   await page.close()
   const later = await openElsewhere(browser, player)
-  await later.waitForTimeout(20_000)
+  await later.waitForTimeout(23_000)
   await later.goto(MENU)
   const chip = later.getByLabel('Last result')
   await expect(chip).toBeVisible()

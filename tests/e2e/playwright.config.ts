@@ -18,7 +18,8 @@ export default defineConfig({
   testIgnore: process.env.E2E_LONG ? [] : '*.long.e2e.ts',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Most of a round is waiting.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -51,7 +52,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR,
       // A result screen takes 13 s; with these the next round has just opened when it is over.
-      BETTING_TIMING: '5',
+      BETTING_TIMING: '8',
       GAME_TIMING: '3',
       RATE_LIMIT_SCALE: '100',
     },

@@ -2,7 +2,7 @@
 
 import type { Container } from 'pixi.js'
 import { Particle, ParticleContainer } from 'pixi.js'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Size } from '../layout'
 import { PAINT } from '../paint'
 import { artTexture } from '../textures'
@@ -22,6 +22,7 @@ interface ConfettiProps {
 export function Confetti({ screen, startsAtMs }: ConfettiProps) {
   const { serverNowMs, isReduced, random } = useStageTools()
   const host = useRef<Container>(null)
+  const [isFlying, setIsFlying] = useState(true)
   const flight = useRef<{ pieces: ConfettiPiece[]; particles: Particle[]; box: ParticleContainer } | null>(
     null,
   )
@@ -53,6 +54,12 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
     }
   }, [isReduced, random])
 
+  useEffect(() => {
+    const left = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)
+    const timer = setTimeout(() => setIsFlying(false), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [startsAtMs, serverNowMs])
+
   const draw = useCallback(() => {
     if (flight.current === null) return
     const { pieces, particles } = flight.current
@@ -69,8 +76,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       particle.alpha = pose.alpha
     }
   }, [screen, startsAtMs, serverNowMs])
-  const endsAtMs = startsAtMs + CONFETTI_MS
-  useFrames((serverNowMs() ?? 0) < endsAtMs, draw)
+  useFrames(isFlying, draw)
 
   return <pixiContainer ref={host} />
 }

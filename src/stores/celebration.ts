@@ -1,0 +1,9 @@
+/** Good news that the table celebrates besides a win: dummy coins that have just come. */
+import { create } from 'zustand'
+
+/** Server time at which the last dummy coins came, null if none have. */
+export const useCelebration = create<{ coinsAddedAtMs: number | null }>()(() => ({ coinsAddedAtMs: null }))
+
+export function celebrateCoins(nowMs: number | null): void {
+  useCelebration.setState({ coinsAddedAtMs: nowMs })
+}
