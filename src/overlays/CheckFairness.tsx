@@ -4,15 +4,15 @@ import { askFairness, type FairnessQuestion } from '../stores/fairnessView'
 import css from './checkFairness.module.css'
 
 interface CheckFairnessProps extends FairnessQuestion {
-  /** Where there is no room for the words, they are only read out. */
-  isIconOnly?: boolean
+  /** In a line of the table: adds nothing to its height, and on a narrow screen the words are only read out. */
+  isInline?: boolean
 }
 
-export function CheckFairness({ isIconOnly = false, ...asked }: CheckFairnessProps) {
+export function CheckFairness({ isInline = false, ...asked }: CheckFairnessProps) {
   return (
-    <button type="button" className={css.button} data-icon={isIconOnly} onClick={() => askFairness(asked)}>
+    <button type="button" className={css.button} data-inline={isInline} onClick={() => askFairness(asked)}>
       <IconShieldCheck size={18} aria-hidden="true" />
-      <span className={isIconOnly ? 'visually-hidden' : undefined}>Check fairness</span>
+      <span>Check fairness</span>
     </button>
   )
 }

@@ -8,6 +8,8 @@ import { Sheet } from '../ui/Sheet'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
+/** Stands until the film comes. */
+const POSTER = '/videos/how-to-play.webp'
 const STAKE_PAISE = 1_000
 
 const STEPS = [
@@ -56,6 +58,7 @@ function Film({ onMissing }: { onMissing: () => void }) {
       <video
         ref={video}
         src={VIDEO}
+        poster={POSTER}
         muted
         loop
         playsInline

@@ -15,7 +15,7 @@ export function LastResultChip() {
         {CITY_NAMES[result.city]} - {result.diceNumber}:{' '}
         {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
       </span>
-      <CheckFairness instanceId={last.bet.instanceId} result={result} isIconOnly />
+      <CheckFairness instanceId={last.bet.instanceId} result={result} isInline />
     </span>
   )
 }

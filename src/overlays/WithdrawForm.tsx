@@ -65,26 +65,33 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: With
   }
   return (
     <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={css.available}>
-        Available balance <strong className="figures">{formatRupees(balancePaise)}</strong>
-      </p>
-      <TextField
-        label="UPI ID"
-        name="upi_id"
-        placeholder="name@bank"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={50}
-        value={upiId}
-        onChange={(text) => {
-          setUpiId(text)
-          setRefusal(null)
-        }}
-        onBlur={() => setLeft((before) => ({ ...before, upiId: upiId !== '' || before.upiId }))}
-        error={wordsOf(left.upiId ? upiCode : null)}
-      />
-      <div className={css.amount}>
+      <div className={css.column}>
+        <p className={css.available}>
+          Available balance <strong className="figures">{formatRupees(balancePaise)}</strong>
+        </p>
+        <TextField
+          label="UPI ID"
+          name="upi_id"
+          placeholder="name@bank"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          value={upiId}
+          onChange={(text) => {
+            setUpiId(text)
+            setRefusal(null)
+          }}
+          onBlur={() => setLeft((before) => ({ ...before, upiId: upiId !== '' || before.upiId }))}
+          error={wordsOf(left.upiId ? upiCode : null)}
+        />
+        <ul className={css.notes}>
+          <li>Minimum withdrawal: ₹5</li>
+          <li>Your UPI ID is saved for future use</li>
+          <li>Processing time: 1-24 hours</li>
+        </ul>
+      </div>
+      <div className={css.column}>
         <TextField
           label="Amount"
           name="amount"
@@ -96,32 +103,27 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: With
           onBlur={() => setLeft((before) => ({ ...before, amount: true }))}
           error={wordsOf(left.amount ? amountCode : null) ?? refusal}
         />
+        <fieldset className={css.quick}>
+          <legend className="visually-hidden">Quick amounts</legend>
+          {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
+            <button
+              key={rupees}
+              type="button"
+              aria-pressed={amount === String(rupees)}
+              onClick={() => choose(String(rupees), true)}
+            >
+              {formatRupees(rupees * 100)}
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="submit"
+          className={buttonClass('brass', 'wide')}
+          disabled={isBusy || amount === '' || upiId.trim() === ''}
+        >
+          {isBusy ? 'Processing...' : 'Send Withdrawal Request'}
+        </button>
       </div>
-      <fieldset className={css.quick}>
-        <legend className="visually-hidden">Quick amounts</legend>
-        {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
-          <button
-            key={rupees}
-            type="button"
-            aria-pressed={amount === String(rupees)}
-            onClick={() => choose(String(rupees), true)}
-          >
-            {formatRupees(rupees * 100)}
-          </button>
-        ))}
-      </fieldset>
-      <button
-        type="submit"
-        className={`${buttonClass('brass', 'wide')} ${css.send}`}
-        disabled={isBusy || amount === '' || upiId.trim() === ''}
-      >
-        {isBusy ? 'Processing...' : 'Send Withdrawal Request'}
-      </button>
-      <ul className={css.notes}>
-        <li>Minimum withdrawal: ₹5</li>
-        <li>Your UPI ID is saved for future use</li>
-        <li>Processing time: 1-24 hours</li>
-      </ul>
     </form>
   )
 }

@@ -30,7 +30,7 @@ export function stepWords(
     },
     chain: {
       title: 'The commitment belongs to the published chain',
-      detail: `Hashed ${published.n - 1} times it is c0, which was public before the first round.`,
+      detail: chainWords(published.n - 1),
     },
     salt: {
       title: 'The salt is the one shown before the bet',
@@ -79,6 +79,11 @@ export function meaningWords({ beacon_round }: PublishedFairness): string {
 
 export function combinationWords({ city, diceNumber }: Combination): string {
   return `${CITY_NAMES[city]} - ${diceNumber}`
+}
+
+function chainWords(hashes: number): string {
+  const way = hashes === 0 ? 'It is' : hashes === 1 ? 'Its hash is' : `Hashed ${hashes} times it is`
+  return `${way} c0, which was public before the first round.`
 }
 
 function numberWords(number: number, drawn: Combination | null): string {
