@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { prerenderPages } from './prerenderPages.mjs'
 import { ROOT } from './setup.mjs'
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/
@@ -12,6 +13,7 @@ const WORTH_COMPRESSING = 1024
 async function build() {
   const vite = await import('vite')
   await vite.build({ root: ROOT, logLevel: 'warn' })
+  await prerenderPages()
   await compress(join(ROOT, 'dist', 'client'))
   rmSync(join(ROOT, 'dist', 'server'), { recursive: true, force: true })
   await vite.build({

@@ -2,7 +2,9 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 
-export const APPLICATION_NAME = 'city-dice'
+/** How a server's connections are called in the database: who looks there finds the process. */
+export const APPLICATION_NAME = `city-dice ${process.pid}`
+const ANY_SERVER = 'city-dice %'
 export const DATABASE = 'city_dice'
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -26,11 +28,10 @@ export function answers(url: string): Promise<boolean> {
 }
 
 export function isUsedByOthers(url: string): Promise<boolean> {
-  const query = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 LIMIT 1'
-  return withClient(
-    url,
-    async (client) => (await client.query(query, [APPLICATION_NAME])).rowCount === 1,
-  ).catch(() => false)
+  const query = 'SELECT 1 FROM pg_stat_activity WHERE application_name LIKE $1 LIMIT 1'
+  return withClient(url, async (client) => (await client.query(query, [ANY_SERVER])).rowCount === 1).catch(
+    () => false,
+  )
 }
 
 /** Makes the product's database, if it is not there. */

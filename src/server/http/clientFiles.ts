@@ -1,10 +1,13 @@
 /** Serves the built client: its files with the caching each deserves, and its page for every route of the site. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './refusals'
 
-const PAGE = 'index.html'
+const HOME = 'index.html'
+/** The page without content, for every route that the build has not written a page for. */
+const SHELL = 'shell.html'
 /** Files whose names change with their content, as the build and the art pipeline name them. */
 const HASHED = /^\/assets\/|^\/art\/.*-[\w-]{6}(@[\d.]+x)?\.[\w.]+$/
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
@@ -15,7 +18,7 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     app.register(fastifyStatic, {
       root: directory,
       preCompressed: true,
-      index: PAGE,
+      index: HOME,
       cacheControl: false,
       setHeaders: (response, path) => {
         if (TEXT.test(path)) response.setHeader('vary', 'accept-encoding')
@@ -23,8 +26,11 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       },
     })
   }
+  const pages = new Set(
+    directory === null ? [] : readdirSync(directory).filter((name) => name.endsWith('.html')),
+  )
   app.setNotFoundHandler((request, reply) => {
-    if (directory !== null && isPageRoute(request)) return sendPage(reply)
+    if (directory !== null && isPageRoute(request)) return sendPage(reply, pageOf(request, pages))
     return sendRefusal(reply, 'not_found')
   })
 }
@@ -34,8 +40,16 @@ function caching(path: string): string {
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile(PAGE)
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.code(200).sendFile(page)
+}
+
+/** The page that the build has written for a route, or the empty one. */
+function pageOf({ url }: FastifyRequest, pages: ReadonlySet<string>): string {
+  const path = (url.split('?', 1)[0] ?? '').replace(/^\/|\/$/g, '')
+  const page = `${path}.html`
+  if (pages.has(page)) return page
+  return pages.has(SHELL) ? SHELL : HOME
 }
 
 /** A path without a file's ending, outside the API, is one of the site's; the client shows its own not-found page. */

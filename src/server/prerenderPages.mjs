@@ -1,0 +1,94 @@
+/**
+ * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
+ * a script has arrived. `shell.html` stays the empty page that every other address gets.
+ */
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { ROOT } from './setup.mjs'
+
+const CLIENT = join(ROOT, 'dist', 'client')
+const RENDERER = join(ROOT, 'dist', 'prerender')
+const ENTRY = 'index.html'
+
+/** Needs dist/client as Vite has built it, with its manifest. */
+export async function prerenderPages() {
+  await buildRenderer()
+  const { renderPages } = await import(pathToFileURL(join(RENDERER, 'renderPage.js')).href)
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
+  const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
+  copyFileSync(join(CLIENT, ENTRY), join(CLIENT, 'shell.html'))
+  for (const page of await renderPages()) {
+    const file = page.path === '/' ? ENTRY : `${page.path.slice(1)}.html`
+    writeFileSync(join(CLIENT, file), fill(shell, page, chunksOf(manifest, page.modules)))
+  }
+  rmSync(RENDERER, { recursive: true, force: true })
+  rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
+}
+
+function buildRenderer() {
+  return build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // The table's art is no part of an open page.
+    plugins: [
+      react(),
+      {
+        name: 'no-art',
+        resolveId: (id) => (id === 'virtual:asset-manifest' ? { id, external: true } : undefined),
+      },
+    ],
+    build: {
+      ssr: join('src', 'app', 'renderPage.ts'),
+      outDir: RENDERER,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+    },
+  })
+}
+
+/** The scripts and styles that a page needs besides those of the first chunk, whose tags the shell has. */
+function chunksOf(manifest, modules) {
+  const first = new Set()
+  collect(manifest, ENTRY, first)
+  const all = new Set()
+  for (const module of modules) collect(manifest, module, all)
+  const added = [...all].filter((key) => !first.has(key)).map((key) => manifest[key])
+  return {
+    scripts: added.map(({ file }) => file),
+    styles: [...new Set(added.flatMap(({ css = [] }) => css))],
+  }
+}
+
+function collect(manifest, key, into) {
+  if (into.has(key) || manifest[key] === undefined) return
+  into.add(key)
+  for (const next of manifest[key].imports ?? []) collect(manifest, next, into)
+}
+
+function fill(shell, { path, title, description, html }, { scripts, styles }) {
+  const tags = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('\n    ')
+  return shell
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('</head>', () => `  ${tags}\n  </head>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, head) => head + escapeHtml(description))
+    .replace(/(<meta\s+property="og:title"\s+content=")[^"]*/, (_, head) => head + escapeHtml(title))
+    .replace(
+      /(<meta\s+property="og:description"\s+content=")[^"]*/,
+      (_, head) => head + escapeHtml(description),
+    )
+    .replace(/(<link rel="canonical" href="[^"]*)\/"/, (_, head) => `${head}${path}"`)
+    .replace(/(<meta property="og:url" content="[^"]*)\/"/, (_, head) => `${head}${path}"`)
+}
+
+function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
