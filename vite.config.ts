@@ -32,7 +32,13 @@ export default defineConfig(async ({ mode }) => ({
     siteFiles(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
-  build: { outDir: 'dist/client', sourcemap: true, target: 'chrome111', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    sourcemap: true,
+    target: 'chrome111',
+    assetsInlineLimit: 0,
+  },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 60_000,

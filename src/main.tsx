@@ -2,11 +2,13 @@
 import './ui/fonts/faces.css'
 import './ui/theme.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
 import { applyTheme } from './app/applyTheme'
 import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadAfterRelease } from './app/reloadAfterRelease'
+import { router } from './app/router'
+import { routerReady } from './app/routerReady'
 import { useSession } from './stores/session'
 
 reloadAfterRelease()
@@ -16,8 +18,14 @@ void useSession.getState().start()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <RouterProvider router={router} />
+  </StrictMode>
 )
+if (root.hasChildNodes()) {
+  // The build has written this page already; the browser takes it over once the page's own chunk is there.
+  void routerReady(router).then(() => hydrateRoot(root, app))
+} else {
+  createRoot(root).render(app)
+}

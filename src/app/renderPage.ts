@@ -1,0 +1,58 @@
+/**
+ * A page as HTML, for the build: so that a visitor sees it before a single script has arrived. The browser then takes
+ * over the very same tree.
+ */
+import { createElement, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { fullTitle, PAGES, type PageFacts } from './pageFacts'
+import { PATHS } from './paths'
+import { routerReady } from './routerReady'
+import { routes } from './routes'
+
+export interface RenderedPage {
+  path: string
+  title: string
+  description: string
+  /** What goes into #root. */
+  html: string
+  /** The modules whose chunks the page needs besides the first one. */
+  modules: readonly string[]
+}
+
+/** The pages that anybody may see, with the modules that their chunks are found by. */
+const OPEN_PAGES = {
+  home: ['src/pages/landing/Landing.tsx'],
+  login: ['src/pages/auth/Login.tsx', 'src/app/AccountLayout.tsx'],
+  register: ['src/pages/auth/Register.tsx', 'src/app/AccountLayout.tsx'],
+  privacy: ['src/pages/info/Privacy.tsx'],
+  terms: ['src/pages/info/Terms.tsx'],
+  support: ['src/pages/info/Support.tsx'],
+  faq: ['src/pages/info/FaqPage.tsx'],
+  contact: ['src/pages/info/Contact.tsx'],
+  complaint: ['src/pages/info/ComplaintForm.tsx'],
+  fairPlay: ['src/pages/info/FairPlay.tsx'],
+} as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
+
+/** Renders every open page as a visitor sees it who has never been here. */
+export async function renderPages(): Promise<RenderedPage[]> {
+  const names = Object.keys(OPEN_PAGES) as (keyof typeof OPEN_PAGES)[]
+  return Promise.all(
+    names.map(async (name) => ({
+      ...factsOf(PAGES[name]),
+      path: PATHS[name],
+      modules: OPEN_PAGES[name],
+      html: await render(PATHS[name]),
+    })),
+  )
+}
+
+function factsOf(facts: PageFacts): { title: string; description: string } {
+  return { title: fullTitle(facts), description: facts.description }
+}
+
+async function render(path: string): Promise<string> {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  await routerReady(router)
+  return renderToString(createElement(StrictMode, null, createElement(RouterProvider, { router })))
+}
