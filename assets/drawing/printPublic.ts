@@ -10,6 +10,8 @@ interface Print {
   to: string
   width: number
   height: number
+  /** Only this part of the source, in the target's own pixels before it is cut. */
+  cut?: { left: number; fullWidth: number }
 }
 
 const icons: Print[] = [
@@ -30,17 +32,31 @@ const icons: Print[] = [
   { from: 'landing/og.svg', to: 'og.jpg', width: 1200, height: 630 },
   { from: 'landing/hero.svg', to: 'landing/hero.webp', width: 1600, height: 900 },
   { from: 'landing/hero.svg', to: 'landing/hero-800.webp', width: 800, height: 450 },
+  // Phones held upright see the right half, the die and the moon.
+  {
+    from: 'landing/hero.svg',
+    to: 'landing/hero-phone.webp',
+    width: 800,
+    height: 900,
+    cut: { left: 640, fullWidth: 1600 },
+  },
   { from: 'landing/practice.svg', to: 'landing/practice.webp', width: 800, height: 500 },
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
-async function print({ from, to, width, height }: Print) {
+async function print({ from, to, width, height, cut }: Print) {
   const source = join(root, 'assets', from)
   if (!existsSync(source)) return
   const { width: natural = width } = await sharp(source).metadata()
-  const picture = sharp(source, { density: Math.min(1200, (144 * width) / natural) }).resize(width, height, {
-    fit: 'fill',
-  })
+  const fullWidth = cut?.fullWidth ?? width
+  const whole = sharp(source, { density: Math.min(1200, (144 * fullWidth) / natural) }).resize(
+    fullWidth,
+    height,
+    {
+      fit: 'fill',
+    },
+  )
+  const picture = cut === undefined ? whole : whole.extract({ left: cut.left, top: 0, width, height })
   const target = join(root, 'public', to)
   if (to.endsWith('.webp')) await picture.webp({ quality: 82, effort: 6 }).toFile(target)
   else if (to.endsWith('.jpg')) await picture.jpeg({ quality: 84, mozjpeg: true }).toFile(target)

@@ -73,9 +73,15 @@ function collect(manifest, key, into) {
 function fill(shell, { path, title, description, html }, { scripts, styles }) {
   const tags = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // What is seen comes before what makes it move.
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('\n    ')
   return shell
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll(
+      '<link rel="modulepreload" crossorigin',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin',
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
     .replace('</head>', () => `  ${tags}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

@@ -15,16 +15,19 @@ export function Hero() {
   }
   return (
     <section id="hero" className={`${css.hero} night`}>
-      <img
-        className={css.picture}
-        src="/landing/hero.webp"
-        srcSet="/landing/hero-800.webp 800w, /landing/hero.webp 1600w"
-        sizes="(max-width: 700px) 160vw, 100vw"
-        width={1600}
-        height={900}
-        fetchPriority="high"
-        alt=""
-      />
+      <picture>
+        <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={800} height={900} />
+        <img
+          className={css.picture}
+          src="/landing/hero.webp"
+          srcSet="/landing/hero-800.webp 800w, /landing/hero.webp 1600w"
+          sizes="100vw"
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          alt=""
+        />
+      </picture>
       <div className={css.words}>
         <h1>{BRAND.tagline}</h1>
         <p>{BRAND.lead}</p>
