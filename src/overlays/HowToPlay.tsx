@@ -1,6 +1,6 @@
 /** How to play: a looping film of one round, and beside it the same in five steps, which stand without the film too. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { OUTCOMES } from '../rules/fairness'
 import { formatRupees } from '../rules/money'
 import { PRIZE_MULTIPLE, prizePaise } from '../rules/payout'
@@ -29,10 +29,11 @@ interface HowToPlayProps {
 
 export function HowToPlay({ onClose }: HowToPlayProps) {
   const [isMissing, setMissing] = useState(false)
+  const goWithout = useCallback(() => setMissing(true), [])
   return (
     <Sheet isOpen title="How to Play" isWide={!isMissing} onClose={onClose}>
       <div className={css.columns} data-single={isMissing}>
-        {isMissing ? null : <Film onMissing={() => setMissing(true)} />}
+        {isMissing ? null : <Film onMissing={goWithout} />}
         <ol className={css.steps}>
           {STEPS.map(({ title, text }) => (
             <li key={title}>
@@ -49,6 +50,11 @@ function Film({ onMissing }: { onMissing: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const wantsStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // What happened before React took over listening, such as a film that is not there.
+  useEffect(() => {
+    if (video.current?.error) onMissing()
+    else setPlaying(video.current?.paused === false)
+  }, [onMissing])
   const toggle = () => {
     if (isPlaying) video.current?.pause()
     else void video.current?.play().catch(() => undefined)

@@ -9,7 +9,7 @@ export interface StepWords {
   detail: string
 }
 
-const NOT_KEPT = 'This device placed no bet in this round, so it kept nothing to compare.'
+const NOT_KEPT = 'This device placed no bet in this round and kept nothing to compare.'
 const NOT_YET = 'Revealed when the round is settled.'
 
 /** The words of every step that this round has; a round without a beacon has no step for it. */
@@ -21,7 +21,7 @@ export function stepWords(
   const later = published.seed === null ? NOT_YET : ''
   const words: Record<FairnessStep, StepWords> = {
     commitment: {
-      title: 'The commitment is the one shown before the bet',
+      title: 'Same commitment as before the bet',
       detail: verdicts.commitment === null ? NOT_KEPT : 'This device kept it before the bet was sent.',
     },
     seed: {
@@ -33,7 +33,7 @@ export function stepWords(
       detail: chainWords(published.n - 1),
     },
     salt: {
-      title: 'The salt is the one shown before the bet',
+      title: 'Same salt as before the bet',
       detail: verdicts.salt === null ? NOT_KEPT : 'It was fixed after c0 was published.',
     },
     beacon: {
@@ -83,7 +83,7 @@ export function combinationWords({ city, diceNumber }: Combination): string {
 
 function chainWords(hashes: number): string {
   const way = hashes === 0 ? 'It is' : hashes === 1 ? 'Its hash is' : `Hashed ${hashes} times it is`
-  return `${way} c0, which was public before the first round.`
+  return `${way} c0, public before the first round.`
 }
 
 function numberWords(number: number, drawn: Combination | null): string {
