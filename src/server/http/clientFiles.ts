@@ -47,7 +47,8 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 /** The page that the build has written for a route, or the empty one. */
 function pageOf({ url }: FastifyRequest, pages: ReadonlySet<string>): string {
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/|\/$/g, '')
-  const page = `${path}.html`
+  // Where a compressed copy is asked for, the home page comes here too.
+  const page = path === '' ? HOME : `${path}.html`
   if (pages.has(page)) return page
   return pages.has(SHELL) ? SHELL : HOME
 }
