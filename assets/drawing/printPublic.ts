@@ -12,6 +12,7 @@ interface Print {
   height: number
   /** Only this part of the source, in the target's own pixels before it is cut. */
   cut?: { left: number; fullWidth: number }
+  quality?: number
 }
 
 const icons: Print[] = [
@@ -36,15 +37,16 @@ const icons: Print[] = [
   {
     from: 'landing/hero.svg',
     to: 'landing/hero-phone.webp',
-    width: 800,
-    height: 900,
-    cut: { left: 640, fullWidth: 1600 },
+    width: 720,
+    height: 810,
+    cut: { left: 576, fullWidth: 1440 },
+    quality: 68,
   },
   { from: 'landing/practice.svg', to: 'landing/practice.webp', width: 800, height: 500 },
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
-async function print({ from, to, width, height, cut }: Print) {
+async function print({ from, to, width, height, cut, quality = 82 }: Print) {
   const source = join(root, 'assets', from)
   if (!existsSync(source)) return
   const { width: natural = width } = await sharp(source).metadata()
@@ -58,7 +60,7 @@ async function print({ from, to, width, height, cut }: Print) {
   )
   const picture = cut === undefined ? whole : whole.extract({ left: cut.left, top: 0, width, height })
   const target = join(root, 'public', to)
-  if (to.endsWith('.webp')) await picture.webp({ quality: 82, effort: 6 }).toFile(target)
+  if (to.endsWith('.webp')) await picture.webp({ quality, effort: 6 }).toFile(target)
   else if (to.endsWith('.jpg')) await picture.jpeg({ quality: 84, mozjpeg: true }).toFile(target)
   else await picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toFile(target)
 }

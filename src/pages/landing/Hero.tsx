@@ -16,7 +16,7 @@ export function Hero() {
   return (
     <section id="hero" className={`${css.hero} night`}>
       <picture>
-        <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={800} height={900} />
+        <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={720} height={810} />
         <img
           className={css.picture}
           src="/landing/hero.webp"
