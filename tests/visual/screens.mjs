@@ -1,0 +1,61 @@
+/** `npm run screens`: every screen and state at four sizes, as pictures in test-results/screens with an index page. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../src/server/setup.mjs'
+import { launchBrowser, startProduct } from '../fixtures/product.mjs'
+import { STATES } from './states.mjs'
+import { STILL, takeState } from './takeState.mjs'
+
+const SIZES = ['640x360', '844x390', '1280x720', '1920x1080']
+const FOLDER = join(ROOT, 'test-results', 'screens')
+/** `npm run screens -- result` takes only states with that in their name. */
+const wanted = process.argv[2] ?? ''
+
+const product = await startProduct()
+const browser = await launchBrowser()
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const digest = createHash('sha256')
+try {
+  const states = STATES.filter(({ name }) => name.includes(wanted))
+  for (const state of states) {
+    for (const size of SIZES) await take(state, size)
+  }
+  writeFileSync(join(FOLDER, 'index.html'), indexPage(states))
+  process.stdout.write(
+    `${states.length * SIZES.length} pictures in test-results/screens, together ${digest.digest('hex')}\n`,
+  )
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function take(state, size) {
+  const [width, height] = size.split('x').map(Number)
+  const context = await browser.newContext({ viewport: { width, height } })
+  try {
+    const page = await context.newPage()
+    await takeState(page, product.address, state)
+    const picture = await page.screenshot({ ...STILL, path: join(FOLDER, `${state.name}-${size}.png`) })
+    digest.update(picture)
+  } catch (error) {
+    process.stderr.write(
+      `${state.name} at ${size}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`,
+    )
+    process.exitCode = 1
+  } finally {
+    await context.close()
+  }
+}
+
+function indexPage(states) {
+  const figure = (name, size) =>
+    `<figure><img loading="lazy" src="${name}-${size}.png" alt=""><figcaption>${name}, ${size}</figcaption></figure>`
+  const rows = states.map(
+    ({ name }) => `<section>${SIZES.map((size) => figure(name, size)).join('')}</section>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>City Dice, every screen</title>
+<style>body{background:#222;color:#eee;font:14px sans-serif}section{display:flex;gap:8px;margin:0 0 24px}
+figure{margin:0}img{height:300px}</style>${rows.join('\n')}`
+}

@@ -1,0 +1,195 @@
+/**
+ * A world that never changes: one moment, one player, one round, answered without a server, so that a screen looks
+ * the same to the byte whenever it is taken. Time moves only when `goOn` says so.
+ */
+
+export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
+const COINS = [2, 5, 10, 20, 50, 100, 500]
+const iso = (ms) => new Date(ms).toISOString()
+
+/**
+ * @typedef {object} Scene
+ * @property {number} [dummyCoins] rupees in the practice wallet
+ * @property {number} [balance] rupees of cash
+ * @property {number} [endsInMs] when betting ends, from now; the past is a round to be shown
+ * @property {boolean} [hasBet]
+ * @property {{ city: string, dice_number: string }} [result]
+ * @property {boolean} [hasGames] whether rounds are open at all
+ * @property {boolean} [hasCoins]
+ * @property {boolean} [hasVideo]
+ */
+
+/** Makes a page part of the world. Call before it goes anywhere. */
+export async function enterWorld(page, scene = {}) {
+  // It runs until it is paused, so it is set a little before.
+  await page.clock.install({ time: NOW_MS - 60_000 })
+  await page.clock.pauseAt(NOW_MS)
+  await page.addInitScript(standStill)
+  const user = {
+    id: 7,
+    first_name: 'Asha',
+    last_name: 'Rao',
+    mobile_number: '9876543210',
+    balance: scene.balance ?? 1250,
+    dummy_coins: scene.dummyCoins ?? 490,
+    profile_picture: 'profile2-x.svg',
+  }
+  await page.addInitScript(
+    ([storedUser]) => {
+      localStorage.setItem('userToken', '"a token of nobody"')
+      localStorage.setItem('userData', storedUser)
+    },
+    [JSON.stringify(user)],
+  )
+  await page.route('**/api/v1/**', (route) => answer(route, page, scene, user))
+  if (scene.hasVideo === false)
+    await page.route('**/videos/**', (route) => route.fulfill({ status: 404, body: '' }))
+}
+
+/** Lets time go on by so much, a frame at a time, with room for answers in between. */
+export async function goOn(page, ms) {
+  for (let gone = 0; gone < ms; gone += 80) {
+    await page.clock.runFor(Math.min(80, ms - gone))
+    await page.waitForTimeout(4)
+  }
+}
+
+/** Runs in the page: chance repeats, and films stand at the picture that they were wound to. */
+function standStill() {
+  let state = 20260115
+  Math.random = () => {
+    state = (state * 16807) % 2147483647
+    return state / 2147483647
+  }
+  HTMLMediaElement.prototype.play = async () => undefined
+}
+
+async function answer(route, page, scene, user) {
+  const url = new URL(route.request().url()).pathname.replace('/api/v1', '')
+  const nowMs = await page.evaluate(() => Date.now())
+  const body = answers(scene, user, nowMs, route.request())[url.replace(/\/\d+$/, '/:id')]
+  if (body === undefined)
+    return route.fulfill({
+      status: 404,
+      json: { success: false, message: 'Not in this world', code: 'not_found' },
+    })
+  return route.fulfill({ json: { success: true, ...body } })
+}
+
+function answers(scene, user, nowMs, request) {
+  const instances = scene.hasGames === false ? [] : COINS.map((_, index) => instance(scene, index + 1))
+  const bet = {
+    id: 1,
+    user_id: user.id,
+    city: 'mumbai',
+    dice_number: '3',
+    game_instance_id: 3,
+    coin_type_id: 3,
+  }
+  const isWinner = scene.result?.city === 'mumbai' && scene.result.dice_number === '3'
+  const resolution = {
+    result: scene.result,
+    bets: [{ ...bet, selected_city: 'mumbai', is_winner: isWinner, prizeAmount: isWinner ? 150 : 0 }],
+    userWon: isWinner,
+    total_bets: 128,
+  }
+  const games = {
+    instances: { instances, remainingSeconds: nowMs, onlineUsers: 1840 },
+    currentBet: {
+      bet: scene.hasBet ? bet : null,
+      instance: scene.hasBet ? instance(scene, 3) : null,
+      result: scene.hasBet && scene.result ? scene.result : null,
+      ...(scene.hasBet && scene.result ? resolution : {}),
+      remainingSeconds: nowMs,
+    },
+    placeBet: { bet: { ...bet, ...bodyOf(request) }, instance: instance(scene, 3) },
+  }
+  return {
+    '/user/get-user/:id': { user },
+    '/coin-type/get-enabled-coin-type': { coinTypes: scene.hasCoins === false ? [] : coinTypes() },
+    '/game-controls/get-game-instance-timing': { controls: [{ betting_timing: 30, game_timing: 10 }] },
+    '/dummy-game/get-dummy-active-game-instance': games.instances,
+    '/real-game/get-real-active-game-instance': games.instances,
+    '/dummy-game/current-bet': games.currentBet,
+    '/real-game/current-bet': games.currentBet,
+    '/dummy-game/dummy-place-bet': games.placeBet,
+    '/real-game/real-place-bet': games.placeBet,
+    '/dummy-game/dummy-resolve-game': resolution,
+    '/real-game/real-resolve-game': resolution,
+    '/dummy-game/add-dummy-coins': { dummy_coins: 515 },
+    '/bank-detail/fetch-user-account/:id': { details: [] },
+    '/withdraw/get-withdraw-history/:id': { data: withdrawals() },
+    '/payments/get-deposit-record-by-user/:id': { data: deposits() },
+    '/game-details/user/real-game-history': { filteredData: gameHistory(), totalPages: 3 },
+    '/game-details/user/real-bet-history/:id': { realBet: betHistory(), totalPages: 1 },
+    '/limits/:id': { limits: limits() },
+  }
+}
+
+function coinTypes() {
+  return COINS.map((value, index) => ({ id: index + 1, coin_value: String(value) }))
+}
+
+function instance({ endsInMs = 18_400 }, id) {
+  const endsAtMs = NOW_MS + endsInMs
+  const times = {
+    start_time: iso(endsAtMs - 30_000),
+    end_time: iso(endsAtMs),
+    active_until: iso(endsAtMs + 10_000),
+  }
+  return { id, coin_type_id: id, is_active: true, createdAt: iso(NOW_MS), updatedAt: iso(NOW_MS), ...times }
+}
+
+function bodyOf(request) {
+  const body = request.postDataJSON?.() ?? {}
+  return body.city ? { city: body.city, dice_number: body.dice_number } : {}
+}
+
+const DAY_MS = 86_400_000
+
+function withdrawals() {
+  return [
+    { id: 4, amount: 200, status: 'pending', createdAt: iso(NOW_MS - DAY_MS / 3), upi_id: 'asha@okbank' },
+    { id: 3, amount: 500, status: 'paid', createdAt: iso(NOW_MS - 2 * DAY_MS), upi_id: 'asha@okbank' },
+    { id: 2, amount: 50, status: 'rejected', createdAt: iso(NOW_MS - 9 * DAY_MS), upi_id: 'asha@upi' },
+  ]
+}
+
+function deposits() {
+  const one = (id, amount, status, days) => ({
+    transaction_id: `pay_29QQoUBi66xm${id}`,
+    amount,
+    status,
+    createdAt: iso(NOW_MS - days * DAY_MS),
+  })
+  return [one('2f', 1000, 'captured', 1), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5)]
+}
+
+function gameHistory() {
+  return Array.from({ length: 8 }, (_, index) => ({
+    id: 90 - index,
+    result_combination: JSON.stringify({
+      city: ['tokyo', 'dubai', 'mumbai'][index % 3],
+      dice_number: (index % 4) + 1,
+    }),
+    start_time: iso(NOW_MS - (index + 1) * 40_000),
+    coin_value: String(COINS[index % COINS.length]),
+  }))
+}
+
+function betHistory() {
+  return Array.from({ length: 5 }, (_, index) => ({
+    id: 60 - index,
+    selected_city: ['mumbai', 'dubai', 'tokyo'][index % 3],
+    dice_number: String((index % 4) + 1),
+    createdAt: iso(NOW_MS - (index + 1) * 3_600_000),
+    is_winner: index === 1,
+    amount: index === 1 ? 150 : 10,
+    winning_combination: JSON.stringify({ city: 'dubai', dice_number: 2 }),
+  }))
+}
+
+function limits() {
+  const none = { daily: null, weekly: null, monthly: null }
+  return { deposit: { ...none, daily: 1000 }, loss: none, excluded_until: null, pending: [] }
+}
