@@ -14,13 +14,14 @@ export interface Encoder {
 }
 
 // H.264 high at level 3.1 with faststart and no sound; the ceiling on the rate keeps eight seconds under 450 KB.
-// The last line makes the same pictures give the same bytes.
+// The last line makes the same pictures give the same bytes: with two threads, how a frame comes out under a
+// ceiling depends on how far the other thread happens to be.
 const settings = `
   -vf vflip,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p
   -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv
   -c:v libx264 -profile:v high -level 3.1 -preset veryslow -crf 23 -g 240
   -maxrate 400k -bufsize 480k -an -movflags +faststart
-  -threads 2 -map_metadata -1 -fflags +bitexact -flags:v +bitexact`
+  -threads 1 -map_metadata -1 -fflags +bitexact -flags:v +bitexact`
 
 /** Starts encoding into `file`; pictures are RGBA, bottom row first, as WebGL gives them. */
 export function encodeClip(file: string): Encoder {
