@@ -41,6 +41,11 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
     status: 503,
     message: 'An error occurred while fetching active (real) game instances.',
   },
+  instances_unknown: {
+    status: 502,
+    message: 'An unknown error occurred while fetching real game instances.',
+  },
+  instances_refused: { status: 503, message: 'Failed to fetch active real game instances.' },
   coin_types_failed: { status: 503, message: 'An error occurred while fetching coin types.' },
   no_coin_types: { status: 404, message: 'No coin types available' },
 

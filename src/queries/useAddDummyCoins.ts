@@ -3,17 +3,28 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call'
 import { accountRoutes } from '../contract/account'
 import { errorText } from '../contract/errors'
+import type { ErrorCode } from '../rules/errorCode'
 import { notify } from '../stores/notices'
 import { useSession } from '../stores/session'
 
 export function useAddDummyCoins() {
   return useMutation({
     mutationFn: async () => {
-      const { user, refreshUser } = useSession.getState()
+      const { user } = useSession.getState()
       if (user === null) return
       await call(accountRoutes.addDummyCoins, { body: { user_id: user.id } })
-      await refreshUser()
+      // The coins are there, whether or not the wallet can be looked at now.
+      await refreshWallet(user.id).catch(() => say('coins_refresh_failed'))
     },
-    onError: () => notify({ text: errorText('coins_failed'), kind: 'error', where: 'table' }),
+    onError: () => say('coins_failed'),
   })
+}
+
+async function refreshWallet(id: number): Promise<void> {
+  const { user } = await call(accountRoutes.getUser, { params: { id } })
+  useSession.getState().changeUser(user)
+}
+
+function say(code: ErrorCode): void {
+  notify({ text: errorText(code), kind: 'error', where: 'table' })
 }

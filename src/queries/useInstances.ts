@@ -5,6 +5,7 @@ import type { Mode } from '../rules/mode'
 import { notify } from '../stores/notices'
 import { game, gameCalls, serverClock } from '../stores/tableGame'
 import type { TableInstance } from '../stores/wireRound'
+import { instancesWords } from './tableFailures'
 
 const POLL_MS = 15_000
 /** The countdown is checked against the server at these seconds. */
@@ -34,7 +35,7 @@ export function nextPollMs(
 }
 
 export function useInstances(mode: Mode): void {
-  const { data, error } = useQuery({
+  const { data, error, failureReason } = useQuery({
     queryKey: ['instances', mode],
     queryFn: ({ signal }) => gameCalls.instances(mode, signal),
     staleTime: 0,
@@ -45,7 +46,9 @@ export function useInstances(mode: Mode): void {
   useEffect(() => {
     if (data !== undefined) game.instancesArrived(data.instances, data.onlineUsers)
   }, [data])
-  const message = error?.message
+  // Said at the first failure; the tries that follow it are quiet.
+  const failure = error ?? failureReason
+  const message = failure === null ? undefined : instancesWords(mode, failure)
   useEffect(() => {
     if (message !== undefined) notify({ text: message, kind: 'error', where: 'table' })
   }, [message])

@@ -7,13 +7,17 @@ import { parseCoinValue } from '../rules/coin'
 import { DEFAULT_TIMING } from '../rules/round'
 import { notify } from '../stores/notices'
 import { game } from '../stores/tableGame'
+import { coinTypesWords } from './tableFailures'
 
 const CONTROLS_POLL_MS = 60_000
+/** Without coins there is no table: they are asked for until they come. */
+const COINS_RETRY_MS = 5_000
 
 export function useTableSettings(): void {
   const coinTypes = useQuery({
     queryKey: ['coin types'],
     queryFn: ({ signal }) => call(tableRoutes.coinTypes, { signal }),
+    refetchInterval: ({ state }) => (state.status === 'error' ? COINS_RETRY_MS : false),
   })
   const controls = useQuery({
     queryKey: ['controls'],
@@ -31,9 +35,11 @@ export function useTableSettings(): void {
       }),
     )
   }, [coinTypes.data])
+  const failure = coinTypes.error ?? coinTypes.failureReason
+  const message = failure === null ? undefined : coinTypesWords(failure)
   useEffect(() => {
-    if (coinTypes.error !== null) notify({ text: coinTypes.error.message, kind: 'error', where: 'table' })
-  }, [coinTypes.error])
+    if (message !== undefined) notify({ text: message, kind: 'error', where: 'table' })
+  }, [message])
 
   useEffect(() => {
     // A failure falls back to the timings that the specification names.

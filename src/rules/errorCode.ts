@@ -23,6 +23,8 @@ export type ErrorCode =
   | 'user_refresh_failed'
   // instances, controls, coin types
   | 'instances_failed'
+  | 'instances_unknown'
+  | 'instances_refused'
   | 'coin_types_failed'
   | 'no_coin_types'
   // bets

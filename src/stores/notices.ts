@@ -33,6 +33,11 @@ export const useNotices = create<Notices>()((set, get) => ({
   },
 }))
 
+/** How many notices there have been. Whoever speaks only where nobody else does compares it a moment later. */
+export function noticesSaid(): number {
+  return lastId
+}
+
 /** Shows a notice: notify({ text: 'Login successful!', kind: 'success' }). The site's stack unless told otherwise. */
 export function notify(notice: Omit<Notice, 'id' | 'where'> & { where?: Notice['where'] }): void {
   lastId += 1

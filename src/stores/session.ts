@@ -11,12 +11,14 @@ import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
 import type { Mode } from '../rules/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../rules/money'
-import { notify } from './notices'
+import { noticesSaid, notify } from './notices'
 import { readJson, removeItem, TOKEN_KEY, writeJson } from './safeStorage'
 
 export const USER_KEY = 'userData'
 
 const FIRST_RETRY_MS = 1_000
+/** In this time a refused call has said what it has to say. */
+const OWN_WORDS_MS = 100
 const LAST_RETRY_MS = 30_000
 /** Answers that say the session itself is over; anything else keeps the token and is tried again. */
 const LOGGING_OUT = [401, 403, 404]
@@ -169,6 +171,16 @@ function askAgain(): void {
 setBearerSource({
   token: () => useSession.getState().token,
   onRefused: (token) => {
-    if (useSession.getState().token === token) useSession.getState().expire()
+    if (useSession.getState().token !== token) return
+    useSession.getState().expire()
+    sayUnlessSaid()
   },
 })
+
+/** A session that ends without a word looks like a fault. Whoever made the call may have words of its own for it. */
+function sayUnlessSaid(): void {
+  const before = noticesSaid()
+  setTimeout(() => {
+    if (noticesSaid() === before) notify({ text: errorText('unauthorized'), kind: 'error' })
+  }, OWN_WORDS_MS)
+}

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '../../src/api/call'
+import { moneyRoutes } from '../../src/contract/money'
 import { useFreeTrial } from '../../src/stores/freeTrial'
-import { useNotices } from '../../src/stores/notices'
+import { notify, useNotices } from '../../src/stores/notices'
 import { cashPaise, dummyPaise, playerName, useSession } from '../../src/stores/session'
 import { requestLogin, requestRegistration, verifyLogin, verifyRegistration } from '../../src/stores/signIn'
 import { type ScriptedServer, startScriptedServer } from '../api/scriptedServer'
@@ -230,6 +232,32 @@ describe('the wallets', () => {
     server.answers[GET_USER] = { status: 401 }
     await session().refreshUser()
     expect(session().status).toBe('loggedOut')
+  })
+
+  test('a call that is refused ends the session with a word, once', async () => {
+    answerUser()
+    await session().logIn('token-6', user)
+    said()
+    const path = '/withdraw/get-withdraw-history/7'
+    server.answers[path] = { status: 401 }
+    const ask = () => call(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
+    await Promise.all([ask(), ask()])
+    expect(session().status).toBe('loggedOut')
+    await vi.waitFor(() => expect(said()).toEqual(['error: Unauthorized: Please login again.']))
+    await new Promise((done) => setTimeout(done, 200))
+    expect(said()).toEqual([])
+  })
+
+  test('whoever made the call may say it in other words', async () => {
+    answerUser()
+    await session().logIn('token-6', user)
+    said()
+    server.answers['/withdraw/get-withdraw-history/7'] = { status: 401 }
+    await call(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() =>
+      notify({ text: 'Session expired. Please login again.', kind: 'error' }),
+    )
+    await new Promise((done) => setTimeout(done, 200))
+    expect(said()).toEqual(['error: Session expired. Please login again.'])
   })
 })
 
