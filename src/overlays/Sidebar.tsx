@@ -33,6 +33,9 @@ interface SidebarProps {
   onFullscreen?: (() => void) | undefined
 }
 
+/** Narrower than this, the word would be too small to read and the mark stands alone. */
+const WORDMARK_FROM = 180
+
 export function Sidebar(props: SidebarProps) {
   const { width, isFolded, links, onTouch } = props
   const mode = useGame((state) => state.mode)
@@ -46,7 +49,11 @@ export function Sidebar(props: SidebarProps) {
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
       <div className={css.head}>
-        <img className={css.logo} src="/brand/wordmark.svg" alt="City Dice" />
+        <img
+          className={css.logo}
+          src={width < WORDMARK_FROM ? '/brand/logo.svg' : '/brand/wordmark.svg'}
+          alt="City Dice"
+        />
         <MuteButton />
         {props.onFullscreen ? (
           <button

@@ -66,39 +66,6 @@ test.describe('on a phone held sideways', () => {
   })
 })
 
-test('a round is played by keyboard alone', async ({ page, player, request, consoleErrors }) => {
-  await page.goto(MENU)
-  await waitForBetting(page, 4)
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  const tabTo = async (isThere: (label: string) => boolean) => {
-    for (let presses = 0; presses < 40 && !isThere(await focused()); presses += 1)
-      await page.keyboard.press('Tab')
-    expect(isThere(await focused())).toBe(true)
-  }
-  await tabTo((label) => label.startsWith('₹'))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(coin(page, '₹10')).toBeChecked()
-  await tabTo((label) => label === 'New York')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(city(page, 'Mumbai')).toBeChecked()
-  await tabTo((label) => label === '1')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(number(page, '3')).toBeChecked()
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await placeBet(page).evaluate((button) => button === document.activeElement)) break
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
-  const { isWin } = await watchResult(page)
-  expect(await dummyCoins(request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
-  expect(consoleErrors).toEqual([])
-})
-
 test('the reels stop on what the server drew', async ({ page, player, request }) => {
   await page.goto(MENU)
   await bet(page)

@@ -75,3 +75,28 @@ export async function canvasColours(page: Page): Promise<number> {
     return seen.size
   }, picture.toString('base64'))
 }
+
+/** Chooses ₹10, Mumbai and 3 and places the bet without a pointer. */
+export async function betByKeyboard(page: Page, placeLabel: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+    expect(await isThere()).toBe(true)
+  }
+  await tabTo(async () => (await focused()).startsWith('₹'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(coin(page, '₹10')).toBeChecked()
+  await tabTo(async () => (await focused()) === 'New York')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(city(page, 'Mumbai')).toBeChecked()
+  await tabTo(async () => (await focused()) === '1')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(number(page, '3')).toBeChecked()
+  const place = page.getByRole('button', { name: placeLabel })
+  await tabTo(() => place.evaluate((button) => button === document.activeElement))
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,69 @@
+/** A full round of both modes by keyboard alone, with nothing in the way of a screen reader at any state of it. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { api, dummyCoins, expect, type Player, payIn, test } from './players'
+import { betByKeyboard, waitForBetting } from './table'
+
+const STAKE = 10
+const PRIZE = 150
+const PAID_IN = 100
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+async function cash(page: Page, player: Player): Promise<number> {
+  const path = `user/get-user/${player.id}`
+  const { user } = (await api(page.request, 'GET', path, undefined, player.token)) as {
+    user: { balance: number }
+  }
+  return user.balance
+}
+
+const MODES = [
+  {
+    mode: 'practice',
+    menu: '/dummy-startmenu',
+    place: 'PLACE BET',
+    placed: 'Bet Placed',
+    before: 500,
+    wallet: dummyCoins,
+  },
+  {
+    mode: 'real',
+    menu: '/real-startmenu',
+    place: 'PLACE REAL BET',
+    placed: 'Real Bet Placed!',
+    before: PAID_IN,
+    wallet: null,
+  },
+] as const
+
+for (const { mode, menu, place, placed, before, wallet } of MODES) {
+  test(`a ${mode} round by keyboard alone, without a barrier in any state`, async ({
+    page,
+    player,
+    request,
+    consoleErrors,
+  }) => {
+    if (mode === 'real') await payIn(request, player, PAID_IN)
+    await page.goto(menu)
+    await waitForBetting(page, 5)
+    await expectNoViolation(page)
+    await waitForBetting(page, 5)
+    await betByKeyboard(page, place)
+    await expect(page.getByRole('heading', { name: placed })).toBeVisible()
+    await expectNoViolation(page)
+    await page.waitForURL('**/*-dice-rolling')
+    await expectNoViolation(page)
+    await expect(page.getByText(/Winning Combination: /)).toBeVisible({ timeout: 25_000 })
+    const isWin = await page.getByRole('heading', { name: 'You Won!' }).isVisible()
+    await page.waitForURL(`**${menu}`)
+    await expect(page.getByLabel('Last result')).toBeVisible()
+    await expectNoViolation(page)
+    const after = wallet === null ? await cash(page, player) : await wallet(request, player)
+    expect(after).toBe(before - STAKE + (isWin ? PRIZE : 0))
+    expect(consoleErrors).toEqual([])
+  })
+}
