@@ -1,15 +1,16 @@
 /** The HTTP server, put together but not listening: calls, files, headers, and one way to answer whatever goes wrong. */
 import type { Socket } from 'node:net'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../rules/errorCode'
 import type { House } from './house'
 import { serveClient } from './http/clientFiles'
 import { registerDocs } from './http/docs'
 import { makeHandlers } from './http/handlers'
-import { observe } from './http/observe'
+import { registerMetrics } from './http/observe'
 import { refusalBody, refusalOf, sendRefusal } from './http/refusals'
 import { registerCalls } from './http/registerCalls'
-import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
+import { API_HEADERS, contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
 import { registerWebhook } from './payments/registerWebhook'
 
 const BODY_LIMIT = 16_384
@@ -41,14 +42,14 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
   })
   const headers = securityHeaders(contentSecurityPolicy(house.payments.provider.origins, env.paymentsUrl))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers.always)
+    reply.headers(request.url.startsWith(API_BASE) ? API_HEADERS : headers.always)
     if (request.protocol === 'https') reply.headers(headers.overTls)
     done()
   })
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
     sendRefusal(reply, refusalOf(error, log, routeOptions.config.malformed)),
   )
-  observe(app, house)
+  registerMetrics(app, house)
   acceptJsonOnly(app)
   registerCalls(app, house, makeHandlers(house))
   registerWebhook(app, house)

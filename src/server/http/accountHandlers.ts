@@ -25,16 +25,16 @@ type Calls =
 export function accountHandlers(house: House): Pick<Handlers, Calls> {
   const { pool, clock, signIn, sessions, log, env } = house
   return {
-    register: async ({ body, address }) => {
-      await register(signIn, body, address)
+    register: async ({ body, request }) => {
+      await register(signIn, body, request.ip)
       return { success: true, message: MESSAGES.otpSentToRegister }
     },
     verifyRegister: async ({ body }) => {
       await verifyRegistration(signIn, body)
       return { success: true, message: MESSAGES.registered }
     },
-    login: async ({ body, address }) => {
-      await login(signIn, body, address)
+    login: async ({ body, request }) => {
+      await login(signIn, body, request.ip)
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
     verifyLogin: async ({ body }) => {

@@ -17,8 +17,6 @@ interface Call<Params, Query, Body> {
   userId: number
   /** As it was sent, whether or not it is good. */
   token: string | null
-  /** Where the caller comes from, for caps. */
-  address: string
   /** The request as the ledger tells it from others. */
   named: NamedRequest
   request: FastifyRequest

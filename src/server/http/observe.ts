@@ -1,22 +1,29 @@
 /** What is noted of every answered request: a line in the log, a count for /metrics. Bodies and tokens are never noted. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
+import type { Route } from '../../contract/route'
 import type { House } from '../house'
 import { hashToken } from '../identity/sessions'
 import { Refusal } from '../refusal'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-export function observe(app: FastifyInstance, house: House): void {
-  const { metrics, log, online, env } = house
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+/** Notes the answers of one call. */
+export function observer({ metrics, log }: House, { method, path }: Route): onResponseHookHandler {
+  const series = metrics.series(method, path)
+  return (request, reply, done) => {
+    series.answered(reply.statusCode, reply.elapsedTime / 1000)
     if (log.isLevelEnabled('info')) {
-      const { method, ip } = request
-      log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'answered')
+      const { ip } = request
+      log.info(
+        { method, route: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
+        'answered',
+      )
     }
     done()
-  })
+  }
+}
+
+export function registerMetrics(app: FastifyInstance, { metrics, online, env }: House): void {
   app.get('/metrics', (request, reply) => {
     if (!mayRead(request, env.metricsToken)) throw new Refusal('not_found')
     return reply

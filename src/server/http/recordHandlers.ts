@@ -23,8 +23,8 @@ export function recordHandlers({ pool, clock, gameHistory, cap }: House): Pick<H
     },
     fairness: async ({ params }) => ({ success: true, fairness: await readFairness(pool, params.instance) }),
     fairnessRecord: async () => ({ success: true, ...(await readFairnessRecord(pool)) }),
-    fileComplaint: async ({ body, address }) => {
-      await takeSharedTurn(cap, `complaint:${address}`, DEFAULT_LIMIT, 'too_many_requests', clock())
+    fileComplaint: async ({ body, request }) => {
+      await takeSharedTurn(cap, `complaint:${request.ip}`, DEFAULT_LIMIT, 'too_many_requests', clock())
       return { success: true, message: MESSAGES.complaintFiled, id: await fileComplaint(pool, clock, body) }
     },
   }

@@ -1,15 +1,16 @@
 /** Puts every call of the contract on the server, all in the same way: who, what, checked, answered. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import type { House } from '../house'
-import { hashToken } from '../identity/sessions'
 import { Refusal } from '../refusal'
 import { type AnyHandler, type Handlers, MAX_KEY_LENGTH, nameRequest } from './call'
+import { observer } from './observe'
 import { RateCap } from './rateCap'
-import { readInput, refuseForeignUser } from './readInput'
+import { type Input, readInput, refuseForeignUser } from './readInput'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+const ANSWER_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+const NO_INPUT: Input = { params: undefined, query: undefined, body: undefined }
 const MINUTE_MS = 60_000
 const CALLS_PER_TOKEN = 100
 const FAILED_TOKENS_PER_ADDRESS = 600
@@ -18,25 +19,47 @@ export function registerCalls(app: FastifyInstance, house: House, handlers: Hand
   const gate = new Gate(house)
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const route: Route = ROUTES[name]
-    const handler = handlers[name] as AnyHandler
+    const answer = answerer(name, route, handlers[name] as AnyHandler)
     app.route({
       method: route.method,
       url: `${API_BASE}${route.path}`,
       exposeHeadRoute: false,
       config: { malformed: route.malformed },
-      handler: async (request, reply) => {
+      onResponse: observer(house, route),
+      handler: (request, reply) => {
         const token = readToken(request)
-        const userId = route.isProtected ? await gate.admit(token, request.ip) : 0
-        const input = readInput(route, { params: request.params, query: request.query, body: request.body })
-        if (route.isProtected) refuseForeignUser(userId, input)
-        const named = nameRequest(name, userId, readKey(request), route, input)
-        const call = { ...input, userId, token, address: request.ip, named, request, reply }
-        const answer = await handler(call)
-        reply.header('cache-control', 'no-store').type(JSON_TYPE)
-        return typeof answer === 'string' ? answer : JSON.stringify(answer)
+        const admitted = route.isProtected ? gate.admit(token, request) : 0
+        // A token that is remembered takes no turn through the event loop: polls are most of what is asked.
+        return typeof admitted === 'number'
+          ? answer(request, reply, token, admitted)
+          : admitted.then((userId) => answer(request, reply, token, userId))
       },
     })
   }
+}
+
+type Answerer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+  userId: number,
+) => unknown
+
+/** What is done for every call once it is known who asks: check what came in, hand it on, send what comes back. */
+function answerer(name: RouteName, route: Route, handler: AnyHandler): Answerer {
+  const hasInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
+  return (request, reply, token, userId) => {
+    const input = hasInput ? readInput(route, request) : NO_INPUT
+    if (route.isProtected && hasInput) refuseForeignUser(userId, input)
+    const named = nameRequest(name, userId, readKey(request), route, input)
+    const { params, query, body } = input
+    const answer = handler({ params, query, body, userId, token, named, request, reply })
+    return answer instanceof Promise ? answer.then((settled) => send(reply, settled)) : send(reply, answer)
+  }
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  return reply.headers(ANSWER_HEADERS).send(typeof answer === 'string' ? answer : JSON.stringify(answer))
 }
 
 /** Lets in those with a good token, as often as they may. */
@@ -51,13 +74,22 @@ class Gate {
   }
 
   /** @throws Refusal unauthorized, too_many_requests */
-  async admit(token: string | null, address: string): Promise<number> {
+  admit(token: string | null, request: FastifyRequest): number | Promise<number> {
+    const userId = token === null ? null : this.house.sessions.recall(token)
+    return token === null || userId === null ? this.ask(token, request.ip) : this.count(token, userId)
+  }
+
+  private async ask(token: string | null, address: string): Promise<number> {
     const userId = token === null ? null : await this.house.sessions.findUser(token)
     if (token === null || userId === null) {
       if (!this.failures.take(address)) throw new Refusal('too_many_requests')
       throw new Refusal('unauthorized')
     }
-    if (!this.perToken.take(hashToken(token))) throw new Refusal('too_many_requests')
+    return this.count(token, userId)
+  }
+
+  private count(token: string, userId: number): number {
+    if (!this.perToken.take(token)) throw new Refusal('too_many_requests')
     return userId
   }
 }

@@ -35,14 +35,21 @@ type ModeHandlers = { [K in keyof ModeRoutes]: Handler<ModeRoutes[K]> }
 
 function modeHandlers(house: House, mode: Mode): ModeHandlers {
   const { pool, clock, board, online, env } = house
+  let shown = ''
+  let shownAtMs = 0
+  let shownVersion = -1
   const isOff = mode === 'real' && env.realMoney.state === 'off'
   return {
     instances: ({ userId }) => {
       if (isOff) throw new Refusal('real_money_off')
       online.see(userId)
       const nowMs = clock()
-      // Put together as text: the instances were turned into JSON when the board was read.
-      return `{"success":true,"instances":[${board.activeJson(mode, nowMs)}],"remainingSeconds":${nowMs},"onlineUsers":${online.count()}}`
+      if (nowMs === shownAtMs && board.version === shownVersion) return shown
+      shownAtMs = nowMs
+      shownVersion = board.version
+      // Put together as text, once a millisecond: the instances were turned into JSON when the board was read.
+      shown = `{"success":true,"instances":[${board.activeJson(mode, nowMs)}],"remainingSeconds":${nowMs},"onlineUsers":${online.count()}}`
+      return shown
     },
     placeBet: async ({ userId, body, named, request }) => {
       if (mode === 'real') enforceRealMoney(env, request)

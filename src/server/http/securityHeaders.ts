@@ -28,6 +28,13 @@ export function contentSecurityPolicy(provider: ProviderOrigins, paymentsUrl: st
     .join('; ')
 }
 
+/** Of answers that are data, which may do nothing at all; few, since there are many such answers. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
 export interface SecurityHeaders {
   always: Readonly<Record<string, string>>
   /** Only where the request came over TLS. */

@@ -38,26 +38,29 @@ export class Sessions {
     return token
   }
 
+  /** Whose token this is, if it was looked up lately; null says nothing. */
+  recall(token: string): number | null {
+    const known = this.remembered.get(token)
+    return known !== undefined && this.clock() < known.untilMs ? known.userId : null
+  }
+
   /** Whose token this is; null if it is nobody's, or not any more. */
   async findUser(token: string): Promise<number | null> {
-    const hash = hashToken(token)
     const nowMs = this.clock()
-    const known = this.remembered.get(hash)
-    if (known !== undefined && nowMs < known.untilMs) return known.userId
     const { rows } = await this.pool.query<{ user_id: number; expires_at: Date }>(
       'SELECT user_id, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2',
-      [hash, new Date(nowMs)],
+      [hashToken(token), new Date(nowMs)],
     )
     const row = rows[0]
     if (row === undefined) return null
     const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime())
-    this.remember(hash, { userId: row.user_id, untilMs })
+    this.remember(token, { userId: row.user_id, untilMs })
     return row.user_id
   }
 
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
-    this.forget(hash)
+    this.remembered.delete(token)
     await this.pool.query('DELETE FROM sessions WHERE token_hash = $1', [hash])
     await this.pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, hash])
   }
@@ -65,12 +68,14 @@ export class Sessions {
   /** Another process revoked it; '' forgets all, after announcements may have been missed. */
   forget(hash: string): void {
     if (hash === '') this.remembered.clear()
-    else this.remembered.delete(hash)
+    // Announcements are rare, calls are not: the search is here, so that no call has to hash its token.
+    else
+      for (const token of this.remembered.keys()) if (hashToken(token) === hash) this.remembered.delete(token)
   }
 
-  private remember(hash: string, entry: Remembered): void {
+  private remember(token: string, entry: Remembered): void {
     if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear()
-    this.remembered.set(hash, entry)
+    this.remembered.set(token, entry)
   }
 }
 

@@ -6,15 +6,29 @@ import type { Pool } from '../db/pool'
 const EDGES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9
 
-interface Series {
-  counts: number[]
-  sum: number
-  total: number
+/** The answers of one call: its route as the contract writes it, never as it was asked, which could be anything. */
+export class AnswerSeries {
+  readonly statuses = new Map<number, number>()
+  readonly counts = EDGES.map(() => 0)
+  sum = 0
+  total = 0
+
+  constructor(
+    readonly method: string,
+    readonly route: string,
+  ) {}
+
+  answered(status: number, seconds: number): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+    const edge = EDGES.findIndex((limit) => seconds <= limit)
+    if (edge !== -1) this.counts[edge] = (this.counts[edge] ?? 0) + 1
+    this.sum += seconds
+    this.total += 1
+  }
 }
 
 export class Metrics {
-  private readonly answers = new Map<string, number>()
-  private readonly durations = new Map<string, Series>()
+  private readonly answers: AnswerSeries[] = []
   private readonly counters = new Map<string, number>()
   private readonly loopDelay = monitorEventLoopDelay({ resolution: 20 })
 
@@ -22,15 +36,11 @@ export class Metrics {
     this.loopDelay.enable()
   }
 
-  /** One answered call: its route as the contract writes it, never as it was asked, which could be anything. */
-  answered(method: string, route: string, status: number, seconds: number): void {
-    bump(this.answers, `method="${method}",route="${route}",status="${status}"`)
-    const series = this.durations.get(route) ?? { counts: EDGES.map(() => 0), sum: 0, total: 0 }
-    const edge = EDGES.findIndex((limit) => seconds <= limit)
-    if (edge !== -1) series.counts[edge] = (series.counts[edge] ?? 0) + 1
-    series.sum += seconds
-    series.total += 1
-    this.durations.set(route, series)
+  /** A new series, shown from now on. */
+  series(method: string, route: string): AnswerSeries {
+    const made = new AnswerSeries(method, route)
+    this.answers.push(made)
+    return made
   }
 
   /** One of something that happened, such as a round that was settled. */
@@ -41,7 +51,7 @@ export class Metrics {
   /** @param gauges what is true right now, by name */
   text(gauges: Readonly<Record<string, number>>): string {
     const lines: string[] = []
-    family(lines, 'http_requests_total', 'counter', this.answers)
+    this.requests(lines)
     this.histogram(lines)
     for (const [name, value] of this.counters) single(lines, `${name}_total`, 'counter', value)
     for (const [name, value] of Object.entries({ ...this.processGauges(), ...gauges }))
@@ -49,17 +59,29 @@ export class Metrics {
     return `${lines.join('\n')}\n`
   }
 
+  private requests(lines: string[]): void {
+    lines.push('# TYPE city_dice_http_requests_total counter')
+    for (const { method, route, statuses } of this.answers) {
+      for (const [status, count] of statuses) {
+        lines.push(
+          `city_dice_http_requests_total{method="${method}",route="${route}",status="${status}"} ${count}`,
+        )
+      }
+    }
+  }
+
   private histogram(lines: string[]): void {
     const name = 'city_dice_http_request_seconds'
     lines.push(`# TYPE ${name} histogram`)
-    for (const [route, { counts, sum, total }] of this.durations) {
+    for (const { method, route, counts, sum, total } of this.answers) {
+      const labels = `method="${method}",route="${route}"`
       let below = 0
       EDGES.forEach((edge, index) => {
         below += counts[index] ?? 0
-        lines.push(`${name}_bucket{route="${route}",le="${edge}"} ${below}`)
+        lines.push(`${name}_bucket{${labels},le="${edge}"} ${below}`)
       })
-      lines.push(`${name}_bucket{route="${route}",le="+Inf"} ${total}`)
-      lines.push(`${name}_sum{route="${route}"} ${sum}`, `${name}_count{route="${route}"} ${total}`)
+      lines.push(`${name}_bucket{${labels},le="+Inf"} ${total}`)
+      lines.push(`${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${total}`)
     }
   }
 
@@ -75,15 +97,6 @@ export class Metrics {
       database_waiting: this.pool.waitingCount,
     }
   }
-}
-
-function bump(map: Map<string, number>, key: string): void {
-  map.set(key, (map.get(key) ?? 0) + 1)
-}
-
-function family(lines: string[], name: string, type: string, values: ReadonlyMap<string, number>): void {
-  lines.push(`# TYPE city_dice_${name} ${type}`)
-  for (const [labels, value] of values) lines.push(`city_dice_${name}{${labels}} ${value}`)
 }
 
 function single(lines: string[], name: string, type: string, value: number): void {

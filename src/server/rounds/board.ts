@@ -32,6 +32,8 @@ export class Board {
   private reading: Promise<void> | null = null
   private isStale = false
   private isClosed = false
+  /** Raised with every reading. */
+  version = 0
   coinTypes: readonly CoinType[] = []
   controls: Controls = {}
 
@@ -123,6 +125,7 @@ export class Board {
       const row = readInstance(record)
       return { row, json: JSON.stringify({ ...showInstance(row, row.times.startsAtMs), is_active: true }) }
     })
+    this.version += 1
     this.coinTypes = coinTypes.rows
     const { realMoney, paymentsUrl } = this.env
     this.controls = {

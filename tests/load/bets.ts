@@ -1,0 +1,99 @@
+/** Bets in their whole transaction, against the statements of pgbench's simple-update through the same driver. */
+import { randomUUID } from 'node:crypto'
+import { placeBet } from '../../src/server/betting/placeBet'
+import type { Clock } from '../../src/server/clock'
+import { inTransaction, type Pool } from '../../src/server/db/pool'
+import { hashRequest } from '../../src/server/ledger/idempotency'
+import { makePlayers } from './players'
+
+const SECONDS = 6
+const LANES = 20
+const PLAYERS = 5_000
+const PGBENCH_ACCOUNTS = 100_000
+
+export async function measureBets(pool: Pool, clock: Clock): Promise<{ bets: number; simpleUpdate: number }> {
+  const bet = await prepareBets(pool, clock)
+  const update = await prepareSimpleUpdate(pool)
+  await rate(update, 1)
+  await rate(bet, 1)
+  const rates = { bets: 0, simpleUpdate: 0 }
+  for (let turn = 0; turn < 2; turn += 1) {
+    rates.simpleUpdate += (await rate(update, SECONDS)) / 2
+    rates.bets += (await rate(bet, SECONDS)) / 2
+  }
+  return rates
+}
+
+/** Work a second, from several lanes at once. */
+async function rate(work: () => Promise<void>, seconds: number): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const lanes = Array.from({ length: LANES }, async () => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      await work()
+      done += 1
+    }
+  })
+  await Promise.all(lanes)
+  return (done * 1000) / (performance.now() - startedAt)
+}
+
+/** Every bet is a new one: each player bets once in each round, each with a name, as our client sends them. */
+async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void>> {
+  const players = await makePlayers(pool, PLAYERS)
+  const { rows } = await pool.query<{ id: number; coin: number }>(
+    "SELECT id, coin_type_id AS coin FROM game_instances WHERE mode = 'real' AND ends_at > now() ORDER BY id",
+  )
+  let next = 0
+  return async () => {
+    const instance = rows[Math.floor(next / players.length)]
+    const userId = players[next % players.length]
+    next += 1
+    if (instance === undefined || userId === undefined) throw new Error('all players have bet in all rounds')
+    const { id: instanceId, coin: coinTypeId } = instance
+    const wish = {
+      userId,
+      mode: 'real' as const,
+      instanceId,
+      coinTypeId,
+      city: 'mumbai',
+      diceNumber: (next % 4) + 1,
+    }
+    await placeBet(pool, clock, { ...wish, key: randomUUID(), bodyHash: hashRequest('load', wish) })
+  }
+}
+
+/** pgbench -i at scale 1, then `-b simple-update`: the same statements, prepared, in the same pool. */
+async function prepareSimpleUpdate(pool: Pool): Promise<() => Promise<void>> {
+  await pool.query(
+    'CREATE TABLE pgbench_accounts (aid int, bid int, abalance int, filler char(84)) WITH (fillfactor = 100)',
+  )
+  await pool.query(
+    'CREATE TABLE pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))',
+  )
+  await pool.query("INSERT INTO pgbench_accounts SELECT aid, 1, 0, '' FROM generate_series(1, $1) AS aid", [
+    PGBENCH_ACCOUNTS,
+  ])
+  await pool.query('ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid)')
+  await pool.query('VACUUM ANALYZE pgbench_accounts')
+  return () =>
+    inTransaction(pool, async (connection) => {
+      const aid = 1 + Math.floor(Math.random() * PGBENCH_ACCOUNTS)
+      const delta = Math.floor(Math.random() * 10_000) - 5_000
+      await connection.query({
+        name: 'su-update',
+        text: 'UPDATE pgbench_accounts SET abalance = abalance + $1 WHERE aid = $2',
+        values: [delta, aid],
+      })
+      await connection.query({
+        name: 'su-select',
+        text: 'SELECT abalance FROM pgbench_accounts WHERE aid = $1',
+        values: [aid],
+      })
+      await connection.query({
+        name: 'su-insert',
+        text: 'INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES ($1, $2, $3, $4, CURRENT_TIMESTAMP)',
+        values: [1, 1, aid, delta],
+      })
+    })
+}

@@ -1,0 +1,11 @@
+/** `npm run load`: measures the server against bare counterparts on this machine, and prints the ratios. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureDependencies, ROOT } from '../../src/server/setup.mjs'
+
+process.chdir(ROOT)
+ensureDependencies()
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests', 'load', 'load.ts')], {
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
