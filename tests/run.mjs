@@ -23,6 +23,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   giveUp(`Node 20.19 or later is needed, this is ${process.versions.node}.`)
 }
 process.chdir(ROOT)
+if (mode === 'all') process.env.TEST_ALL = '1'
 ensureDependencies()
 
 await check('types of the client', [TYPESCRIPT, '-p', '.'])

@@ -43,6 +43,7 @@ export function NoticeStacks() {
 function newest(notices: readonly Notice[]): readonly Notice[] {
   return notices.filter((notice, at) => {
     const later = notices.slice(at + 1).filter(({ where }) => where === notice.where)
-    return later.length < VISIBLE[notice.where]
+    // What is said twice is shown once.
+    return later.length < VISIBLE[notice.where] && !later.some(({ text }) => text === notice.text)
   })
 }

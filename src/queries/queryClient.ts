@@ -1,7 +1,17 @@
 /** The cache of what the server owns: kept five minutes, asked again up to three times, emptied when the player changes. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/apiError'
+import type { ErrorCode } from '../rules/errorCode'
+import { notify } from '../stores/notices'
 import { useSession } from '../stores/session'
+import { failureWords } from './failureWords'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a query that failed for good is called in a notice; without it nothing is said. */
+    queryMeta: { failure?: ErrorCode }
+  }
+}
 
 const KEPT_MS = 5 * 60_000
 const FRESH_MS = 10_000
@@ -19,6 +29,12 @@ export function retryWaitMs(failures: number): number {
 }
 
 export const queryClient = new QueryClient({
+  // Said here and not by the page, which may be gone by then: a session that ended takes its pages with it.
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.failure) notify({ text: failureWords(error, meta.failure), kind: 'error' })
+    },
+  }),
   defaultOptions: {
     queries: {
       gcTime: KEPT_MS,

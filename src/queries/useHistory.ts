@@ -1,10 +1,7 @@
 /** Past games of the real table, page by page, and the player's own bets. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../api/apiError'
 import { call } from '../api/call'
-import { errorText } from '../contract/errors'
 import { historyRoutes } from '../contract/history'
-import type { ErrorCode } from '../rules/errorCode'
 
 const PAGE_SIZE = 10
 /** Sent, and not used by the backends that know no pages of bets. */
@@ -22,6 +19,7 @@ export function useGameHistory(page: number, coinValue: string | null) {
       return call(historyRoutes.gameHistory, { query, signal })
     },
     placeholderData: keepPreviousData,
+    meta: { failure: 'game_history_failed' },
     select: ({ filteredData, totalPages }) => ({
       // A backend that cannot filter sends all coins.
       games: filteredData.filter(({ coin_value }) => coinValue === null || coin_value === coinValue),
@@ -39,13 +37,7 @@ export function useBetHistory(userId: number | null, page: number) {
     },
     enabled: userId !== null,
     placeholderData: keepPreviousData,
+    meta: { failure: 'bet_history_failed' },
     select: ({ realBet, totalPages }) => ({ bets: realBet, pages: totalPages ?? BET_PAGES }),
   })
-}
-
-/** What to tell the player about a history that could not be had. */
-export function historyFailure(error: Error | null, fallback: ErrorCode): string | null {
-  if (error === null) return null
-  if (error instanceof ApiError && error.status === 401) return errorText('history_session_expired')
-  return error instanceof ApiError && error.isFromServer ? error.message : errorText(fallback)
 }

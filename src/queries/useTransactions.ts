@@ -1,10 +1,8 @@
 /** The player's deposits and withdrawals in one list, newest first. Either half may be missing without the other. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/apiError'
 import { call } from '../api/call'
-import { errorText } from '../contract/errors'
 import { moneyRoutes } from '../contract/money'
-import type { ErrorCode } from '../rules/errorCode'
+import { failureWords } from './failureWords'
 import { mergeTransactions, type Transaction } from './mergeTransactions'
 
 const DEPOSITS = 'deposits'
@@ -22,11 +20,13 @@ export function useTransactions(userId: number | null): Transactions {
   const deposits = useQuery({
     queryKey: [DEPOSITS, userId],
     queryFn: ({ signal }) => call(moneyRoutes.depositRecords, { params: { userId: userId ?? 0 }, signal }),
+    meta: { failure: 'deposits_failed' },
     enabled: userId !== null,
   })
   const withdrawals = useQuery({
     queryKey: [WITHDRAWALS, userId],
     queryFn: ({ signal }) => call(moneyRoutes.withdrawalRecords, { params: { userId: userId ?? 0 }, signal }),
+    meta: { failure: 'withdrawals_failed' },
     enabled: userId !== null,
   })
   return {
@@ -44,17 +44,7 @@ export function useRefreshTransactions(): () => Promise<unknown> {
 }
 
 function failuresOf(deposits: Error | null, withdrawals: Error | null): readonly string[] {
-  const errors = [deposits, withdrawals]
-  if (errors.some((error) => error instanceof ApiError && error.status === 401)) {
-    return [errorText('history_session_expired')]
-  }
-  if (deposits !== null && withdrawals !== null) return [wordsOf(deposits, 'transactions_failed')]
-  const words: string[] = []
-  if (deposits !== null) words.push(wordsOf(deposits, 'deposits_failed'))
-  if (withdrawals !== null) words.push(wordsOf(withdrawals, 'withdrawals_failed'))
-  return words
-}
-
-function wordsOf(error: Error, fallback: ErrorCode): string {
-  return error instanceof ApiError && error.isFromServer ? error.message : errorText(fallback)
+  if (deposits !== null && withdrawals !== null) return [failureWords(deposits, 'transactions_failed')]
+  if (deposits !== null) return [failureWords(deposits, 'deposits_failed')]
+  return withdrawals === null ? [] : [failureWords(withdrawals, 'withdrawals_failed')]
 }

@@ -171,15 +171,18 @@ function askAgain(): void {
 setBearerSource({
   token: () => useSession.getState().token,
   onRefused: (token) => {
-    if (useSession.getState().token !== token) return
-    useSession.getState().expire()
-    sayUnlessSaid()
+    const before = noticesSaid()
+    // Whoever made the call hears of it first: the end of the session takes the page away from under them.
+    setTimeout(() => {
+      if (useSession.getState().token !== token) return
+      useSession.getState().expire()
+      sayUnlessSaid(before)
+    })
   },
 })
 
 /** A session that ends without a word looks like a fault. Whoever made the call may have words of its own for it. */
-function sayUnlessSaid(): void {
-  const before = noticesSaid()
+function sayUnlessSaid(before: number): void {
   setTimeout(() => {
     if (noticesSaid() === before) notify({ text: errorText('unauthorized'), kind: 'error' })
   }, OWN_WORDS_MS)

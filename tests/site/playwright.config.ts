@@ -18,6 +18,8 @@ const address = `http://127.0.0.1:${PORT}`
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // Tests that wait out a time-out run with `npm run test:all`.
+  testIgnore: process.env.TEST_ALL ? [] : ['*.long.spec.ts'],
   outputDir: '../../test-results/site',
   fullyParallel: true,
   workers: 2,

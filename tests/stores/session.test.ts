@@ -242,7 +242,7 @@ describe('the wallets', () => {
     server.answers[path] = { status: 401 }
     const ask = () => call(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
     await Promise.all([ask(), ask()])
-    expect(session().status).toBe('loggedOut')
+    await vi.waitFor(() => expect(session().status).toBe('loggedOut'))
     await vi.waitFor(() => expect(said()).toEqual(['error: Unauthorized: Please login again.']))
     await new Promise((done) => setTimeout(done, 200))
     expect(said()).toEqual([])

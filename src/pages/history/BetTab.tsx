@@ -1,12 +1,12 @@
 /** The player's own real bets, newest first. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BetRecord } from '../../contract/history'
 import { CheckFairness } from '../../overlays/CheckFairness'
-import { historyFailure, useBetHistory } from '../../queries/useHistory'
+import { failureWords } from '../../queries/failureWords'
+import { useBetHistory } from '../../queries/useHistory'
 import { CITY_NAMES, parseCity } from '../../rules/city'
 import { parseCombination } from '../../rules/combination'
 import { formatRupees, paiseFromRupees } from '../../rules/money'
-import { notify } from '../../stores/notices'
 import { useSession } from '../../stores/session'
 import { formatWhen } from '../../ui/formatWhen'
 import { Spinner } from '../../ui/Spinner'
@@ -17,10 +17,7 @@ export function BetTab() {
   const userId = useSession(({ user }) => user?.id ?? null)
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useBetHistory(userId, page)
-  const failure = historyFailure(error, 'bet_history_failed')
-  useEffect(() => {
-    if (failure !== null) notify({ text: failure, kind: 'error' })
-  }, [failure])
+  const failure = error === null ? null : failureWords(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (
     <div className={css.panel}>

@@ -1,10 +1,10 @@
 /** Settled games, newest first, of all coins or of one. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GameRecord } from '../../contract/history'
 import { CheckFairness } from '../../overlays/CheckFairness'
-import { historyFailure, useGameHistory } from '../../queries/useHistory'
+import { failureWords } from '../../queries/failureWords'
+import { useGameHistory } from '../../queries/useHistory'
 import { parseCombination } from '../../rules/combination'
-import { notify } from '../../stores/notices'
 import { formatWhen } from '../../ui/formatWhen'
 import { Spinner } from '../../ui/Spinner'
 import { CoinFilter } from './CoinFilter'
@@ -19,10 +19,7 @@ export function GameTab() {
   const { data, error, isPending } = useGameHistory(page, coin)
   const games = data?.games ?? []
   const coins = useCoinValues(games)
-  const failure = historyFailure(error, 'game_history_failed')
-  useEffect(() => {
-    if (failure !== null) notify({ text: failure, kind: 'error' })
-  }, [failure])
+  const failure = error === null ? null : failureWords(error, 'game_history_failed')
 
   const choose = (next: string | null) => {
     setCoin(next)

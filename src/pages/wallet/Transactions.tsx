@@ -1,9 +1,8 @@
 /** Everything that went in and out, with the filters that people look for. */
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Transaction } from '../../queries/mergeTransactions'
 import { useRefreshTransactions, useTransactions } from '../../queries/useTransactions'
-import { notify } from '../../stores/notices'
 import { useSession } from '../../stores/session'
 import { IconButton } from '../../ui/IconButton'
 import { Receipt } from './Receipt'
@@ -26,10 +25,6 @@ export function Transactions() {
   const [filter, setFilter] = useState<Filter>('All')
   const [opened, setOpened] = useState<Transaction | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
-  const said = failures.join('\n')
-  useEffect(() => {
-    if (said !== '') for (const text of said.split('\n')) notify({ text, kind: 'error' })
-  }, [said])
 
   const again = async () => {
     setRefreshing(true)

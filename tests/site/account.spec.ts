@@ -1,0 +1,158 @@
+/** The account's messages, read on the screen: registration, login, session, profile. */
+import { expect, test } from '@playwright/test'
+import { answer, expectNotice, type Given, release } from './calls'
+import { logIn, newMobileNumber, newPlayer } from './player'
+
+const FAILURES: [name: string, given: Given][] = [
+  ['the server fails', { status: 500 }],
+  ['there is no network', { isDropped: true }],
+  ['the answer is nonsense', { body: { hello: 'world' } }],
+]
+
+for (const [name, given] of FAILURES) {
+  test(`registration says its fallback when ${name}`, async ({ page }) => {
+    await answer(page, 'user/register', given)
+    await page.goto('/register')
+    await page.getByLabel('First Name').fill('Asha')
+    await page.getByLabel('Last Name').fill('Rao')
+    await page.getByLabel('Mobile Number').fill(newMobileNumber())
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expectNotice(page, 'Registration failed')
+  })
+
+  test(`login says its fallback when ${name}`, async ({ page }) => {
+    await answer(page, 'user/login', given)
+    await page.goto('/login')
+    await page.getByLabel('Mobile Number').fill(newMobileNumber())
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expectNotice(page, 'Login failed')
+  })
+}
+
+test("the server's own words come first", async ({ page }) => {
+  await answer(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expectNotice(page, 'Wait for a minute.')
+})
+
+for (const path of [
+  '/userbalance',
+  '/payment',
+  '/userprofile',
+  '/game-history',
+  '/limits',
+  '/dummy-startmenu',
+]) {
+  test(`${path} sends a visitor to the login page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('a protected page waits with a spinner while the session is looked at', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.route('**/api/v1/user/get-user/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/userprofile')
+  await expect(page.getByRole('status').getByText('Loading…')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+})
+
+for (const status of [401, 403, 404]) {
+  test(`a ${status} when the user is fetched logs out and says so`, async ({ page, request }) => {
+    await logIn(page, await newPlayer(request))
+    await answer(page, 'user/get-user', { status })
+    await page.goto('/userprofile')
+    await expectNotice(page, 'Failed to fetch user, please re-login.')
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+  })
+}
+
+test('a server that fails keeps the player logged in, says so, and is asked again', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await answer(page, 'user/get-user', { status: 503 })
+  await page.goto('/userprofile')
+  await expectNotice(page, 'Failed to fetch user, please re-login.')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  const again = page.waitForResponse(/get-user.*/)
+  await release(page, 'user/get-user')
+  expect((await again).ok()).toBe(true)
+})
+
+test('logging out forgets the session here and on the server', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectNotice(page, 'Logged out successfully')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.userToken, localStorage.userData])).toEqual([
+    undefined,
+    undefined,
+  ])
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${player.token}` }
+      return (await request.get(`/api/v1/user/get-user/${player.user.id}`, { headers })).status()
+    })
+    .toBe(401)
+})
+
+test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByLabel('Mobile Number')).toBeDisabled()
+  await page.getByLabel('First Name').fill('  उषा <b> ')
+  await page.getByLabel('Last Name').fill('अय्यर')
+  await page.getByRole('button', { name: 'Change avatar' }).click()
+  await page.getByRole('button', { name: 'Avatar 4' }).click()
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectNotice(page, 'Profile updated successfully!')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('उषा b')
+  await expect(page.getByLabel('Last Name')).toHaveValue('अय्यर')
+  await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile4\.svg$/)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Welcome, उषा b' })).toBeVisible()
+})
+
+test('the profile asks for both names', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await page.getByLabel('First Name').fill('   ')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectNotice(page, 'First and Last Name are required.')
+})
+
+test('the profile says when it could not be saved, and while it is being saved', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await page.route('**/api/v1/user/edit-profile/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  await expectNotice(page, 'Failed to update profile')
+})
+
+test('back from the profile leads to the page before', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/game-history')
+  await page.goto('/userprofile')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/game-history')
+})

@@ -1,0 +1,168 @@
+/** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
+import { expect, type Page, test } from '@playwright/test'
+import { answer, expectNotice, type Given, payIn } from './calls'
+import { logIn, newPlayer } from './player'
+
+const CREATE = 'payments/create-payment'
+const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
+
+/** The wallet of a new player with ₹100 chosen. */
+async function openWallet(page: Page, player: Awaited<ReturnType<typeof newPlayer>>): Promise<void> {
+  await logIn(page, player)
+  await page.goto('/userbalance')
+  await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
+}
+
+test('adding nothing is refused', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userbalance')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectNotice(page, 'Please select an amount to add funds.')
+})
+
+const outcomes = [
+  ['Pay', '₹100', 'Captured'],
+  ['Fail', '₹0', 'Failed'],
+  ['Cancel', '₹0', null],
+] as const
+for (const [press, balance, status] of outcomes) {
+  test(`the payment page and "${press}" there leave ${balance}`, async ({ page, request }) => {
+    await openWallet(page, await newPlayer(request))
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.waitForURL(/\/pay\?/)
+    const query = new URL(page.url()).searchParams
+    expect(query.get('amount')).toBe('10000')
+    expect(query.get('orderId')).not.toBeNull()
+    expect(query.get('enc_key')).not.toContain('Bearer')
+    await page.getByRole('button', { name: press, exact: true }).click()
+    await page.waitForURL(/\/userbalance$/)
+    await expect(page.getByTestId('balance')).toHaveText(balance)
+    if (status !== null) await expect(page.getByRole('listitem').getByText(status)).toBeVisible()
+  })
+}
+
+const refusals: [name: string, given: Given, text: string][] = [
+  ['the server fails', { status: 500 }, 'Failed to create payment. Please try again.'],
+  ['there is no network', { isDropped: true }, 'Failed to create payment. Please try again.'],
+  ['the server says why', { status: 403, body: { success: false, message: 'Not today.' } }, 'Not today.'],
+  ['the order is missing', { body: { success: true } }, 'Failed to create payment. Please try again.'],
+  [
+    'there is no token for the payment page',
+    { body: { success: true, order: ORDER, key: 'k', payment_page: 'https://pay.example/' } },
+    'Failed to create payment. Please try again.',
+  ],
+]
+for (const [name, given, text] of refusals) {
+  test(`adding says "${text}" when ${name}`, async ({ page, request }) => {
+    await openWallet(page, await newPlayer(request))
+    await answer(page, CREATE, given)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expectNotice(page, text)
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
+  })
+}
+
+test('the fourth payment in a minute has to wait', async ({ page, request }) => {
+  await openWallet(page, await newPlayer(request))
+  await answer(page, CREATE, { status: 500 })
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  for (let turn = 0; turn < 3; turn += 1) {
+    await add.click()
+    await expect(add).toBeEnabled()
+  }
+  await add.click()
+  await expectNotice(page, 'Too many payment requests. Please wait a moment and try again.')
+})
+
+test('a message of the payment page from its exact origin refreshes the wallet, any other does not', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request)
+  await openWallet(page, player)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.waitForURL(/\/pay\?/)
+  const origin = new URL(page.url()).origin
+  await page.goto('/payment')
+  await expect(page.getByTestId('balance')).toHaveText('₹0')
+  await payIn(request, player, 100)
+  const say = (from: string) =>
+    page.evaluate((sender) => {
+      const data = { status: 'success', orderId: 'x' }
+      window.dispatchEvent(new MessageEvent('message', { origin: sender, data }))
+    }, from)
+  await say(`${origin}.example`)
+  await say('null')
+  await expect(page).toHaveURL('/payment')
+  await say(origin)
+  await expect(page).toHaveURL('/userbalance')
+  await expect(page.getByTestId('balance')).toHaveText('₹100')
+})
+
+test('the list shows both kinds with their colours, filters, receipts and trackers', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request)
+  await payIn(request, player, 500)
+  await payIn(request, player, 700, 'failed')
+  await logIn(page, player)
+  await page.goto('/userbalance')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('UPI ID').fill('asha@upi')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('50')
+  await page.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+  await expect(page.getByTestId('balance')).toHaveText('₹450')
+
+  const rows = page.getByRole('list').filter({ hasText: 'Withdrawal' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText(/Withdrawal.*asha@upi.*-₹50.*Pending/)
+  await expect(rows.nth(1)).toContainText(/Deposit.*\+₹700.*Failed/)
+  await expect(rows.nth(2)).toContainText(/Deposit[0-9a-f]{8}\d{1,2} \w+ \d{4}.*\+₹500.*Captured/)
+  await expect(rows.nth(0).locator('[data-tone=yellow]')).toHaveCount(2)
+  await expect(rows.nth(1).locator('[data-tone=red]')).toHaveCount(2)
+  await expect(rows.nth(2).locator('[data-tone=green]')).toHaveCount(2)
+
+  await rows.nth(0).getByRole('button').click()
+  const receipt = page.getByRole('dialog', { name: 'Withdrawal receipt' })
+  await expect(receipt.getByRole('list', { name: 'Progress' })).toContainText('Being checked')
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await page.getByRole('button', { name: 'Pending', exact: true }).click()
+  await expect(page.getByText('+₹700')).toBeHidden()
+  await page.getByRole('button', { name: 'Deposits' }).click()
+  await expect(page.getByText('+₹700')).toBeVisible()
+  await expect(page.getByText('-₹50')).toBeHidden()
+})
+
+const lists: [name: string, deposits: Given | null, withdrawals: Given | null, text: string][] = [
+  ['deposits fail', { status: 500 }, null, 'Failed to fetch deposit history'],
+  ['withdrawals fail', null, { status: 500 }, 'Failed to fetch withdrawal requests'],
+  ['both fail', { status: 400 }, { status: 400 }, 'Failed to load transaction history'],
+  ['the server says why', { status: 400, body: { message: 'Closed.' } }, null, 'Closed.'],
+]
+for (const [name, deposits, withdrawals, text] of lists) {
+  test(`the list says "${text}" when ${name}`, async ({ page, request }) => {
+    await logIn(page, await newPlayer(request))
+    if (deposits) await answer(page, 'payments/get-deposit-record', deposits)
+    if (withdrawals) await answer(page, 'withdraw/get-withdraw-history', withdrawals)
+    await page.goto('/userbalance')
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
+  })
+}
+
+test('a session that ended says so where the list should be', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await answer(page, 'payments/get-deposit-record', { status: 401 })
+  await page.goto('/userbalance')
+  await expectNotice(page, 'Session expired. Please login again.')
+  await expect(page).toHaveURL('/login')
+})
+
+test('an empty list says so', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userbalance')
+  await expect(page.getByText('No transactions found')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+})
