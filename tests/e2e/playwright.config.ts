@@ -16,6 +16,7 @@ export default defineConfig({
   // Long campaigns have a command of their own.
   testMatch: process.env.E2E_LONG ? '*.long.e2e.ts' : '*.e2e.ts',
   testIgnore: process.env.E2E_LONG ? [] : '*.long.e2e.ts',
+  snapshotPathTemplate: '../visual/expected/{arg}{ext}',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   // Most of a round is waiting.

@@ -8,6 +8,10 @@ export interface PlayingVideo {
   destroy(): void
 }
 
+/** From here on a film is wound forward instead of started a little late. */
+const LATE_SECONDS = 0.25
+const LAST_PICTURE_SECONDS = 0.05
+
 /**
  * Loads a video until its first frame can be shown.
  * @param onFrame called whenever there is a new picture
@@ -34,9 +38,10 @@ export async function loadVideo(
   return {
     texture,
     playFrom(seconds) {
-      if (seconds >= video.duration) return
-      if (seconds > 0.25) video.currentTime = seconds
-      video.play().catch(() => undefined)
+      // Who comes after the film's end sees its last picture.
+      const last = video.duration - LAST_PICTURE_SECONDS
+      if (seconds > LATE_SECONDS) video.currentTime = Math.min(seconds, last)
+      if (seconds < last) video.play().catch(() => undefined)
     },
     destroy() {
       stopPictures()

@@ -1,0 +1,16 @@
+/** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
+import { FAILURES } from './failures'
+import { expect, test } from './players'
+import { addCoinsUnseen, notice, playFailure } from './playFailure'
+
+for (const failure of FAILURES.filter(({ isCommon }) => isCommon)) {
+  test(`${failure.mode}, ${failure.name}: ${failure.text}`, ({ page, request, player }) =>
+    playFailure(failure, { page, request, player }))
+}
+
+test('coins that were added and cannot be seen', async ({ page, request, player }) => {
+  await addCoinsUnseen({ page, request, player })
+  const text = 'Coins added but failed to refresh balance. Please refresh the page.'
+  await expect(notice(page, text)).toBeVisible()
+  await expect(page.getByText('₹500 Added!').first()).toBeVisible()
+})

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+export interface State {
+  name: string
+  path: string
+  scene?: object
+  act?: (page: Page) => Promise<void>
+  /** Kept as an expected picture. */
+  isExpected?: boolean
+}
+
+export const STATES: readonly State[]
