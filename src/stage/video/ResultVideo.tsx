@@ -49,6 +49,7 @@ export function ResultVideo({ rect, result, revealAtMs, isRevealed }: ResultVide
     if (isRevealed) video.current?.playFrom(((serverNowMs() ?? revealAtMs) - revealAtMs) / 1000)
   }, [texture, isRevealed, revealAtMs, serverNowMs])
 
-  if (texture === null) return null
+  // Before the reveal its first picture would give the city away.
+  if (texture === null || !isRevealed) return null
   return <pixiSprite texture={texture} x={rect.x} y={rect.y} width={rect.width} height={rect.height} />
 }
