@@ -6,13 +6,7 @@ import { prizePaise } from '../rules/payout'
 import { useGame } from '../stores/tableGame'
 import css from './choiceLine.module.css'
 import { LastResultChip } from './LastResultChip'
-
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import type { Place } from './place'
 
 export function ChoiceLine({ place }: { place: Place }) {
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)

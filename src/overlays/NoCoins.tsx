@@ -2,15 +2,9 @@
 import { errorText } from '../contract/errors'
 import { useGame } from '../stores/tableGame'
 import css from './choiceLine.module.css'
+import type { Place } from './place'
 
-interface Column {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export function NoCoins({ column }: { column: Column }) {
+export function NoCoins({ column }: { column: Place }) {
   const isEmpty = useGame((state) => state.coins?.length === 0)
   if (!isEmpty) return null
   return (
