@@ -19,7 +19,11 @@ const refusals = (files: string[], refuse: (file: string, text: string) => strin
 test('there is something to look at', () => expect(code.length).toBeGreaterThan(100))
 test('folders are named after what is in them', () => expect(refusals(code, refuseFolder)).toEqual([]))
 test('files are named after what they hold', () => expect(refusals(code, refuseName)).toEqual([]))
-test('no file is longer than anybody reads', () => expect(refusals(code, refuseLength)).toEqual([]))
+test('no file is longer than anybody reads', () => {
+  // A test may be one long list.
+  const sources = code.filter((file) => !file.startsWith('tests/'))
+  expect(refusals(sources, refuseLength)).toEqual([])
+})
 test("nothing says where somebody's checkout or registry is", () => {
   expect(refusals(text, refusePlace)).toEqual([])
 })

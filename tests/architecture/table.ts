@@ -40,7 +40,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   main: {
     folders: ['app', 'stores', 'ui'],
-    packages: REACT,
+    packages: [...REACT, ...ROUTER],
   },
 }
 

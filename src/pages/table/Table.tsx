@@ -1,10 +1,10 @@
 /** The stage, and over it the face of the screen that shows. The stage stays while the faces change. */
-import { isWebGLSupported } from 'pixi.js'
 import { useCallback, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { LostPicture } from '../../overlays/LostPicture'
 import type { Mode } from '../../rules/mode'
 import { browserFrames, FrameLoop } from '../../stage/frameLoop'
+import { isDrawable } from '../../stage/isDrawable'
 import type { TableLayout } from '../../stage/layout'
 import { MenuScene } from '../../stage/MenuScene'
 import { ResultScene } from '../../stage/ResultScene'
@@ -27,7 +27,7 @@ interface TableProps {
 
 export function Table({ layout, mode, isResult, isHidden, onTouch }: TableProps) {
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
-  const [isDrawable] = useState(() => isWebGLSupported())
+  const [canDraw] = useState(isDrawable)
   const [isReady, setIsReady] = useState(false)
   const [isLost, setIsLost] = useState(false)
   const onReady = useCallback(() => setIsReady(true), [])
@@ -35,7 +35,7 @@ export function Table({ layout, mode, isResult, isHidden, onTouch }: TableProps)
     () => notify({ text: errorText('network'), kind: 'error', where: 'table' }),
     [],
   )
-  if (!isDrawable) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
+  if (!canDraw) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
   return (
     <>
       <Stage
