@@ -45,7 +45,7 @@ export async function keepFresh(
   ]
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    board.close()
     await listener.close()
+    await board.close()
   }
 }

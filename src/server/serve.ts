@@ -25,7 +25,7 @@ export async function serve(
   const app = buildApp(open.house, { clientDir: existsSync(clientDir) ? clientDir : null })
   addStop(async () => {
     // Answers that are held for a result would hold up the end.
-    open.house.board.close()
+    await open.house.board.close()
     await app.close()
   })
   if (env.razorpay === null) await serveSandboxPage(open.house, app, addStop)

@@ -74,7 +74,8 @@ function areDependenciesInstalled() {
 }
 
 function hashSources() {
-  const hash = createHash('sha256')
+  // The site's address is written into the page.
+  const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
   for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
     hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
   }

@@ -67,7 +67,10 @@ async function signIn({ call }: ServerProcess): Promise<string> {
 }
 
 /** In a process of its own, like the server. */
-async function startBare(body: string, directory: string): Promise<{ port: number; pid: number; stop: () => void }> {
+async function startBare(
+  body: string,
+  directory: string,
+): Promise<{ port: number; pid: number; stop: () => void }> {
   const port = await freePort()
   const file = join(directory, 'bare.json')
   writeFileSync(file, body)
@@ -81,7 +84,9 @@ async function startBare(body: string, directory: string): Promise<{ port: numbe
 /** @returns how many answers came */
 function shoot({ port, path, token }: Target, seconds: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./shooter.mjs', import.meta.url), { workerData: { port, path, token, seconds } })
+    const worker = new Worker(new URL('./shooter.mjs', import.meta.url), {
+      workerData: { port, path, token, seconds },
+    })
     worker.once('message', resolve)
     worker.once('error', reject)
   })

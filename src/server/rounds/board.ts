@@ -45,6 +45,7 @@ export class Board {
 
   /** Reads everything again; calls that come while it reads share one more reading after it. */
   refresh(): Promise<void> {
+    if (this.isClosed) return Promise.resolve()
     if (this.reading !== null) {
       this.isStale = true
       return this.reading
@@ -74,9 +75,11 @@ export class Board {
     return this.isClosed
   }
 
-  close(): void {
+  /** Ends with the reading that is under way. */
+  async close(): Promise<void> {
     this.isClosed = true
     this.wakeAll()
+    await this.reading?.catch(() => undefined)
   }
 
   /** Resolves at the next change of the board, or after `timeoutMs`. */
@@ -96,7 +99,7 @@ export class Board {
     do {
       this.isStale = false
       await this.read()
-    } while (this.isStale)
+    } while (this.isStale && !this.isClosed)
     this.wakeAll()
   }
 

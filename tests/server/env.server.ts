@@ -1,0 +1,77 @@
+/** Settings: every default, and one clear line for whatever cannot be read. */
+import { describe, expect, it } from 'vitest'
+import { readEnv, usesSandbox } from '../../src/server/env'
+import { SettingError } from '../../src/server/settingError'
+
+const RAZORPAY = {
+  PAYMENT_PROVIDER: 'razorpay',
+  RAZORPAY_KEY_ID: 'id',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook',
+}
+
+describe('settings', () => {
+  it('have defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: expect.stringMatching(/\.data$/),
+      databaseUrl: null,
+      timing: { bettingSeconds: 30, gameSeconds: 10 },
+      rateLimitScale: 1,
+      logLevel: 'warn',
+      webConcurrency: 1,
+      realMoney: { state: 'on', regions: null },
+      smsUrl: null,
+      beaconUrl: null,
+    })
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', 'x'],
+    ['PORT', '65535'],
+    ['BETTING_TIMING', '2'],
+    ['BETTING_TIMING', '3.5'],
+    ['GAME_TIMING', '1'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['REAL_MONEY', 'yes'],
+    ['REAL_MONEY_REGIONS', 'GB,IN'],
+    ['LOG_LEVEL', 'loud'],
+    ['WEB_CONCURRENCY', '0'],
+    ['SANDBOX', 'true'],
+    ['BEACON', 'on'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(SettingError)
+    expect(() => readEnv({ [name]: value })).toThrow(name)
+  })
+
+  it('never repeat an address that may hold a password', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2')
+  })
+
+  it('turn real money off for a live provider until it is switched on with regions and their header', () => {
+    expect(readEnv(RAZORPAY).realMoney.state).toBe('off')
+    expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on' })).toThrow('REAL_MONEY_REGIONS')
+    expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on', REAL_MONEY_REGIONS: 'GB' })).toThrow(
+      'REGION_HEADER',
+    )
+    const on = readEnv({
+      ...RAZORPAY,
+      REAL_MONEY: 'on',
+      REAL_MONEY_REGIONS: 'gb, mt',
+      REGION_HEADER: 'X-Region',
+    })
+    expect(on).toMatchObject({ realMoney: { state: 'on', regions: ['GB', 'MT'] }, regionHeader: 'x-region' })
+    expect(() => readEnv({ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET')
+  })
+
+  it('know what is played by the sandbox', () => {
+    expect(usesSandbox(readEnv(RAZORPAY))).toBe(true)
+    const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' }
+    expect(usesSandbox(readEnv({ ...RAZORPAY, ...sms }))).toBe(false)
+    expect(() => readEnv({ ...sms, SMS_URL: 'https://sms.example/' })).toThrow('{mobile}')
+  })
+})

@@ -1,0 +1,129 @@
+/** The built client as it is served, and the pages that machines read. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../../../src/contract/routes'
+import { buildApp } from '../../../src/server/app'
+import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
+
+const PAGE = '<!doctype html><title>City Dice</title>'
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`
+
+let house: TestHouse
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
+  for (const folder of ['assets', 'videos', 'art']) mkdirSync(join(directory, folder))
+  writeFileSync(join(directory, 'index.html'), PAGE)
+  writeFileSync(join(directory, 'assets', 'main-abcd1234.js'), SCRIPT)
+  writeFileSync(join(directory, 'assets', 'main-abcd1234.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(directory, 'assets', 'main-abcd1234.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(join(directory, 'art', 'table-0nY6yA@0.5x.webp'), 'art')
+  writeFileSync(join(directory, 'videos', 'mumbai-3.mp4'), Buffer.alloc(10_000, 7))
+  house = await openTestHouse()
+  app = buildApp(house.house, { clientDir: directory })
+})
+afterAll(async () => {
+  await app.close()
+  await house.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('files', () => {
+  it('whose names change with their content are kept for ever', async () => {
+    for (const url of ['/assets/main-abcd1234.js', '/art/table-0nY6yA@0.5x.webp']) {
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+    expect((await get('/')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('come compressed to those who take it', async () => {
+    for (const [encoding, header] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await get('/assets/main-abcd1234.js', { 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding']).toBe(header)
+      expect(answer.headers['content-type']).toMatch(/javascript/)
+      expect(answer.headers.vary).toContain('accept-encoding')
+    }
+  })
+
+  it('of videos answer HEAD and ranges', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/videos/mumbai-3.mp4' })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers).toMatchObject({
+      'content-length': '10000',
+      'accept-ranges': 'bytes',
+      'content-type': 'video/mp4',
+    })
+    expect(head.body).toBe('')
+    const part = await get('/videos/mumbai-3.mp4', { range: 'bytes=100-199' })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload).toHaveLength(100)
+    expect(part.headers['content-range']).toBe('bytes 100-199/10000')
+    expect((await app.inject({ method: 'HEAD', url: '/videos/none.mp4' })).statusCode).toBe(404)
+  })
+
+  it('outside the client stay outside', async () => {
+    for (const url of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/.env',
+    ]) {
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('pages', () => {
+  it('of the site are the client, missing files and calls are not', async () => {
+    for (const url of ['/', '/login', '/real-startmenu?x=1.5', '/no/such/page']) {
+      const answer = await get(url)
+      expect(answer).toMatchObject({ statusCode: 200, body: PAGE })
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+    }
+    for (const url of ['/nothing.js', '/videos/none', '/api/v1/none', '/api'])
+      expect((await get(url)).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+
+  it('for machines: every call in the OpenAPI document and on its page', async () => {
+    const document = (await get('/api/docs/openapi.json')).json()
+    const operations = Object.values(
+      document.paths as Record<string, Record<string, { operationId: string }>>,
+    )
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId)
+    expect(operations.sort()).toEqual(Object.keys(ROUTES).sort())
+    const page = (await get('/api/docs')).body
+    for (const name of Object.keys(ROUTES)) expect(page).toContain(`id="${name}"`)
+  })
+
+  it('for Prometheus: counts by call, to this machine or to who has the token', async () => {
+    await get('/api/v1/health')
+    const { body, statusCode } = await get('/metrics')
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/city_dice_http_requests_total\{method="GET",route="\/health",status="200"\} \d/)
+    expect(body).toMatch(/^city_dice_process_resident_memory_bytes \d+$/m)
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  })
+
+  it('over TLS tell browsers to stay there', async () => {
+    const other = await openTestHouse({ env: { TRUST_PROXY: '127.0.0.1' } })
+    const answer = await other.app.inject({
+      url: '/api/v1/health',
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(answer.headers['strict-transport-security']).toContain('max-age=')
+    await other.close()
+  })
+})

@@ -1,0 +1,160 @@
+/** The server as a process: where its data may lie, what it takes over, what it says, how it ends. */
+import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readPostmaster, worksIn } from '../../src/server/db/postmasterPid'
+import { freePort, type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
+
+const running: ServerProcess[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => stopServer(server)))
+})
+
+/** Where nobody but its owner may look. */
+function closedDirectory(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'city-dice-closed-'))
+  chmodSync(parent, 0o700)
+  return join(parent, 'data')
+}
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ port: await freePort(), env })
+  running.push(server)
+  return server
+}
+
+const database = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))
+
+/** Not merely known by its number: a process that has ended may wait for somebody to notice. */
+function isRunning(pid: number, dataDir: string): boolean {
+  return worksIn(pid, join(dataDir, 'postgres')) === true
+}
+
+function occupy(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+describe('a server', () => {
+  it('makes its database in a closed directory, says one line, and takes the database with it when it stops', async () => {
+    const dataDir = closedDirectory()
+    const server = await start({ DATA_DIR: dataDir })
+    expect((await server.call('GET', '/health')).body).toEqual({ success: true })
+    expect(server.output()).toEqual({
+      stdout: `City Dice is ready at http://127.0.0.1:${server.port}\n`,
+      stderr: '',
+    })
+    for (const secret of ['app-secret', 'postgres-password']) {
+      expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600)
+    }
+    const { pid } = database(dataDir)!
+    expect(await stopServer(server)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+    expect(server.output().stderr).toBe('')
+  })
+
+  it('takes over a database that outlived its parent, and restarts one that dies under it', async () => {
+    const dataDir = closedDirectory()
+    const first = await start({ DATA_DIR: dataDir })
+    const { pid } = database(dataDir)!
+    first.child.kill('SIGKILL')
+    await first.exited
+    expect(isRunning(pid, dataDir)).toBe(true)
+    const second = await start({ DATA_DIR: dataDir })
+    expect(database(dataDir)!.pid).toBe(pid)
+    expect(await stopServer(second)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+
+    const third = await start({ DATA_DIR: dataDir })
+    const own = database(dataDir)!.pid
+    process.kill(own, 'SIGKILL')
+    await expect.poll(async () => (await third.call('GET', '/health')).status, { timeout: 20_000 }).toBe(200)
+    expect(database(dataDir)!.pid).not.toBe(own)
+  })
+
+  it('leaves a database to another server that still uses it', async () => {
+    const dataDir = closedDirectory()
+    const first = await start({ DATA_DIR: dataDir })
+    const second = await start({ DATA_DIR: dataDir })
+    await stopServer(first)
+    expect((await second.call('GET', '/health')).status).toBe(200)
+    const { pid } = database(dataDir)!
+    await stopServer(second)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('names a port that is in use in one line, whether its own or that of the payment page', async () => {
+    const port = await freePort()
+    for (const taken of [port, port + 1]) {
+      const other = await occupy(taken)
+      const server = spawnServer({ port, env: { DATA_DIR: closedDirectory() } })
+      expect(await server.exited).toBe(1)
+      expect(server.output()).toEqual({
+        stdout: '',
+        stderr: `Port ${taken} is in use: stop what listens there, or set PORT.\n`,
+      })
+      other.close()
+    }
+  })
+
+  it('refuses in one line what cannot be', async () => {
+    const port = await freePort()
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ BETTING_TIMING: '1' }, /^BETTING_TIMING must be a whole number from 3 to \d+, not "1"\.\n$/],
+      [
+        { NODE_ENV: 'production' },
+        /^NODE_ENV=production, but the sandbox providers are on: .* SANDBOX=1 .*\n$/,
+      ],
+      [
+        { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
+        /^The database of DATABASE_URL cannot be used: .*\n$/,
+      ],
+    ]
+    for (const [env, line] of cases) {
+      const server = spawnServer({ port, env: { DATA_DIR: closedDirectory(), ...env } })
+      expect(await server.exited).toBe(1)
+      expect(server.output().stdout).toBe('')
+      expect(server.output().stderr).toMatch(line)
+    }
+  })
+
+  it('runs as several processes, and starts anew one that dies', async () => {
+    const dataDir = closedDirectory()
+    const server = await start({ DATA_DIR: dataDir, WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' })
+    const { pid } = database(dataDir)!
+    const children = () =>
+      readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .map(Number)
+        .filter((child) => child !== pid)
+    const [victim] = children()
+    expect(children()).toHaveLength(2)
+    process.kill(victim!, 'SIGKILL')
+    await expect
+      .poll(() => children().filter((child) => child !== victim).length, { timeout: 20_000 })
+      .toBe(2)
+    for (let index = 0; index < 6; index += 1) expect((await server.call('GET', '/health')).status).toBe(200)
+    expect(await stopServer(server)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('writes no secret to its log', async () => {
+    const server = await start({ DATA_DIR: closedDirectory(), LOG_LEVEL: 'trace' })
+    const mobile = '7999999999'
+    await server.call('POST', '/user/register', {
+      body: { first_name: 'A', last_name: 'B', mobile_number: mobile },
+    })
+    const [message] = (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
+    await server.call('POST', '/user/verify-register', { body: { mobile_number: mobile, otp: message.otp } })
+    await expect.poll(() => server.output().stderr).toContain('"route":"/user/verify-register"')
+    const { stderr } = server.output()
+    expect(stderr).not.toContain(message.otp)
+    for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  })
+})
