@@ -36,7 +36,10 @@ if (mode === 'check') {
   await vitest('unit', [])
   await vitest('server', ['--config', join('tests', 'server', 'vitest.config.ts')])
   await browser()
-  if (mode === 'all') await lighthouse()
+  if (mode === 'all') {
+    await playwright('e2e', { E2E_LONG: '1' })
+    await lighthouse()
+  }
 }
 finish()
 
@@ -72,10 +75,11 @@ async function browser() {
   for (const suite of ['e2e', 'site']) await playwright(suite)
 }
 
-async function playwright(suite) {
+/** @param {Record<string, string>} settings beside those of this process */
+async function playwright(suite, settings = {}) {
   const config = join('tests', suite, 'playwright.config.ts')
   const file = join(RESULTS, `${suite}.json`)
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = [PLAYWRIGHT, 'test', '-c', config, '--reporter=list,json']
   const code = await run(`browser, ${suite}`, command, env)
   const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file)?.stats ?? {}
