@@ -14,9 +14,9 @@ function dataDir(): string {
   return process.env.SITE_TEST_DATA ?? ''
 }
 
-/** Runs `npm run ops -- <words>` and answers what it printed. */
+/** Runs what `npm run ops -- <words>` runs, as it was built with the server, and answers what it printed. */
 export async function operate(...words: string[]): Promise<string> {
-  const program = join('src', 'server', 'ops.mjs')
+  const program = join('dist', 'server', 'ops.js')
   const env = { ...process.env, DATA_DIR: dataDir() }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { cwd: ROOT, env })
   return stdout

@@ -28,6 +28,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: address,
+    // The worker would answer what a test wants to answer.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 720 },
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,5 +1,6 @@
 /** All commands of the operator's, by the words that call them. */
 import type { Command } from './command'
+import { complaintCommands } from './complaintCommands'
 import { copyCommands } from './copyCommands'
 import { ledgerCommands } from './ledgerCommands'
 import { tableCommands } from './tableCommands'
@@ -7,6 +8,7 @@ import { withdrawalCommands } from './withdrawalCommands'
 
 export const COMMANDS: readonly Command[] = [
   ...withdrawalCommands,
+  ...complaintCommands,
   ...tableCommands,
   ...ledgerCommands,
   ...copyCommands,

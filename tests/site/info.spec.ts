@@ -1,0 +1,138 @@
+/** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
+import { expect, test } from '@playwright/test'
+import { answer, callAs, expectNotice } from './calls'
+import { operate } from './operator'
+import { logIn, newMobileNumber, newPlayer } from './player'
+
+const pages: [path: string, heading: string, says: RegExp][] = [
+  ['/privacy-policy', 'Privacy policy', /We set no cookies/],
+  ['/terms', 'Terms', /15 times your coin/],
+  ['/support', 'Support', /The code does not arrive/],
+  ['/faq', 'Questions and answers', /Do you have bonus codes\?/],
+  ['/contact', 'Contact', /E-mail/],
+  ['/fair-play', 'Fair play', /HMAC-SHA256/],
+]
+for (const [path, heading, says] of pages) {
+  test(`${path} can be read without script`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(says)
+    await context.close()
+  })
+}
+
+test('a question opens its answer', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByText('Is there a welcome bonus?').click()
+  await expect(page.getByText('There is no welcome bonus for real money.')).toBeVisible()
+  await page.getByText('Do you have bonus codes?').click()
+  await expect(page.getByText(/^Not yet\./)).toBeVisible()
+})
+
+test('a complaint gets a number, and the operator finds it', async ({ page }) => {
+  await page.goto('/complaint-form')
+  const subject = `Trial ${newMobileNumber()}`
+  await page.getByLabel('Name', { exact: true }).fill('आशा राव')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByLabel('Subject').fill(subject)
+  await expect(page.getByRole('button', { name: 'File complaint' })).toBeDisabled()
+  await page.getByLabel('What happened').fill('The wheel was <b>square</b>.')
+  await page.getByRole('button', { name: 'File complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeVisible()
+  const number = await page.getByRole('status').locator('strong').textContent()
+  expect(number).toMatch(/\d/)
+  const listed = await operate('complaints')
+  expect(listed).toContain(subject)
+  expect(listed).toContain(number ?? 'no number')
+})
+
+test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
+  await answer(page, 'complaints', { status: 500 })
+  await page.goto('/complaint-form')
+  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByLabel('Subject').fill('Trial')
+  await page.getByLabel('What happened').fill('Something.')
+  await page.getByRole('button', { name: 'File complaint' }).click()
+  await expectNotice(page, 'Your complaint could not be filed. Please try again.')
+  await expect(page.getByLabel('What happened')).toHaveValue('Something.')
+})
+
+test('a settled game is checked in the browser, an unknown one is named unknown', async ({
+  page,
+  request,
+}) => {
+  await expect
+    .poll(
+      async () => {
+        const answered = await request.get('/api/v1/fairness/1')
+        const { fairness } = (await answered.json()) as { fairness: { seed: string | null } }
+        return fairness.seed
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBeNull()
+  await page.goto('/fair-play')
+  await page.getByLabel('Game number').fill('1')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page).toHaveURL('/fair-play?game=1')
+  await expect(page.getByText('The revealed seed fits the commitment')).toBeVisible()
+  await expect(page.locator('[data-step=seed]')).toHaveAttribute('data-verdict', 'true')
+  await page.getByLabel('Game number').fill('999999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No game has this number.')).toBeVisible()
+})
+
+test('limits are kept, ordered and named while they wait', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  await form.getByLabel('Per day, ₹').fill('500')
+  await form.getByLabel('Per week, ₹').fill('200')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(form.getByRole('alert')).toContainText('a shorter period never has the higher one')
+  await form.getByLabel('Per week, ₹').fill('2000')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expectNotice(page, 'Limits saved')
+  await page.reload()
+  await expect(form.getByLabel('Per day, ₹')).toHaveValue('500')
+  await form.getByLabel('Per day, ₹').fill('900')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
+  const { limits } = (await callAs(request, player, 'GET', `limits/${player.user.id}`)) as {
+    limits: { deposit: { daily: number } }
+  }
+  expect(limits.deposit.daily).toBe(500)
+})
+
+test('a break starts after a second look, and deposits say why they stop', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/limits')
+  await page.getByRole('button', { name: '24 hours' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText(/Your break lasts until/)).toHaveCount(0)
+  await page.getByRole('button', { name: '5 years' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the break' }).click()
+  await expect(page.getByText(/Your break lasts until/)).toBeVisible()
+  await page.goto('/userbalance')
+  await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectNotice(page, 'You have taken a break from playing for money.')
+})
+
+test('the reality check comes at the table after the time that was chosen', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.clock.install()
+  await page.goto('/limits')
+  await page.getByLabel('Every 15 minutes').check()
+  await page.goto('/dummy-startmenu')
+  await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
+  await page.clock.fastForward('15:10')
+  const check = page.getByRole('dialog', { name: 'Reality check' })
+  await expect(check).toContainText('15 minutes')
+  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toBeHidden()
+})

@@ -1,0 +1,211 @@
+/** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
+import { expect, type Page, test } from '@playwright/test'
+import { answer } from './calls'
+import { logIn, newPlayer } from './player'
+
+const header = (page: Page) => page.getByRole('banner')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('the header leads to the parts of the landing page, and there only', async ({ page }) => {
+  await page.goto('/')
+  await header(page).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.locator('#faq')).toBeInViewport()
+  await header(page).getByRole('link', { name: 'Games' }).click()
+  await expect(page.locator('#games')).toBeInViewport()
+  await page.goto('/faq')
+  await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)
+})
+
+test('logo and title lead to the hero, from here and from elsewhere', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await header(page).getByRole('button', { name: 'City Dice' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goto('/terms')
+  await header(page).getByRole('button', { name: 'City Dice' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#hero')).toBeInViewport()
+})
+
+test('on a phone the menu opens, offers the same, and closes behind whoever follows it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Home', 'Games', 'FAQ', 'Login', 'Register']) {
+    await expect(header(page).getByRole('link', { name })).toBeVisible()
+  }
+  await header(page).getByRole('link', { name: 'Games' }).click()
+  await expect(page.locator('#games')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+})
+
+test('whoever is logged in is greeted with their balance', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: '₹0' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('the hero and the cards lead to the tables, whatever becomes of the sound', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      AudioContext: class {
+        constructor() {
+          throw new Error('no sound here')
+        }
+      },
+    })
+  })
+  await logIn(page, await newPlayer(request))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'PLAY REAL GAME' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Playing' }).click()
+  await expect(page).toHaveURL('/dummy-startmenu')
+})
+
+test('the app package can be downloaded', async ({ page, request }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'DOWNLOAD APP', exact: true })
+  const file = await request.get((await link.getAttribute('href')) ?? '')
+  expect(file.status()).toBe(200)
+  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the way to the top appears far down and leads there', async ({ page }) => {
+  await page.goto('/')
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await up.click()
+  await expect.poll(() => scrolled(page), { timeout: 4000 }).toBe(0)
+  await expect(up).toBeHidden()
+})
+
+test('another page is shown from its top, after a scroll that takes a while', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 2500))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeAttached()
+  expect(await scrolled(page)).toBeGreaterThan(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+const titles: [path: string, title: string][] = [
+  ['/', 'City Dice: pick a coin, a city and a number'],
+  ['/login', 'Login | City Dice'],
+  ['/faq', 'Frequently asked questions | City Dice'],
+  ['/nowhere', 'Page not found | City Dice'],
+]
+for (const [path, title] of titles) {
+  test(`${path} is called "${title}", with script and without`, async ({ page, request }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    if (path === '/nowhere') return
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toMatch(/<h1/)
+    expect(html).toMatch(/<link rel="canonical" href="https?:[^"]+"/)
+  })
+}
+
+test('crawlers find their files, and previews a picture', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/fair-play</loc>')
+  expect(sitemap).not.toContain('userbalance')
+  expect((await request.get('/og.jpg')).headers()['content-type']).toBe('image/jpeg')
+})
+
+test('a path that is no page says so and leads home', async ({ page }) => {
+  await page.goto('/dice/of/another/kind')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page that breaks leaves the error screen and two ways on', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await answer(page, 'game-details/user/real-game-history', {
+    body: {
+      success: true,
+      filteredData: [{ result_combination: 'x', start_time: '2026-01-01T00:00:00Z', coin_value: '2', id: 1 }],
+    },
+  })
+  // A browser that cannot format dates stands for any fault inside of a page.
+  await page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('broken')
+      },
+    })
+  })
+  await page.goto('/game-history')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a chunk that a release has removed loads the page again, once', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  let isGone = true
+  await page.route(/assets\/Terms-.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await reloaded
+  isGone = false
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
+test('the theme is the one that was chosen, on every page and after a reload', async ({ page }) => {
+  await page.goto('/')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  expect(await theme()).toBe('dark')
+  await header(page).getByRole('button', { name: 'Use the light theme' }).click()
+  expect(await theme()).toBe('light')
+  await page.goto('/login')
+  await expect.poll(theme).toBe('light')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('three notices at a time, reached with Alt+T, gone after four seconds', async ({ page }) => {
+  let turn = 0
+  await page.route('**/api/v1/user/login', (route) => {
+    turn += 1
+    return route.fulfill({ status: 400, contentType: 'application/json', body: `{"message":"No ${turn}"}` })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill('9876543210')
+  const send = page.getByRole('button', { name: 'Send OTP' })
+  for (let time = 1; time <= 4; time += 1) {
+    await send.click()
+    await expect(page.locator('[data-kind]').getByText(`No ${time}`)).toBeVisible()
+  }
+  await expect(page.locator('[data-kind]')).toHaveCount(3)
+  await expect(page.locator('[data-kind]').getByText('No 1')).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyT')
+  await expect(page.getByRole('region', { name: /alt\+T/ }).first()).toBeAttached()
+  expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true)
+  await page.getByLabel('Mobile Number').focus()
+  await expect(page.locator('[data-kind]')).toHaveCount(0, { timeout: 8000 })
+  await send.click()
+  const box = await page.locator('[data-kind]').boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBe(356)
+})
