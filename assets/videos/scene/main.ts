@@ -16,19 +16,23 @@ async function openClip(): Promise<Clip> {
   return resultClip(name as keyof typeof cities, faces, width, height)
 }
 
+// One picture is on its way while the next is drawn, never two: they must arrive in order.
 async function send() {
   const clip = await openClip()
   const gl = clip.renderer.getContext()
-  const pixels = new Uint8Array(width * height * 4)
+  let sending: Promise<unknown> = Promise.resolve()
   const only = query.get('frames')?.split(',').map(Number)
   for (const frame of only ?? Array.from({ length: clip.frames }, (_, index) => index)) {
     const finish = clip.draw(frame)
     for (const [index, clipName] of clip.names.entries()) {
+      const pixels = new Uint8Array(width * height * 4)
       finish(index)
       gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
-      await fetch(`/frame?clip=${clipName}&frame=${frame}`, { method: 'POST', body: pixels })
+      await sending
+      sending = fetch(`/frame?clip=${clipName}&frame=${frame}`, { method: 'POST', body: pixels })
     }
   }
+  await sending
   await fetch('/done', { method: 'POST' })
 }
 
