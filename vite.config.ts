@@ -25,11 +25,23 @@ function siteFiles(): Plugin {
   }
 }
 
+/** Pixi brings three renderers; the stage asks for WebGL only, so the code of the other two stays out of the build. */
+function webglOnly(): Plugin {
+  return {
+    name: 'city-dice-webgl-only',
+    load: (id) =>
+      /pixi\.js\/lib\/rendering\/renderers\/(gpu\/WebGPURenderer|canvas\/CanvasRenderer)\.mjs$/.test(id)
+        ? 'export class WebGPURenderer {}\nexport class CanvasRenderer {}'
+        : undefined,
+  }
+}
+
 export default defineConfig(async ({ mode }) => ({
   // The art pipeline has nothing to do with tests that run without a browser.
   plugins: [
     react(),
     siteFiles(),
+    webglOnly(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   build: {
