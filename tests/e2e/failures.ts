@@ -97,10 +97,12 @@ const late =
   (afterEndMs: number): Happen =>
   (path) =>
   async ({ page }) => {
+    const secondsLeft = async () =>
+      Number(/(\d+)s/.exec((await page.getByRole('timer').first().textContent()) ?? '')?.[1] ?? 0)
+    // The call has ten seconds in all.
+    while ((await secondsLeft()) > 4) await page.waitForTimeout(100)
     await page.route(`**/api/v1/${path}`, async (route: Route) => {
-      const shown = await page.getByRole('timer').first().textContent()
-      const leftMs = Number(/(\d+)s/.exec(shown ?? '')?.[1] ?? 0) * 1000
-      await new Promise((done) => setTimeout(done, leftMs + afterEndMs))
+      await page.waitForTimeout((await secondsLeft()) * 1000 + afterEndMs)
       await route.continue()
     })
   }

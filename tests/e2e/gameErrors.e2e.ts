@@ -3,6 +3,9 @@ import { FAILURES } from './failures'
 import { expect, test } from './players'
 import { addCoinsUnseen, notice, playFailure } from './playFailure'
 
+// On a busy machine a failure may have to wait for the next round.
+test.setTimeout(150_000)
+
 for (const failure of FAILURES.filter(({ isCommon }) => isCommon)) {
   test(`${failure.mode}, ${failure.name}: ${failure.text}`, ({ page, request, player }) =>
     playFailure(failure, { page, request, player }))
