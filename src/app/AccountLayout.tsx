@@ -2,14 +2,11 @@
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import './mantine.css'
-import { createTheme, MantineProvider, TooltipGroup } from '@mantine/core'
+import { createTheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../queries/queryClient'
 import { useSettings } from '../stores/settings'
-
-/** A tooltip waits before it opens; moving on to the next one soon after, it does not. */
-const TOOLTIP_MS = { openDelay: 700, closeDelay: 300 }
 
 const theme = createTheme({ respectReducedMotion: true, focusRing: 'never' })
 
@@ -19,9 +16,7 @@ export function AccountLayout() {
     // Its variables stand in mantine.css, so that it writes no style element of its own into a page with a strict policy.
     <MantineProvider theme={theme} forceColorScheme={colours} withCssVariables={false}>
       <QueryClientProvider client={queryClient}>
-        <TooltipGroup {...TOOLTIP_MS}>
-          <Outlet />
-        </TooltipGroup>
+        <Outlet />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -48,11 +48,16 @@ const ownPages: RouteObject = {
       Component: TableHost,
       children: [seat('dummyMenu'), seat('realMenu'), seat('dummyResult'), seat('realResult')],
     },
-    page('wallet', async () => (await import('../pages/wallet/Wallet')).Wallet),
-    page('payment', async () => (await import('../pages/wallet/Wallet')).Wallet),
-    page('profile', async () => (await import('../pages/profile/Profile')).Profile),
-    page('history', async () => (await import('../pages/history/GameHistory')).GameHistory),
-    page('limits', async () => (await import('../pages/limits/Limits')).Limits),
+    {
+      lazy: async () => ({ Component: (await import('./TooltipLayout')).TooltipLayout }),
+      children: [
+        page('wallet', async () => (await import('../pages/wallet/Wallet')).Wallet),
+        page('payment', async () => (await import('../pages/wallet/Wallet')).Wallet),
+        page('profile', async () => (await import('../pages/profile/Profile')).Profile),
+        page('history', async () => (await import('../pages/history/GameHistory')).GameHistory),
+        page('limits', async () => (await import('../pages/limits/Limits')).Limits),
+      ],
+    },
   ],
 }
 
