@@ -2,7 +2,7 @@
  * Tweens on the frame loop's clock. gsap's own ticker is put to sleep: the loop drives gsap, so a motion draws
  * exactly as long as it lasts, and a stepped loop steps every motion.
  */
-import { gsap } from 'gsap'
+import { gsap } from 'gsap/gsap-core'
 import type { FrameLoop } from './frameLoop'
 
 /** Feedback under the finger. */
