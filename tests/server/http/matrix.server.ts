@@ -245,8 +245,11 @@ describe('what is no call', () => {
       'cache-control': 'no-store',
     })
     expect(headers['strict-transport-security']).toBeUndefined()
-    const policy = String(headers['content-security-policy'])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    const page = await house.app.inject({ url: '/login' })
+    const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
     expect(policy).toContain("worker-src 'self' blob:")
   })
 })

@@ -170,7 +170,7 @@ it('takes real money only from regions with a licence', async () => {
 })
 
 it('lets the provider’s own script and frames in, and nothing else', async () => {
-  const { headers } = await house.app.inject({ url: '/api/v1/health' })
+  const { headers } = await house.app.inject({ url: '/login' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
   expect(policy).toContain('frame-src https://api.razorpay.com;')
