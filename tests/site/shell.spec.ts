@@ -185,6 +185,17 @@ test('the theme is the one that was chosen, on every page and after a reload', a
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
+test('a page that the build has written shows in the chosen theme before any other script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: 'light' }, version: 0 }))
+  })
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.goto('/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
 test('three notices at a time, reached with Alt+T, gone after four seconds', async ({ page }) => {
   let turn = 0
   await page.route('**/api/v1/user/login', (route) => {
