@@ -1,0 +1,46 @@
+/** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
+import { answer, neverAnswer, recover } from './answers'
+import { api, expect, payIn, test } from './players'
+
+const SEND = 'withdraw/send-withdraw-request'
+
+test('a request without an answer in time is said, and goes through the next time', async ({
+  page,
+  player,
+  request,
+}) => {
+  await payIn(request, player, 100)
+  await page.goto('/real-startmenu')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
+  await expect(dialog.getByText('Available balance')).toContainText('₹100')
+  await dialog.getByLabel('UPI ID').fill('asha@upi')
+  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  await neverAnswer(page, SEND)
+  await send.click()
+  // Fifteen seconds are given to it.
+  await expect(dialog.getByRole('alert')).toHaveText('Network error occurred', { timeout: 25_000 })
+  await recover(page, SEND)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const path = `withdraw/get-withdraw-history/${player.id}`
+  const { data } = (await api(request, 'GET', path, undefined, player.token)) as { data: unknown[] }
+  expect(data).toHaveLength(1)
+})
+
+test('a UPI ID that cannot be saved keeps the money where it is', async ({ page, player, request }) => {
+  await payIn(request, player, 100)
+  await page.goto('/real-startmenu')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  await expect(dialog.getByText('Available balance')).toContainText('₹100')
+  await dialog.getByLabel('UPI ID').fill('asha@upi')
+  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  await answer(page, 'bank-detail/add-account', 500)
+  await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update UPI ID')
+  const path = `withdraw/get-withdraw-history/${player.id}`
+  const { data } = (await api(request, 'GET', path, undefined, player.token)) as { data: unknown[] }
+  expect(data).toEqual([])
+})
