@@ -33,8 +33,13 @@ const said = () =>
 const answerUser = (part: Partial<typeof user> = {}) => {
   server.answers[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
 }
+/** Every test has a session of its own, so that what one leaves behind does not end another's. */
+let storedToken = ''
+let sessions = 0
 const store = () => {
-  storage.setItem('userToken', JSON.stringify('token-1'))
+  sessions += 1
+  storedToken = `stored-${sessions}`
+  storage.setItem('userToken', JSON.stringify(storedToken))
   storage.setItem('userData', JSON.stringify(user))
 }
 
@@ -62,8 +67,8 @@ describe('on start', () => {
     const starting = session().start()
     expect(session().status).toBe('initialising')
     await starting
-    expect(session()).toMatchObject({ status: 'loggedIn', token: 'token-1', user: { balance: 99 } })
-    expect(server.asked[0]?.headers.authorization).toBe('Bearer token-1')
+    expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 99 } })
+    expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${storedToken}`)
     expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ balance: 99 })
   })
 
@@ -105,7 +110,7 @@ describe('on start', () => {
         return asked === 1 ? answer : { body: { success: true, user: { ...user, balance: 3 } } }
       }
       await session().start()
-      expect(session()).toMatchObject({ status: 'loggedIn', token: 'token-1', user: { balance: 12.5 } })
+      expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 12.5 } })
       expect(said()).toEqual([`error: ${REFRESH_FAILED}`])
       await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 3000 })
       expect(said()).toEqual([])
