@@ -50,6 +50,8 @@ export default defineConfig(async ({ mode }) => ({
     sourcemap: true,
     target: 'chrome111',
     assetsInlineLimit: 0,
+    // The stage is one chunk on purpose: a table that needs all of it should not ask for it in pieces.
+    chunkSizeWarningLimit: 900,
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
