@@ -36,12 +36,14 @@ export function createBetPlacing(
           break
         } catch (error) {
           const failure = asCallFailure(error)
-          if (failure.isRetryable) {
+          const isOver = (ports.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
+          if (failure.isRetryable && !isOver) {
             await pause()
             continue
           }
-          // A reply that made no sense may still stand for a bet that was taken: the server is asked.
-          if (failure.code === 'invalid_response' && (await isTaken(mode, order))) break
+          // No answer, or one that made no sense, may still stand for a bet that was taken: the server is asked.
+          const isUnclear = failure.isRetryable || failure.code === 'invalid_response'
+          if (isUnclear && (await isTaken(mode, order))) break
           ports.wallet.adjust(mode, stakePaise)
           ports.notify(failure.message)
           dispatch({ type: 'betRefused', code: failure.code })
@@ -51,14 +53,19 @@ export function createBetPlacing(
     },
   }
 
+  /** Whether the server knows the bet, asked until it says so or the player has gone. */
   async function isTaken(mode: GameState['mode'], order: BetOrder): Promise<boolean> {
-    try {
-      const { bet } = await ports.calls.currentBet(mode)
-      if (bet === null || bet.instanceId !== order.instance.id) return false
-      dispatch({ type: 'betAccepted', bet })
-      return true
-    } catch {
-      return false
+    while (isStillPlacing(mode)) {
+      try {
+        const { bet } = await ports.calls.currentBet(mode)
+        if (bet === null || bet.instanceId !== order.instance.id) return false
+        dispatch({ type: 'betAccepted', bet })
+        return true
+      } catch (error) {
+        if (!asCallFailure(error).isRetryable) return false
+        await pause()
+      }
     }
+    return true
   }
 }

@@ -3,6 +3,7 @@
  * to give up; for a result that comes later, as the menu's chip, it goes on quietly.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import { errorText } from '../contract/errors'
 import type { Mode } from '../rules/mode'
 import type { RoundEvent } from '../rules/playerRound'
 import { betOf, type PlacedBet } from '../rules/roundState'
@@ -42,7 +43,9 @@ export function createResultSeeking(
         const mayRetry = failure.isRetryable || failure.code === 'resolve_too_early'
         const isShowing = store.getState().round.phase === 'resolving'
         dispatch({ type: 'resolveRefused', mayRetry, nowMs: ports.clock.nowMs() ?? 0 })
-        if (isShowing && store.getState().round.phase === 'leaving') ports.notify(failure.message)
+        if (isShowing && store.getState().round.phase === 'leaving') {
+          ports.notify(failure.isRetryable ? errorText('resolve_failed') : failure.message)
+        }
         await pause(isShowing ? RETRY_MS : QUIET_RETRY_MS)
       }
     }

@@ -201,8 +201,8 @@ const bets: Failure[] = [
 const TOO_EARLY = 'Game instance has not ended yet, cannot resolve'
 const RESOLVE = 'An error occurred while resolving the game. Please try again.'
 const resolves: Failure[] = rows('resolve', 'dummy', CALLS.dummy.resolve, [
-  [NETWORK, 'result: no network', broken, SOUGHT],
-  [NETWORK, 'result: no answer in time', unanswered, SOUGHT],
+  [RESOLVE, 'result: no network', broken, SOUGHT],
+  [RESOLVE, 'result: no answer in time', unanswered, SOUGHT],
   [
     RESOLVE,
     'result: 503',

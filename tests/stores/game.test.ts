@@ -172,6 +172,19 @@ describe('placing over a bad network', () => {
     expect(world.said).toEqual([])
   })
 
+  it('stops placing at the end of betting, and asks the server whether the bet stands', async () => {
+    await openTable()
+    world.answers.placeBet = [lost]
+    world.answers.currentBet = [lost, lost, { bet: null, outcome: null }]
+    game.placeBet()
+    await world.goTo(ENDS - 1_000)
+    expect(round().phase).toBe('placing')
+    await world.goTo(ENDS + 8_000)
+    expect(round().phase).toBe('choosing')
+    expect(world.balance).toBe(50_000)
+    expect(world.said).toEqual(['lost'])
+  })
+
   it('does not ask at all for a bet that the rules refuse', async () => {
     await openTable()
     world.balance = 999

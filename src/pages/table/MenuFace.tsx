@@ -55,7 +55,7 @@ export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
       <Suspense>
         {popup === 'howToPlay' ? <HowToPlay onClose={close} /> : null}
         {popup === 'withdraw' ? (
-          <WithdrawFunds isOpen onClose={close} onExpired={() => void navigate(PATHS.login)} />
+          <WithdrawFunds isOpen where="table" onClose={close} onExpired={() => void navigate(PATHS.login)} />
         ) : null}
       </Suspense>
     </>
