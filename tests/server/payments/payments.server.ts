@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
+import { spendToken } from '../../../src/server/payments/paymentTokens'
 import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
 import { signBody, signPayment } from '../../../src/server/payments/signature'
 import { webhookInto } from '../../../src/server/serve'
@@ -177,6 +178,12 @@ describe('the payment page', () => {
       'failed',
     ])
     await expectSoundLedger(house.house.pool)
+  })
+
+  it('uses a token up with the first press', async () => {
+    const { enc_key } = await order()
+    const spent = await Promise.all([1, 2, 3].map(() => spendToken(house.house.paymentTokens, enc_key)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
   })
 
   it('refuses a foreign, an old and a logged-out token', async () => {
