@@ -1,6 +1,7 @@
 /** Several labelled lines of input. */
 import { type ComponentProps, useId } from 'react'
 import css from './textField.module.css'
+import { useTypedBefore } from './useTypedBefore'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   label: string
@@ -11,6 +12,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
 
 export function TextArea({ label, value, onChange, hint, ...area }: TextAreaProps) {
   const id = useId()
+  const field = useTypedBefore<HTMLTextAreaElement>(value, onChange)
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -18,6 +20,7 @@ export function TextArea({ label, value, onChange, hint, ...area }: TextAreaProp
       </label>
       <textarea
         {...area}
+        ref={field}
         id={id}
         className={`${css.input} ${css.area}`}
         value={value}

@@ -1,6 +1,7 @@
 /** One labelled line of input, with its hint and what is wrong with it. */
 import { type ComponentProps, useId } from 'react'
 import css from './textField.module.css'
+import { useTypedBefore } from './useTypedBefore'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
@@ -13,6 +14,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 
 export function TextField({ label, value, onChange, hint, error = null, ...input }: TextFieldProps) {
   const id = useId()
+  const field = useTypedBefore<HTMLInputElement>(value, onChange)
   const about = error ?? hint
   return (
     <div className={css.field}>
@@ -21,6 +23,7 @@ export function TextField({ label, value, onChange, hint, error = null, ...input
       </label>
       <input
         {...input}
+        ref={field}
         id={id}
         className={css.input}
         value={value}

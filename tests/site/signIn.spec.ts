@@ -125,3 +125,22 @@ test('no byte of the table is loaded before somebody is let through to it', asyn
   await expect(page).toHaveURL('/login')
   expect(loaded.filter((url) => /TableRoutes|pixi|gsap|howler/i.test(url))).toEqual([])
 })
+
+test('what was typed before the script had arrived counts', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('checkbox').check()
+  release()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 /** The first step of registration. Text is cleaned as it is sent, and the mobile number as it is typed. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../rules/sanitise'
 import type { Registration } from '../../stores/signIn'
 import { buttonClass } from '../../ui/buttonClass'
@@ -17,6 +17,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFormProps) {
+  const adult = useTickedBefore(() => onChange({ isAdult: true }))
   const isComplete =
     sanitiseText(form.firstName) !== '' &&
     sanitiseText(form.lastName) !== '' &&
@@ -54,6 +55,7 @@ export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFo
       />
       <label className={css.adult}>
         <input
+          ref={adult}
           type="checkbox"
           name="is_adult"
           required
@@ -67,4 +69,14 @@ export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFo
       </button>
     </form>
   )
+}
+
+/** The declaration, where it was ticked before the page's script had arrived. */
+function useTickedBefore(onTicked: () => void) {
+  const box = useRef<HTMLInputElement>(null)
+  const first = useRef(onTicked)
+  useEffect(() => {
+    if (box.current?.checked) first.current()
+  }, [])
+  return box
 }
