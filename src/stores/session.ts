@@ -9,6 +9,7 @@ import { call } from '../api/call'
 import { accountRoutes, type User, user as userSchema } from '../contract/account'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
+import { profileRoutes } from '../contract/profile'
 import type { Mode } from '../rules/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../rules/money'
 import { noticesSaid, notify } from './notices'
@@ -40,13 +41,20 @@ export interface Session {
   refreshUser(): Promise<void>
   /** Replaces some of the user's fields by what a call answered. */
   changeUser(part: Partial<User>): void
-  /** Changes a balance here, ahead of the server, by so many paise; never below zero. */
+  /**
+   * Changes a balance here, ahead of the server, by so many paise; never below zero. A changed rupee balance is told
+   * to the server a little later; dummy coins change only here.
+   */
   adjustWallet(mode: Mode, deltaPaise: number): void
 }
 
 const LOGGED_OUT = { status: 'loggedOut', token: null, user: null } as const
 
+/** Long enough for the bet that changed the balance to have been answered. */
+const SYNC_MS = 2_000
+
 let refreshes = 0
+let sync: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = FIRST_RETRY_MS
 
@@ -108,6 +116,7 @@ export const useSession = create<Session>()((set, get) => ({
     if (user === null) return
     const field = walletField(mode)
     keepUser({ ...user, [field]: rupeesFromPaise(Math.max(0, walletPaise(mode, user) + deltaPaise)) })
+    if (mode === 'real') syncSoon()
   },
 }))
 
@@ -148,9 +157,24 @@ function readStored(): { token: string; user: User } | null {
 
 function forget(): void {
   clearTimeout(retry)
+  clearTimeout(sync)
   retryMs = FIRST_RETRY_MS
   removeItem(TOKEN_KEY)
   removeItem(USER_KEY)
+}
+
+/** Tells the server the balance as it is thought to be here; its answer is the one that counts. */
+function syncSoon(): void {
+  clearTimeout(sync)
+  sync = setTimeout(() => {
+    const { user, changeUser } = useSession.getState()
+    if (user === null) return
+    call(profileRoutes.updateBalance, { params: { id: user.id }, body: { balance: user.balance } }).then(
+      ({ balance }) => balance !== undefined && changeUser({ balance }),
+      // The call has logged it, and that is all a failed sync does.
+      () => undefined,
+    )
+  }, SYNC_MS)
 }
 
 /** Says that the user could not be fetched, once for a row of failures, and logs out or asks again. */

@@ -218,6 +218,27 @@ describe('the wallets', () => {
     expect(session().user).toMatchObject({ balance: 12.5, dummy_coins: 500 })
   })
 
+  test('a changed rupee balance is told to the server, whose answer counts; dummy coins are not', async () => {
+    server.answers['/user/update-balance/7'] = { body: { success: true, balance: 7.25 } }
+    session().adjustWallet('dummy', -100)
+    session().adjustWallet('real', -1000)
+    session().adjustWallet('real', 200)
+    await vi.waitFor(() => expect(session().user?.balance).toBe(7.25), { timeout: 4000 })
+    const syncs = server.asked.filter(({ method }) => method === 'PUT')
+    expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
+  })
+
+  test('a sync that fails says nothing and changes nothing', async () => {
+    server.answers['/user/update-balance/7'] = { status: 500 }
+    session().adjustWallet('real', -1000)
+    await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
+      timeout: 4000,
+    })
+    await new Promise((done) => setTimeout(done, 100))
+    expect(session()).toMatchObject({ status: 'loggedIn', user: { balance: 2.5 } })
+    expect(said()).toEqual([])
+  })
+
   test('never go below zero', () => {
     session().adjustWallet('real', -9999)
     expect(cashPaise(session())).toBe(0)
