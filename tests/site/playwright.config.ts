@@ -22,7 +22,7 @@ export default defineConfig({
   testIgnore: process.env.TEST_ALL ? [] : ['*.long.spec.ts'],
   outputDir: '../../test-results/site',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
