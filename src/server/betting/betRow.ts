@@ -2,8 +2,10 @@
 import type { Bet, ResolvedBet, Result } from '../../contract/game'
 import type { City } from '../../rules/city'
 import type { DiceNumber } from '../../rules/dice'
+import type { Mode } from '../../rules/mode'
 import { rupeesFromPaise } from '../../rules/money'
 import { type Combination, isWinningBet } from '../../rules/payout'
+import type { Pool } from '../db/pool'
 import type { InstanceRow } from '../rounds/instanceRow'
 
 export interface BetRecord {
@@ -57,4 +59,18 @@ export function showResolvedBet(record: BetRecord, result: Combination): Resolve
     is_winner: isWinner,
     prizeAmount: isWinner ? rupeesFromPaise(record.prize_paise) : 0,
   }
+}
+
+/** The bet of a player in a round, null if there is none. */
+export async function findBet(
+  connection: Pick<Pool, 'query'>,
+  userId: number,
+  mode: Mode,
+  instanceId: number,
+): Promise<BetRecord | null> {
+  const { rows } = await connection.query<BetRecord>(
+    `SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2 AND game_instance_id = $3`,
+    [userId, mode, instanceId],
+  )
+  return rows[0] ?? null
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../db/pool'
 import type { AccountKind } from '../ledger/flows'
 import type { ProtectionRecord } from '../protection/protections'
 import { INSTANCE_COLUMNS, type InstanceRecord, type InstanceRow, readInstance } from '../rounds/instanceRow'
-import type { BetRecord } from './betRow'
+import { type BetRecord, findBet } from './betRow'
 
 export interface BetRequest {
   userId: number
@@ -18,11 +18,11 @@ export interface BetRequest {
   bodyHash: string
 }
 
-type SituationRow = BetRecord &
+type SituationRow = InstanceRecord &
   ProtectionRecord & {
     balance: number | null
     key_hash: string | null
-    bet_id: number | null
+    is_placed: boolean
     protected_id: number | null
   }
 
@@ -45,42 +45,35 @@ export const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', re
  */
 export async function beginBet(connection: Connection, request: BetRequest): Promise<BetState> {
   const { userId, mode, instanceId, key } = request
-  const [, , , instance, rest] = await Promise.all([
+  const [, , read] = await Promise.all([
     connection.query('BEGIN'),
     connection.query({
-      name: 'bet-lock-instance',
-      text: 'SELECT pg_advisory_xact_lock_shared($1, $2)',
-      values: [LOCKS.instance, instanceId],
-    }),
-    connection.query({
-      name: 'bet-lock-user',
-      text: "SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE",
-      values: [userId],
-    }),
-    connection.query<InstanceRecord>({
-      name: 'bet-instance',
-      text: `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-              WHERE game_instances.id = $1 AND game_instances.mode = $2`,
-      values: [instanceId, mode],
+      name: 'bet-lock',
+      // The row is locked last of all, above the join, so the instance's lock comes first.
+      text: `SELECT held.* FROM (SELECT pg_advisory_xact_lock_shared($1, $2)) AS held, accounts
+              WHERE user_id = $3 AND kind = 'cash' FOR UPDATE OF accounts`,
+      values: [LOCKS.instance, instanceId, userId],
     }),
     connection.query<SituationRow>({
       name: 'bet-situation',
-      text: `SELECT (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
+      text: `SELECT ${INSTANCE_COLUMNS}, excluded_until, limits, protections.user_id AS protected_id,
+                    (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
                     (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS key_hash,
-                    excluded_until, limits, protections.user_id AS protected_id, bets.id AS bet_id, bets.*
-               FROM (SELECT 1) AS one
-               LEFT JOIN bets ON bets.user_id = $1 AND bets.mode = $3 AND bets.game_instance_id = $4
-               LEFT JOIN protections ON protections.user_id = $1 AND $3 = 'real'`,
+                    EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS is_placed
+               FROM game_instances JOIN chains ON chains.id = chain_id
+               LEFT JOIN protections ON protections.user_id = $1 AND $3 = 'real'
+              WHERE game_instances.id = $4 AND game_instances.mode = $3`,
       values: [userId, WALLETS[mode], mode, instanceId, key],
     }),
   ])
-  const record = instance.rows[0]
-  const row = rest.rows[0]
+  const row = read.rows[0]
+  if (row === undefined)
+    return { instance: null, balancePaise: 0, placed: null, protection: undefined, keyHash: null }
   return {
-    instance: record === undefined ? null : readInstance(record),
-    balancePaise: row?.balance ?? 0,
-    placed: row === undefined || row.bet_id === null ? null : row,
-    protection: row === undefined || row.protected_id === null ? undefined : row,
-    keyHash: row?.key_hash ?? null,
+    instance: readInstance(row),
+    balancePaise: row.balance ?? 0,
+    placed: row.is_placed ? await findBet(connection, userId, mode, instanceId) : null,
+    protection: row.protected_id === null ? undefined : row,
+    keyHash: row.key_hash,
   }
 }

@@ -10,7 +10,7 @@ import type { Pool } from '../db/pool'
 import { enforce, Refusal } from '../refusal'
 import type { Board } from '../rounds/board'
 import { INSTANCE_COLUMNS, type InstanceRecord, type InstanceRow, readInstance } from '../rounds/instanceRow'
-import { BET_COLUMNS, type BetRecord, resultOf, showResolvedBet, showResult } from './betRow'
+import { type BetRecord, findBet, resultOf, showResolvedBet, showResult } from './betRow'
 
 export interface ResolveParts {
   pool: Pool
@@ -75,19 +75,6 @@ export async function findInstance(pool: Pool, mode: Mode, instanceId: number): 
     [instanceId, mode],
   )
   return rows[0] === undefined ? null : readInstance(rows[0])
-}
-
-async function findBet(
-  pool: Pool,
-  userId: number,
-  mode: Mode,
-  instanceId: number,
-): Promise<BetRecord | null> {
-  const { rows } = await pool.query<BetRecord>(
-    `SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2 AND game_instance_id = $3`,
-    [userId, mode, instanceId],
-  )
-  return rows[0] ?? null
 }
 
 /** From now on the player counts as told, once the show is over as well. */

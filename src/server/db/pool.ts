@@ -1,11 +1,9 @@
 /** Connections to the database, and what may go wrong with them. */
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { APPLICATION_NAME } from './clusterClient'
 
 export type Pool = pg.Pool
 export type Connection = pg.PoolClient
-export type Database = NodePgDatabase
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -46,10 +44,6 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', onError)
   return pool
-}
-
-export function openDatabase(pool: Pool): Database {
-  return drizzle(pool, { casing: 'snake_case' })
 }
 
 /** Runs work in one transaction; whatever it throws takes everything back. */
