@@ -1,8 +1,9 @@
 /** The place of a page where fairness cards appear. The card and what it computes with are fetched when first asked for. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { askFairness, useFairnessView } from '../stores/fairnessView'
+import { lazily } from '../ui/lazily'
 
-const FairnessDialog = lazy(async () => ({ default: (await import('./FairnessDialog')).FairnessDialog }))
+const FairnessDialog = lazily(async () => (await import('./FairnessDialog')).FairnessDialog)
 
 export function FairnessHost() {
   const asked = useFairnessView((view) => view.asked)

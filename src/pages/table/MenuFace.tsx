@@ -1,5 +1,5 @@
 /** Everything over the drawn menu: the real controls, the sidebar, the choice in words, the popups. */
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BetPlaced } from '../../overlays/BetPlaced'
@@ -11,13 +11,12 @@ import type { TableLayout } from '../../stage/layout'
 import { LiveTimer } from '../../stage/semantics/LiveTimer'
 import { TileRadios } from '../../stage/semantics/TileRadios'
 import { useGame } from '../../stores/tableGame'
+import { lazily } from '../../ui/lazily'
 import { TABLE_LINKS } from './tableLinks'
 import { useFullscreen } from './useFullscreen'
 
-const HowToPlay = lazy(async () => ({ default: (await import('../../overlays/HowToPlay')).HowToPlay }))
-const WithdrawFunds = lazy(async () => ({
-  default: (await import('../../overlays/WithdrawFunds')).WithdrawFunds,
-}))
+const HowToPlay = lazily(async () => (await import('../../overlays/HowToPlay')).HowToPlay)
+const WithdrawFunds = lazily(async () => (await import('../../overlays/WithdrawFunds')).WithdrawFunds)
 
 type Popup = 'coins' | 'withdraw' | 'howToPlay'
 

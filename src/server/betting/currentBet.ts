@@ -42,8 +42,11 @@ export async function currentBet(pool: Pool, clock: Clock, userId: number, mode:
   }
 }
 
-/** A result counts as seen once it was told and its show is over, so that a reload in the middle finds it again. */
+/** A player whose page breaks at the end of the show has this long to come back to the result. */
+const COMING_BACK_MS = 30_000
+
+/** A result counts as seen once it was told and its show is well over, so that a reload in the middle finds it again. */
 function isSeen(bet: BetRecord, { settledAt, times }: InstanceRow, nowMs: number): boolean {
-  const showEndsAtMs = times.endsAtMs + COUNTDOWN_MS + CARD_MS
+  const showEndsAtMs = times.endsAtMs + COUNTDOWN_MS + CARD_MS + COMING_BACK_MS
   return settledAt !== null && bet.answered_at !== null && nowMs >= showEndsAtMs
 }

@@ -114,7 +114,7 @@ describe('current bet', () => {
     await resolve()
     clock.nowMs = endsAtMs + 12_999
     expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, total_bets: 1 })
-    clock.nowMs = endsAtMs + 13_000
+    clock.nowMs = endsAtMs + 43_000
     expect(await currentBet()).toMatchObject({ bet: null, result: null })
   })
 
