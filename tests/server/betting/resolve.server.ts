@@ -112,7 +112,7 @@ describe('current bet', () => {
     clock.nowMs = endsAtMs
     await house.engine.step()
     await resolve()
-    clock.nowMs = endsAtMs + 12_999
+    clock.nowMs = endsAtMs + 42_999
     expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, total_bets: 1 })
     clock.nowMs = endsAtMs + 43_000
     expect(await currentBet()).toMatchObject({ bet: null, result: null })
