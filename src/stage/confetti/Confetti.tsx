@@ -20,7 +20,7 @@ interface ConfettiProps {
 }
 
 export function Confetti({ screen, startsAtMs }: ConfettiProps) {
-  const { serverNowMs, isReduced, random } = useStageTools()
+  const { serverNowMs, isReduced, random, artVersion } = useStageTools()
   const host = useRef<Container>(null)
   const [isFlying, setIsFlying] = useState(true)
   const flight = useRef<{ pieces: ConfettiPiece[]; particles: Particle[]; box: ParticleContainer } | null>(
@@ -28,7 +28,8 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
   )
 
   useEffect(() => {
-    if (host.current === null || isReduced()) return
+    // Version 1 is the table's art; the pieces come with the next one.
+    if (host.current === null || isReduced() || artVersion === 0) return
     const pieces = throwConfetti(random)
     const particles = pieces.map(
       ({ shape, colour }) =>
@@ -52,7 +53,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       flight.current = null
       box.destroy()
     }
-  }, [isReduced, random])
+  }, [isReduced, random, artVersion])
 
   useEffect(() => {
     const left = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)
