@@ -9,7 +9,6 @@ import { observer } from './observe'
 import { RateCap } from './rateCap'
 import { type Input, readInput, refuseForeignUser } from './readInput'
 
-const ANSWER_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 const NO_INPUT: Input = { params: undefined, query: undefined, body: undefined }
 const MINUTE_MS = 60_000
 const CALLS_PER_TOKEN = 100
@@ -59,7 +58,7 @@ function answerer(name: RouteName, route: Route, handler: AnyHandler): Answerer 
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply.headers(ANSWER_HEADERS).send(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer))
 }
 
 /** Lets in those with a good token, as often as they may. */

@@ -28,11 +28,13 @@ export function contentSecurityPolicy(provider: ProviderOrigins, paymentsUrl: st
     .join('; ')
 }
 
-/** Of answers that are data, which may do nothing at all; few, since there are many such answers. */
+/** Of answers that are data, which may do nothing at all and are kept nowhere; few, since there are many of them. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
 }
 
 export interface SecurityHeaders {
