@@ -89,7 +89,7 @@ test('closed before the end and opened after the show, the menu has the result',
   await bet(page)
   await page.close()
   const later = await openElsewhere(browser, player)
-  await later.waitForTimeout(23_000)
+  await later.waitForTimeout(28_000)
   await later.goto(MENU)
   const chip = later.getByLabel('Last result')
   await expect(chip).toBeVisible()
@@ -144,7 +144,7 @@ test('without a network until after the show, the result comes as a chip', async
   await context.setOffline(true)
   await page.waitForURL(`**${RESULT}`)
   // It is asked for until 8 s after the end of betting.
-  await page.waitForURL(`**${MENU}`, { timeout: 20_000 })
+  await page.waitForURL(`**${MENU}`, { timeout: 30_000 })
   await context.setOffline(false)
   const chip = page.getByLabel('Last result')
   await expect(chip).toBeVisible()

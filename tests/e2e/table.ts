@@ -21,12 +21,12 @@ export const number = (page: Page, name: string) =>
 export const placeBet = (page: Page) => page.getByRole('button', { name: 'PLACE BET' })
 
 /** Waits until the table can be played: tiles enabled and at least `seconds` of betting left. */
-export async function waitForBetting(page: Page, seconds = 3): Promise<void> {
+export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
   await expect(async () => {
     const text = await page.getByRole('timer').first().textContent()
     expect(Number(/(\d+)s/.exec(text ?? '')?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds)
     await expect(coin(page, '₹10')).toBeEnabled({ timeout: 100 })
-  }).toPass({ timeout: 30_000, intervals: [100] })
+  }).toPass({ timeout: 45_000, intervals: [100] })
 }
 
 /** Chooses and places a bet by mouse. */

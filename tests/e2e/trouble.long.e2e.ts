@@ -139,7 +139,7 @@ test('the tab hidden from the bet to the reveal', async ({ page, player }) => {
   await page.goto(MENU)
   await bet(page)
   await hide(page, true)
-  await page.waitForTimeout(12_000)
+  await page.waitForTimeout(16_000)
   await hide(page, false)
   await expectRightBalance(page, player, await awaitChip(page))
 })
