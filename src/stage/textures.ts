@@ -9,7 +9,7 @@ export type Bundle = 'boot' | 'table' | 'result'
 /** Width of a city tile in the full-resolution art. */
 const DRAWN_CITY_WIDTH = 384
 /** Half-resolution art may be stretched this much before full resolution is worth its bytes. */
-const STRETCH = 1.25
+const STRETCH = 1.05
 
 let preparing: Promise<void> | null = null
 
