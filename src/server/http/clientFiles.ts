@@ -8,8 +8,8 @@ import { sendRefusal } from './refusals'
 const HOME = 'index.html'
 /** The page without content, for every route that the build has not written a page for. */
 const SHELL = 'shell.html'
-/** Files whose names change with their content, as the build and the art pipeline name them. */
-const HASHED = /^\/assets\/|^\/art\/.*-[\w-]{6}(@[\d.]+x)?\.[\w.]+$/
+/** Every name in these folders carries the hash of what is in it. */
+const HASHED = /^\/(assets|art)\//
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
 
 /** @param directory of the built client; null serves none */
