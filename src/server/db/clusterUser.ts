@@ -17,6 +17,8 @@ export interface ClusterUser {
 
 const NAME = 'postgres'
 const CAPABILITY = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+/** Without this the capability does not count where a program asks beforehand, as initdb asks for postgres beside it. */
+const ASKED_BEFOREHAND = ['--securebits', '+no_setuid_fixup']
 
 /**
  * @param paths what the user must reach: the programs and the data directory
@@ -30,7 +32,11 @@ export function chooseClusterUser(paths: readonly string[]): ClusterUser {
       'No user "postgres" and none can be made: set DATABASE_URL, or do not run as root.',
     )
   const become = ['--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups']
-  for (const prefix of [become, [...become, ...CAPABILITY]]) {
+  for (const prefix of [
+    become,
+    [...become, ...CAPABILITY, ...ASKED_BEFOREHAND],
+    [...become, ...CAPABILITY],
+  ]) {
     const command: ClusterUser['command'] = (program, args) => ['setpriv', [...prefix, program, ...args]]
     if (paths.every((path) => canReach(command, path))) return { ...ids, command }
   }
