@@ -87,7 +87,8 @@ test('with nothing touched a frame is drawn only when the countdown changes', as
   await watchGraphics(page)
   await page.goto(MENU)
   await waitForBetting(page, 4)
-  // The tiles' entry is over by then.
+  // The last art has come and the tiles' entry is over by then.
+  await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
   const timer = page.getByRole('timer').first()
   const changes = await timer.evaluateHandle((element) => {
