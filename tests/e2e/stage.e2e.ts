@@ -60,7 +60,7 @@ test('ten rounds on one context, without an error and without a leak', async ({
   player,
   consoleErrors,
 }) => {
-  test.setTimeout(330_000)
+  test.setTimeout(540_000)
   expect(player.id).toBeGreaterThan(0)
   await watchGraphics(page)
   const session = await page.context().newCDPSession(page)
