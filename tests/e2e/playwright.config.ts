@@ -14,9 +14,11 @@ const PORT = Number(process.env.E2E_PORT)
 export default defineConfig({
   testDir: '.',
   // Long campaigns have a command of their own.
-  testMatch: process.env.E2E_LONG ? '*.long.e2e.ts' : '*.e2e.ts',
+  testMatch: process.env.E2E_LONG ? ['*.long.e2e.ts', 'stage.e2e.ts'] : '*.e2e.ts',
   testIgnore: process.env.E2E_LONG ? [] : '*.long.e2e.ts',
   snapshotPathTemplate: '../visual/expected/{arg}{ext}',
+  // Ten rounds take longer than all the rest.
+  ...(process.env.E2E_LONG ? {} : { grepInvert: /ten rounds/ }),
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   // Most of a round is waiting.
