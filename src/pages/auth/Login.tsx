@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
-import { isMobileNumber, sanitisePhone } from '../../rules/sanitise'
+import { isMobileNumber } from '../../rules/sanitise'
 import { requestLogin, verifyLogin } from '../../stores/signIn'
 import { buttonClass } from '../../ui/buttonClass'
+import { MobileField } from '../../ui/MobileField'
 import { AuthCard } from './AuthCard'
 import css from './authCard.module.css'
-import { MobileField } from './MobileField'
 import { OtpStep } from './OtpStep'
 
 export function Login() {
@@ -47,7 +47,7 @@ export function Login() {
       }
     >
       <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <MobileField value={mobileNumber} onChange={(text) => setMobileNumber(sanitisePhone(text))} />
+        <MobileField value={mobileNumber} onChange={setMobileNumber} />
         <button
           type="submit"
           className={buttonClass('brass', 'wide')}

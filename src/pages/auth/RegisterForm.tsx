@@ -1,13 +1,11 @@
 /** The first step of registration. Text is cleaned as it is sent, and the mobile number as it is typed. */
 import { type FormEvent, useEffect, useRef } from 'react'
-import { isMobileNumber, sanitisePhone, sanitiseText } from '../../rules/sanitise'
+import { isMobileNumber, sanitiseText } from '../../rules/sanitise'
 import type { Registration } from '../../stores/signIn'
 import { buttonClass } from '../../ui/buttonClass'
-import { TextField } from '../../ui/TextField'
+import { MobileField } from '../../ui/MobileField'
+import { NameFields } from '../../ui/NameFields'
 import css from './authCard.module.css'
-import { MobileField } from './MobileField'
-
-const LONGEST_NAME = 60
 
 interface RegisterFormProps {
   form: Registration
@@ -30,29 +28,9 @@ export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFo
   return (
     <form className={css.form} onSubmit={submit}>
       <div className={css.names}>
-        <TextField
-          label="First Name"
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={LONGEST_NAME}
-          required
-          value={form.firstName}
-          onChange={(firstName) => onChange({ firstName })}
-        />
-        <TextField
-          label="Last Name"
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={LONGEST_NAME}
-          required
-          value={form.lastName}
-          onChange={(lastName) => onChange({ lastName })}
-        />
+        <NameFields value={form} onChange={onChange} />
       </div>
-      <MobileField
-        value={form.mobileNumber}
-        onChange={(text) => onChange({ mobileNumber: sanitisePhone(text) })}
-      />
+      <MobileField value={form.mobileNumber} onChange={(mobileNumber) => onChange({ mobileNumber })} />
       <label className={css.adult}>
         <input
           ref={adult}

@@ -1,10 +1,11 @@
 /** The complaint form: four fields, and at the end a number. */
 import { type FormEvent, useState } from 'react'
 import { type Complaint, fileComplaint } from '../../queries/fileComplaint'
-import { isMobileNumber, sanitisePhone } from '../../rules/sanitise'
+import { isMobileNumber } from '../../rules/sanitise'
 import { notify } from '../../stores/notices'
 import { useSession } from '../../stores/session'
 import { buttonClass } from '../../ui/buttonClass'
+import { MobileField } from '../../ui/MobileField'
 import { TextArea } from '../../ui/TextArea'
 import { TextField } from '../../ui/TextField'
 import { InfoPage } from './InfoPage'
@@ -61,17 +62,7 @@ export function ComplaintForm() {
           value={form.name}
           onChange={(name) => change({ name })}
         />
-        <TextField
-          label="Mobile Number"
-          name="mobile_number"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={10}
-          required
-          value={form.mobileNumber}
-          onChange={(text) => change({ mobileNumber: sanitisePhone(text) })}
-        />
+        <MobileField value={form.mobileNumber} onChange={(mobileNumber) => change({ mobileNumber })} />
         <TextField
           label="Subject"
           name="subject"

@@ -7,19 +7,17 @@ import { pictureUrl, presetUrl, profileName } from '../../rules/picture'
 import { notify } from '../../stores/notices'
 import { useSession } from '../../stores/session'
 import { buttonClass } from '../../ui/buttonClass'
+import { NameFields } from '../../ui/NameFields'
 import { TextField } from '../../ui/TextField'
 import { AccountFrame } from '../site/AccountFrame'
 import { PicturePicker } from './PicturePicker'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
 
-const LONGEST_NAME = 60
-
 export function Profile() {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
-  const [firstName, setFirstName] = useState(user?.first_name ?? '')
-  const [lastName, setLastName] = useState(user?.last_name ?? '')
+  const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
   const [picked, setPicked] = useState(user?.profile_picture ?? null)
   const [isPicking, setPicking] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -27,11 +25,7 @@ export function Profile() {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setSaving(true)
-    const { isSaved, message } = await updateProfile({
-      firstName,
-      lastName,
-      picture: picked ?? profileName(null),
-    })
+    const { isSaved, message } = await updateProfile({ ...names, picture: picked ?? profileName(null) })
     setSaving(false)
     notify({ text: message, kind: isSaved ? 'success' : 'error' })
   }
@@ -58,24 +52,7 @@ export function Profile() {
               <IconPencil size={20} aria-hidden="true" />
             </button>
           </div>
-          <TextField
-            label="First Name"
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={LONGEST_NAME}
-            required
-            value={firstName}
-            onChange={setFirstName}
-          />
-          <TextField
-            label="Last Name"
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={LONGEST_NAME}
-            required
-            value={lastName}
-            onChange={setLastName}
-          />
+          <NameFields value={names} onChange={(part) => setNames((before) => ({ ...before, ...part }))} />
           <TextField
             label="Mobile Number"
             type="tel"

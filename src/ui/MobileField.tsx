@@ -1,9 +1,10 @@
-/** A ten-digit Indian mobile number. */
-import { TextField } from '../../ui/TextField'
+/** A ten-digit Indian mobile number: only its digits are kept, as they are typed. */
+import { sanitisePhone } from '../rules/sanitise'
+import { TextField } from './TextField'
 
 interface MobileFieldProps {
   value: string
-  onChange(text: string): void
+  onChange(digits: string): void
 }
 
 export function MobileField({ value, onChange }: MobileFieldProps) {
@@ -18,7 +19,7 @@ export function MobileField({ value, onChange }: MobileFieldProps) {
       placeholder="10-digit number"
       required
       value={value}
-      onChange={onChange}
+      onChange={(text) => onChange(sanitisePhone(text))}
     />
   )
 }
