@@ -39,9 +39,9 @@ function quietTickers() {
   }
 }
 
-function isReduced(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+// Asked in every frame of the reels, so the browser's answer is kept; it stays true to the setting by itself.
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+const isReduced = () => reducedMotion.matches
 
 export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props

@@ -3,6 +3,7 @@
  * exactly as long as it lasts, and a stepped loop steps every motion.
  */
 import { gsap } from 'gsap/gsap-core'
+import { Container } from 'pixi.js'
 import type { FrameLoop } from './frameLoop'
 
 /** Feedback under the finger. */
@@ -13,16 +14,22 @@ export const SELECT_SECONDS = 0.12
 export const ENTER_SECONDS = 0.22
 
 export interface Motion {
-  /** Moves `target` to `to` in so many seconds; with reduced motion it is there at once. */
+  /** Moves `target` to `to` in so many seconds, or until it is destroyed; with reduced motion it is there at once. */
   to(target: object, to: gsap.TweenVars, seconds: number, ease?: string): void
-  /** Ends every motion of `target` where it is. */
-  stop(target: object): void
 }
 
 /** @param isReduced whether the player asked for less motion */
 export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion {
   gsap.ticker.remove(gsap.updateRoot)
   loop.onFrame((nowMs) => gsap.updateRoot(nowMs / 1000))
+  const watched = new WeakSet<object>()
+
+  /** A scene may leave while something in it moves. */
+  function stopWhenDestroyed(target: object): void {
+    if (!(target instanceof Container) || watched.has(target)) return
+    watched.add(target)
+    target.once('destroyed', () => gsap.killTweensOf(target))
+  }
 
   return {
     to(target, to, seconds, ease = 'power2.out') {
@@ -35,12 +42,10 @@ export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion 
       }
       // The root stood still while nothing moved; without this a new tween would start in the past.
       gsap.updateRoot(loop.nowMs() / 1000)
+      stopWhenDestroyed(target)
       const release = loop.hold()
       gsap.to(target, { ...to, duration: seconds, ease, onComplete: release, onInterrupt: release })
       gsap.ticker.sleep()
-    },
-    stop(target) {
-      gsap.killTweensOf(target)
     },
   }
 }

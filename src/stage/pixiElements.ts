@@ -1,6 +1,16 @@
 /** The Pixi classes that the stage's JSX may use, and no others, so that only their code is loaded. */
 import 'pixi.js/unsafe-eval'
 import { extend } from '@pixi/react'
-import { BitmapText, Container, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
+import { BitmapText, Container, type DestroyOptions, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
 
-extend({ BitmapText, Container, NineSliceSprite, Sprite, TilingSprite })
+/**
+ * @pixi/react destroys only the root of what it unmounts. This container takes its children with it, or letters and
+ * frames of every scene that was ever shown would stay with the renderer. Textures belong to the art and stay.
+ */
+class OwningContainer extends Container {
+  override destroy(options: DestroyOptions = { children: true }): void {
+    super.destroy(options)
+  }
+}
+
+extend({ BitmapText, Container: OwningContainer, NineSliceSprite, Sprite, TilingSprite })

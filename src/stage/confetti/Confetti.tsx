@@ -28,7 +28,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
   )
 
   useEffect(() => {
-    // Version 1 is the table's art; the pieces come with the next one.
+    // Thrown again with each version of the art: the pieces may come after the table.
     if (host.current === null || isReduced() || artVersion === 0) return
     const pieces = throwConfetti(random)
     const particles = pieces.map(
