@@ -1,16 +1,19 @@
 /**
  * How many pixels the stage draws for each CSS pixel: as many as the device has, up to 2, fewer while frames come
- * late, and more again when they come in time.
+ * late, and more again when they come in time. Down it goes in one stride, since each change costs a pause.
  */
 
 export const MAX_RESOLUTION = 2
 const MIN_RESOLUTION = 0.75
+/** The least change worth the pause that a new canvas size costs. */
 const STEP = 0.8
-/** Frames looked at before anything changes. */
-export const WATCHED_FRAMES = 40
+/** Frames looked at before anything changes: few enough that the menu's own motions show a slow phone before the reels. */
+export const WATCHED_FRAMES = 24
 /** The middle frame of those is late from here on, in ms, and early up to there. */
 const LATE_MS = 24
 const EARLY_MS = 18
+/** What a frame should take; the time goes with the number of pixels, which is the square of the resolution. */
+const GOAL_MS = 16.7
 /** So many good watches in a row are needed before a step up, or it would swing. */
 const GOOD_WATCHES = 4
 
@@ -36,7 +39,8 @@ export function stepResolution(
 ): ResolutionState {
   const middle = [...intervalsMs].sort((a, b) => a - b)[Math.floor(intervalsMs.length / 2)] ?? 0
   if (middle >= LATE_MS) {
-    return { resolution: Math.max(MIN_RESOLUTION, state.resolution * STEP), goodWatches: 0 }
+    const share = Math.min(STEP, Math.sqrt(GOAL_MS / middle))
+    return { resolution: Math.max(MIN_RESOLUTION, state.resolution * share), goodWatches: 0 }
   }
   if (middle > EARLY_MS || state.resolution >= full) return { ...state, goodWatches: 0 }
   const goodWatches = state.goodWatches + 1

@@ -21,8 +21,14 @@ it('steps down while frames are late, and not below what can still be read', () 
     state = stepResolution(state, late, 2)
     seen.push(state.resolution)
   }
-  expect(seen[1]).toBeCloseTo(1.6)
+  expect(seen[1]).toBeCloseTo(2 * Math.sqrt(16.7 / 40))
   expect(seen.at(-1)).toBe(0.75)
+})
+
+it('goes down in one stride to what the lateness asks for, and by a fifth at least', () => {
+  const from = { resolution: 2, goodWatches: 0 }
+  expect(stepResolution(from, frames(66.8), 2).resolution).toBeCloseTo(1)
+  expect(stepResolution(from, frames(25), 2).resolution).toBeCloseTo(1.6)
 })
 
 it('steps up only after several smooth watches, back to the full resolution and no further', () => {
