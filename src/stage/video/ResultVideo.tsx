@@ -1,11 +1,11 @@
 /** The video of the result, filling its place at 16:9, in step with the server's clock. */
 import type { Texture } from 'pixi.js'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Combination } from '../../rules/payout'
 import { resultVideoPath } from '../../rules/resultVideo'
 import { showVideoState } from '../../stores/resultVideo'
 import type { Rect } from '../layout'
-import { useRedraw, useStageTools } from '../tools'
+import { useFrames, useRedraw, useStageTools } from '../tools'
 import { loadVideo, type PlayingVideo } from './playVideo'
 
 interface ResultVideoProps {
@@ -21,6 +21,10 @@ export function ResultVideo({ rect, result, revealAtMs, isRevealed }: ResultVide
   const video = useRef<PlayingVideo | null>(null)
   const url = resultVideoPath(result)
   useRedraw()
+  useFrames(
+    false,
+    useCallback(() => video.current?.showNewest(), []),
+  )
 
   useEffect(() => {
     const aborting = new AbortController()
