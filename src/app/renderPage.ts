@@ -34,6 +34,9 @@ const OPEN_PAGES = {
   fairPlay: ['src/pages/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
+/** Every address of the site, the open pages' among them. */
+export const allPaths: readonly string[] = Object.values(PATHS)
+
 /** Renders every open page as a visitor sees it who has never been here. */
 export async function renderPages(): Promise<RenderedPage[]> {
   const names = Object.keys(OPEN_PAGES) as (keyof typeof OPEN_PAGES)[]

@@ -1,8 +1,9 @@
 /**
  * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
- * a script has arrived. `shell.html` stays the empty page that every other address gets.
+ * a script has arrived. Every other page of the site is the empty `shell.html` under its own name, so that the server
+ * knows which addresses exist.
  */
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -16,16 +17,19 @@ const ENTRY = 'index.html'
 /** Needs dist/client as Vite has built it, with its manifest. */
 export async function prerenderPages() {
   await buildRenderer()
-  const { renderPages } = await import(pathToFileURL(join(RENDERER, 'renderPage.js')).href)
+  const { allPaths, renderPages } = await import(pathToFileURL(join(RENDERER, 'renderPage.js')).href)
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  copyFileSync(join(CLIENT, ENTRY), join(CLIENT, 'shell.html'))
+  for (const path of ['/shell', ...allPaths]) writeFileSync(fileOf(path), shell)
   for (const page of await renderPages()) {
-    const file = page.path === '/' ? ENTRY : `${page.path.slice(1)}.html`
-    writeFileSync(join(CLIENT, file), fill(shell, page, chunksOf(manifest, page.modules)))
+    writeFileSync(fileOf(page.path), fill(shell, page, chunksOf(manifest, page.modules)))
   }
   rmSync(RENDERER, { recursive: true, force: true })
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
+}
+
+function fileOf(path) {
+  return join(CLIENT, path === '/' ? ENTRY : `${path.slice(1)}.html`)
 }
 
 function buildRenderer() {

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendRefusal } from './refusals'
 
 const HOME = 'index.html'
-/** The page without content, for every route that the build has not written a page for. */
+/** The page without content, in which the client says that there is no such page. */
 const SHELL = 'shell.html'
 /** Every name in these folders carries the hash of what is in it. */
 const HASHED = /^\/(assets|art)\//
@@ -27,11 +27,14 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     })
   }
   const pages = new Set(
-    directory === null ? [] : readdirSync(directory).filter((name) => name.endsWith('.html')),
+    directory === null
+      ? []
+      : readdirSync(directory).filter((name) => name.endsWith('.html') && name !== SHELL),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (directory !== null && isPageRoute(request)) return sendPage(reply, pageOf(request, pages))
-    return sendRefusal(reply, 'not_found')
+    if (directory === null || !isPageRoute(request)) return sendRefusal(reply, 'not_found')
+    const page = pageOf(request)
+    return pages.has(page) ? reply.code(200).sendFile(page) : reply.code(404).sendFile(SHELL)
   })
 }
 
@@ -40,17 +43,11 @@ function caching(path: string): string {
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.code(200).sendFile(page)
-}
-
-/** The page that the build has written for a route, or the empty one. */
-function pageOf({ url }: FastifyRequest, pages: ReadonlySet<string>): string {
+/** The name of the file that the build has written for a page, if there is such a page. */
+function pageOf({ url }: FastifyRequest): string {
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/|\/$/g, '')
   // Where a compressed copy is asked for, the home page comes here too.
-  const page = path === '' ? HOME : `${path}.html`
-  if (pages.has(page)) return page
-  return pages.has(SHELL) ? SHELL : HOME
+  return path === '' ? HOME : `${path}.html`
 }
 
 /** A path without a file's ending, outside the API, is one of the site's; the client shows its own not-found page. */

@@ -10,6 +10,7 @@ import { buildApp } from '../../../src/server/app'
 import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 
 const PAGE = '<!doctype html><title>City Dice</title>'
+const SHELL = '<!doctype html><title>Empty</title>'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
 let house: TestHouse
@@ -18,7 +19,9 @@ let app: FastifyInstance
 beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
   for (const folder of ['assets', 'videos', 'art']) mkdirSync(join(directory, folder))
-  writeFileSync(join(directory, 'index.html'), PAGE)
+  for (const name of ['index', 'login', 'real-startmenu'])
+    writeFileSync(join(directory, `${name}.html`), PAGE)
+  writeFileSync(join(directory, 'shell.html'), SHELL)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js'), SCRIPT)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.gz'), gzipSync(SCRIPT))
@@ -85,10 +88,14 @@ describe('files', () => {
 
 describe('pages', () => {
   it('of the site are the client, missing files and calls are not', async () => {
-    for (const url of ['/', '/login', '/real-startmenu?x=1.5', '/no/such/page']) {
+    for (const url of ['/', '/login', '/login/', '/real-startmenu?x=1.5']) {
       const answer = await get(url)
       expect(answer).toMatchObject({ statusCode: 200, body: PAGE })
       expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+    }
+    // The client itself says so to a person; the status says so to a machine.
+    for (const url of ['/no/such/page', '/shell', '/login/more']) {
+      expect(await get(url)).toMatchObject({ statusCode: 404, body: SHELL })
     }
     for (const url of ['/nothing.js', '/videos/none', '/api/v1/none', '/api'])
       expect((await get(url)).statusCode).toBe(404)
