@@ -1,7 +1,7 @@
 /** `npm run dev`: Vite with hot reload on PORT, which passes calls on to an API that restarts when its sources change. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './freePort.mjs'
 import { ensureDependencies, ROOT } from './setup.mjs'
 
 process.chdir(ROOT)
@@ -42,14 +42,3 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 api.on('exit', stop)
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address()
-      probe.close(() => resolve(found))
-    })
-  })
-}

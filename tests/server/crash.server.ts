@@ -10,10 +10,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
 import { openPool } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import {
   embeddedUrl,
-  freePort,
   killAll,
   type ServerProcess,
   type ServerSettings,

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
 import { LOCKS } from '../../src/server/db/locks'
 import { openPool } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
-import { freePort, type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
+import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
 import { makeDatabase, nextMobile, type Player, readOtp, testEnv } from '../fixtures/testHouse'
 
 const CHAOS_SECONDS = Number(process.env.CHAOS_SECONDS ?? 16)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPostmaster, worksIn } from '../../src/server/db/postmasterPid'
-import { freePort, type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
+import { freePort } from '../../src/server/freePort.mjs'
+import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
 
 const running: ServerProcess[] = []
 

@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../src/server/freePort.mjs'
 import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../../src/server/setup.mjs'
 
 const PAGES = ['/', '/login', '/faq']
@@ -146,17 +146,5 @@ function stop() {
     if (server.exitCode !== null) return resolve()
     server.once('exit', resolve)
     server.kill('SIGTERM')
-  })
-}
-
-/** A port whose successor is free as well, since the sandbox's payment page takes that. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address()
-      probe.close(() => resolve(found))
-    })
   })
 }

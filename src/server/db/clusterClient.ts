@@ -1,5 +1,4 @@
 /** What is asked of the embedded PostgreSQL as a whole: whether it answers, who uses it, and that our database exists. */
-import { createServer } from 'node:net'
 import pg from 'pg'
 
 /** How a server's connections are called in the database: who looks there finds the process. */
@@ -44,21 +43,5 @@ export async function createDatabase(url: string): Promise<void> {
         if (error.code !== '42P04' && error.code !== '23505') throw error
       })
     }
-  })
-}
-
-/** A port that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address === null || typeof address === 'string'
-          ? reject(new Error('no port'))
-          : resolve(address.port),
-      )
-    })
   })
 }

@@ -27,7 +27,6 @@ export const COPIED_TABLES = [
   'complaints',
   'audit_log',
 ] as const
-export type CopiedTable = (typeof COPIED_TABLES)[number]
 
 /** The first line of a copy. */
 export interface CopyHeader {

@@ -30,8 +30,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function betAll(): Promise<void> {
-  await house.engine.step()
-  await house.house.board.refresh()
+  await house.turnRounds()
   for (const player of players) {
     const { token, id } = player
     const { body } = await house.call('GET', '/real-game/get-real-active-game-instance', { token })
