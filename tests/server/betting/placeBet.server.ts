@@ -21,17 +21,10 @@ afterAll(() => house.close())
 
 beforeEach(async () => {
   clock.advance(40_000)
-  await house.engine.step()
-  await house.house.board.refresh()
+  await house.turnRounds()
   player = await house.player()
-  instance = await openInstance('dummy', 3)
+  instance = await house.openRound(player, 'dummy', 3)
 })
-
-async function openInstance(mode: 'dummy' | 'real', coinTypeId: number): Promise<GameInstance> {
-  const { token } = player
-  const { body } = await house.call('GET', `/${mode}-game/get-${mode}-active-game-instance`, { token })
-  return body.instances.find((item: GameInstance) => item.coin_type_id === coinTypeId)
-}
 
 interface Wish {
   mode?: 'dummy' | 'real'
@@ -95,7 +88,7 @@ describe('one stake a round', () => {
 
   it('takes the stake from the wallet of the mode', async () => {
     await house.fund(player, 5_000)
-    const real = await openInstance('real', 3)
+    const real = await house.openRound(player, 'real', 3)
     const answer = await placeBet({ mode: 'real', game_instance_id: real.id })
     expect(answer.body.bet).toMatchObject({
       user_id: player.id,
@@ -131,13 +124,13 @@ describe('refusals', () => {
     expectRefusal(await placeBet({ game_instance_id: 999_999 }), 'unknown_instance')
     expectRefusal(await placeBet({ user_id: player.id + 1 }), 'forbidden')
     expectRefusal(
-      await placeBet({ game_instance_id: (await openInstance('real', 3)).id }),
+      await placeBet({ game_instance_id: (await house.openRound(player, 'real', 3)).id }),
       'unknown_instance',
     )
   })
 
   it('words what is wrong with a real bet', async () => {
-    const real = await openInstance('real', 3)
+    const real = await house.openRound(player, 'real', 3)
     const wish = { mode: 'real' as const, game_instance_id: real.id }
     expectRefusal(await placeBet(wish), 'insufficient_balance')
     expectRefusal(await placeBet({ ...wish, city: 'paris' }), 'invalid_city')
@@ -147,7 +140,7 @@ describe('refusals', () => {
   })
 
   it('refuses a bet that the wallet does not cover and leaves the wallet alone', async () => {
-    const big = await openInstance('dummy', 7)
+    const big = await house.openRound(player, 'dummy', 7)
     expect((await placeBet({ game_instance_id: big.id, coin_type_id: 7 })).status).toBe(200)
     expect(await dummyCoins()).toBe(0)
     expectRefusal(await placeBet(), 'insufficient_balance')

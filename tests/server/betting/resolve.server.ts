@@ -20,12 +20,9 @@ afterAll(() => house.close())
 
 beforeEach(async () => {
   clock.advance(40_000)
-  await house.engine.step()
-  await house.house.board.refresh()
+  await house.turnRounds()
   player = await house.player()
-  const path = '/dummy-game/get-dummy-active-game-instance'
-  const { body } = await house.call('GET', path, { token: player.token })
-  instance = body.instances.find((item: GameInstance) => item.coin_type_id === 3)
+  instance = await house.openRound(player, 'dummy', 3)
   endsAtMs = Date.parse(instance.end_time)
 })
 

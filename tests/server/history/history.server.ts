@@ -20,15 +20,14 @@ beforeAll(async () => {
   player = await house.player()
   await house.fund(player, 100_000)
   for (let round = 0; round < ROUNDS; round += 1) {
-    await house.engine.step()
-    await house.house.board.refresh()
+    await house.turnRounds()
     const { token, id } = player
-    const { body } = await house.call('GET', '/real-game/get-real-active-game-instance', { token })
+    const { id: game_instance_id } = await house.openRound(player, 'real', 3)
     const wish = {
       user_id: id,
       city: 'tokyo',
       dice_number: '4',
-      game_instance_id: body.instances[2].id,
+      game_instance_id,
       coin_type_id: 3,
     }
     await house.call('POST', '/real-game/real-place-bet', { token, body: wish })

@@ -9,8 +9,7 @@ afterEach(() => house.close())
 
 async function open(env: Record<string, string>) {
   house = await openTestHouse({ env, clock: handClock() })
-  await house.engine.step()
-  await house.house.board.refresh()
+  await house.turnRounds()
   const player = await house.player()
   await house.fund(player, 50_000)
   const { token } = player

@@ -1,6 +1,5 @@
 /** Limits and breaks: tighter at once, looser a day later, asked inside the bet and the deposit themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GameInstance } from '../../../src/contract/game'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
@@ -31,13 +30,10 @@ const deposit = (amount: number): Promise<Answer> =>
 /** Bets in the round that is open, or opens one. */
 async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
   clock.advance(40_000)
-  await house.engine.step()
-  await house.house.board.refresh()
-  const { token } = player
-  const { body } = await house.call('GET', `/${mode}-game/get-${mode}-active-game-instance`, { token })
-  const instance = body.instances.find((item: GameInstance) => item.coin_type_id === coinTypeId)
+  await house.turnRounds()
+  const instance = await house.openRound(player, mode, coinTypeId)
   return house.call('POST', `/${mode}-game/${mode}-place-bet`, {
-    token,
+    token: player.token,
     body: {
       user_id: player.id,
       city: 'mumbai',
