@@ -13,8 +13,6 @@ export const SHOW_MS = 8_000
 export const SETTLE_MS = 1_200
 /** The Seconds Left card runs this long from the reveal; at its end the screen leaves. */
 export const CARD_MS = 10_000
-/** Should the card's end be missed, the screen leaves this long after the overlay is over. */
-export const FALLBACK_MS = 3_000
 /** A result that cannot be had is asked for until this long after the end of betting. */
 export const RESOLVE_RETRY_MS = 8_000
 

@@ -56,8 +56,6 @@ export type PlayerRound = RoundCommon &
     | { phase: 'leaving'; bet: PlacedBet; outcome: Outcome | null }
   )
 
-export type Phase = PlayerRound['phase']
-
 /** Nothing is chosen. */
 export const NO_SELECTION: Selection = { coinTypeId: null, city: null, diceNumber: null }
 

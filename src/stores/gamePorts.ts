@@ -40,13 +40,6 @@ export interface Wallet {
   refresh(): Promise<unknown>
 }
 
-export interface TableSounds {
-  click(): void
-  beep(): void
-  startJingle(): void
-  stopJingle(): void
-}
-
 export interface GamePorts {
   clock: ServerClock
   calls: GameCalls

@@ -1,5 +1,4 @@
 /** What differs between practice and real on the table: words and wallet. Everything else is one game. */
-import { gameRoutes } from '../contract/game'
 import type { Mode } from '../rules/mode'
 
 export interface ModeTexts {
@@ -10,7 +9,6 @@ export interface ModeTexts {
   placedLabel: string
   placedHeading: string
   otherModeLabel: string
-  winUnit: string
 }
 
 export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
@@ -22,7 +20,6 @@ export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
     placedLabel: 'BET PLACED',
     placedHeading: 'Bet Placed',
     otherModeLabel: 'Play Real Game',
-    winUnit: 'dummy coins',
   },
   real: {
     amountHeading: 'SELECT REAL AMOUNT',
@@ -32,8 +29,5 @@ export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
     placedLabel: 'BET PLACED',
     placedHeading: 'Real Bet Placed!',
     otherModeLabel: 'Play Dummy Game',
-    winUnit: 'rupees',
   },
 }
-
-export const MODE_ROUTES = gameRoutes
