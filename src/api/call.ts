@@ -3,7 +3,7 @@
  * and the answer is checked against it. Failures are thrown as ApiError and logged here, once.
  */
 import type { AxiosError } from 'axios'
-import { IDEMPOTENCY_HEADER, type Route } from '../contract/route'
+import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../contract/route'
 import { ApiError } from './apiError'
 import { bearerSource } from './bearer'
 import { logFailure } from './logFailure'
@@ -27,6 +27,8 @@ export type CallInput<R extends Route> = Part<R, 'params'> &
     /** A token other than the session's own, such as the one of a session that just ended. */
     token?: string
     signal?: AbortSignal
+    /** The origin of another server that answers this call; without it the product's own. */
+    host?: string | undefined
   }
 
 type InputArguments<R extends Route> =
@@ -39,6 +41,7 @@ interface LooseInput {
   idempotencyKey?: string
   token?: string
   signal?: AbortSignal
+  host?: string
 }
 
 /**
@@ -68,6 +71,7 @@ async function send(route: Route, url: string, given: LooseInput, token: string 
       data: given.body,
       headers: headersOf(route, given, token),
       timeout: route.timeoutMs,
+      ...(given.host === undefined ? {} : { baseURL: new URL(API_BASE, given.host).href }),
       ...(given.signal ? { signal: given.signal } : {}),
     })
     .catch((error: AxiosError) => {

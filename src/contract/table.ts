@@ -14,6 +14,8 @@ export const controls = z.looseObject({
   dummy_cron_status: z.optional(z.boolean()),
   /** Additive: whether real money is played for, is not, or only leaves. */
   real_money: z.optional(z.enum(REAL_MONEY_STATES)),
+  /** Additive: the host of deposit records, where it is not this one. */
+  payments_url: z.optional(z.string()),
 })
 export type Controls = z.infer<typeof controls>
 

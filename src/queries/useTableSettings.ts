@@ -7,6 +7,7 @@ import { parseCoinValue } from '../rules/coin'
 import { DEFAULT_TIMING } from '../rules/round'
 import { notify } from '../stores/notices'
 import { game } from '../stores/tableGame'
+import { controlsQuery } from './controlsQuery'
 import { coinTypesWords } from './tableFailures'
 
 const CONTROLS_POLL_MS = 60_000
@@ -20,10 +21,8 @@ export function useTableSettings(): void {
     refetchInterval: ({ state }) => (state.status === 'error' ? COINS_RETRY_MS : false),
   })
   const controls = useQuery({
-    queryKey: ['controls'],
-    queryFn: ({ signal }) => call(tableRoutes.controls, { signal }),
+    ...controlsQuery,
     refetchInterval: CONTROLS_POLL_MS,
-    retry: false,
   })
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 /** The player's deposits and withdrawals in one list, newest first. Either half may be missing without the other. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call'
 import { moneyRoutes } from '../contract/money'
+import { controlsQuery } from './controlsQuery'
 import { failureWords } from './failureWords'
 import { mergeTransactions, type Transaction } from './mergeTransactions'
 
@@ -19,7 +20,10 @@ export interface Transactions {
 export function useTransactions(userId: number | null): Transactions {
   const deposits = useQuery({
     queryKey: [DEPOSITS, userId],
-    queryFn: ({ signal }) => call(moneyRoutes.depositRecords, { params: { userId: userId ?? 0 }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const host = await paymentsHost(client)
+      return call(moneyRoutes.depositRecords, { params: { userId: userId ?? 0 }, signal, host })
+    },
     meta: { failure: 'deposits_failed' },
     enabled: userId !== null,
   })
@@ -41,6 +45,12 @@ export function useRefreshTransactions(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
     Promise.all([DEPOSITS, WITHDRAWALS].map((key) => client.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Where deposit records are, undefined for the product's own server or as long as nobody says otherwise. */
+async function paymentsHost(client: QueryClient): Promise<string | undefined> {
+  const answer = await client.ensureQueryData(controlsQuery).catch(() => null)
+  return answer?.controls[0]?.payments_url
 }
 
 function failuresOf(deposits: Error | null, withdrawals: Error | null): readonly string[] {
