@@ -2,15 +2,15 @@
 // the tile changes within three seconds without the page being loaded again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../src/server/freePort.mjs'
 import { logIn, newPlayer } from '../e2e/players'
 import { city } from '../e2e/table'
-import { findBrowser, LAUNCH_ARGUMENTS } from '../findBrowser.mjs'
+import { DRAWING_ARGUMENTS, findBrowser } from '../findBrowser.mjs'
 import { copyProject, dropCopy } from './copyProject'
 
 const green =
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const executablePath = await findBrowser()
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [...LAUNCH_ARGUMENTS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: DRAWING_ARGUMENTS,
   })
   page = await browser.newPage({ viewport: { width: 844, height: 390 }, baseURL: address })
   await logIn(page, await newPlayer(await request.newContext({ baseURL: address })))
@@ -119,14 +119,3 @@ test('a wrong file is named in one line, and the table stays as it was', async (
   expect(isGreen(await tileColour())).toBe(false)
   writeFileSync(file, before)
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

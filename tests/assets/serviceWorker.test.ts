@@ -43,7 +43,7 @@ async function release(words: string): Promise<string> {
 /** Serves the build; the page's address is the same every time. */
 async function serve() {
   server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const path = extname(request.url ?? '') === '' ? '/index.html' : (request.url ?? '')
     try {
       const content = readFileSync(join(root, 'dist', path))
       response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
@@ -112,6 +112,8 @@ test('without a network, the offline page comes and hashed art is still there', 
   expect(await api).toBe('refused')
   await serve()
   await page.getByRole('link', { name: 'Try again' }).click()
+  // A worker whose navigation is cut off keeps the next release waiting.
+  await page.getByText('first').waitFor()
 })
 
 test('a new release waits, and takes over when the page asks', async () => {
@@ -121,7 +123,9 @@ test('a new release waits, and takes over when the page asks', async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
     await registration.update()
   })
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+  await expect.poll(isWaiting).toBe(true)
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),

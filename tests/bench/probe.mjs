@@ -1,5 +1,5 @@
 /**
- * What the benchmark sees from inside a page: script time and draws of each frame, long tasks, living textures.
+ * What the benchmark sees from inside a page: frames and their draws, long tasks, living textures.
  * Installed before anything of the page runs; adds a few microseconds to a frame.
  */
 
@@ -13,14 +13,12 @@ export function installProbe() {
   let current = null
   window.requestAnimationFrame = (callback) =>
     request((timeMs) => {
-      const startedMs = performance.now()
       const drawsBefore = seen.draws
       callback(timeMs)
       if (current?.timeMs !== timeMs) {
-        current = { timeMs, scriptMs: 0, draws: 0 }
+        current = { timeMs, draws: 0 }
         seen.frames.push(current)
       }
-      current.scriptMs += performance.now() - startedMs
       current.draws += seen.draws - drawsBefore
     })
 
@@ -54,20 +52,19 @@ export async function beginPart(page) {
   await page.evaluate(() => {
     window.benchProbe.frames.length = 0
     window.benchProbe.longTasks = 0
+    window.benchProbe.begunMs = performance.now()
   })
 }
 
 /** What the part was like. A frame that drew nothing is no frame of the stage. */
 export async function endPart(page) {
-  const { frames, longTasks, textures } = await page.evaluate(() => window.benchProbe)
+  const { frames, longTasks, textures, seconds } = await page.evaluate(() => ({
+    ...window.benchProbe,
+    seconds: (performance.now() - window.benchProbe.begunMs) / 1000,
+  }))
   const drawn = frames.filter(({ draws }) => draws > 0)
-  const script = drawn.map(({ scriptMs }) => scriptMs).sort((a, b) => a - b)
-  const at = (share) => script[Math.min(script.length - 1, Math.floor(script.length * share))] ?? 0
   return {
-    frames: drawn.length,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
+    framesPerSecond: drawn.length / seconds,
     longTasks,
     draws: Math.max(0, ...drawn.map(({ draws }) => draws)),
     textures,

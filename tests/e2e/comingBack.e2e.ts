@@ -1,7 +1,19 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
-import { dummyCoins, expect, logIn, type Player, test } from './players'
-import { bet, CHOICE, city, coin, MENU, number, placeBet, RESULT, waitForBetting, watchResult } from './table'
+import { dummyCoins, expect, logIn, type Player, slowDown, test } from './players'
+import {
+  bet,
+  CHOICE,
+  city,
+  coin,
+  MENU,
+  number,
+  placeBet,
+  RESULT,
+  readResult,
+  waitForBetting,
+  watchResult,
+} from './table'
 
 const STAKE = 10
 const PRIZE = 150
@@ -41,8 +53,7 @@ test('a reload of the overlay ends in the menu with the result as a chip', async
   await page.goto(MENU)
   await bet(page)
   await page.waitForURL(`**${RESULT}`)
-  await expect(page.getByText(/Winning Combination: /)).toBeVisible({ timeout: 25_000 })
-  const isWin = await page.getByRole('heading', { name: 'You Won!' }).isVisible()
+  const { isWin } = await readResult(page)
   await page.reload()
   await page.waitForURL(`**${MENU}`)
   await expect(page.getByLabel('Last result')).toBeVisible()
@@ -52,6 +63,7 @@ test('a reload of the overlay ends in the menu with the result as a chip', async
 /** The same player on another device: nothing but the session is known there. */
 async function openElsewhere(browser: Browser, player: Player): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
+  await slowDown(context)
   const page = await context.newPage()
   await logIn(page, player)
   return page

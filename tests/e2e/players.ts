@@ -1,5 +1,11 @@
 /** Players for browser tests: registered and logged in over the API, or by hand in a test of their own. */
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export interface Player {
   id: number
@@ -112,13 +118,56 @@ export async function logIn(page: Page, player: Player): Promise<void> {
   )
 }
 
+export const FULL_HZ = 60
+const SLOW_HZ = 10
+
+/**
+ * Lets a page draw so many frames a second. Without a graphics card each frame of the reels costs both cores 20 ms;
+ * a test that is not about how things move leaves the time to the others.
+ */
+function slowScreen(hertz: number): void {
+  const request = window.requestAnimationFrame.bind(window)
+  const cancel = window.cancelAnimationFrame.bind(window)
+  const handles = new Map<number, number>()
+  window.requestAnimationFrame = (callback) => {
+    const id = window.setTimeout(() => {
+      const run = (nowMs: number) => {
+        handles.delete(id)
+        callback(nowMs)
+      }
+      handles.set(id, request(run))
+    }, 1000 / hertz)
+    return id
+  }
+  window.cancelAnimationFrame = (id) => {
+    window.clearTimeout(id)
+    cancel(handles.get(id) ?? 0)
+    handles.delete(id)
+  }
+}
+
+/** For a context that a test opens by itself. */
+export async function slowDown(context: BrowserContext, hertz = SLOW_HZ): Promise<void> {
+  await context.addInitScript(slowScreen, hertz)
+}
+
+interface Options {
+  /** Frames a second; at FULL_HZ as many as the browser gives. */
+  screenHz: number
+}
+
 interface Fixtures {
   player: Player
   /** Everything the page's console called an error; a test that expects none asserts it empty. */
   consoleErrors: string[]
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Options & Fixtures>({
+  screenHz: [SLOW_HZ, { option: true }],
+  context: async ({ context, screenHz }, use) => {
+    if (screenHz < FULL_HZ) await slowDown(context, screenHz)
+    await use(context)
+  },
   player: async ({ request, page }, use) => {
     const player = await newPlayer(request)
     await logIn(page, player)

@@ -1,28 +1,30 @@
-/** Browser tests play the production build against a real backend with short rounds, in the browser that run.mjs found. */
+/** Browser tests play the production build against a real backend with short rounds. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../../src/server/freePort.mjs'
+import { COMPILED_ONCE, DRAWING_ARGUMENTS, findBrowser } from '../findBrowser.mjs'
 
-const executablePath = process.env.CHROMIUM_PATH
 // Workers read this file too; only the first reader chooses. Two runs on one machine keep out of each other's way.
-process.env.E2E_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000))
+process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'city-dice-e2e-'))
 
 const PORT = Number(process.env.E2E_PORT)
 
+process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? ''
+const executable = { executablePath: process.env.CHROMIUM_PATH }
+
+const TEN_ROUNDS = 'tenRounds.e2e.ts'
+const LONG = '*.long.e2e.ts'
+
 export default defineConfig({
   testDir: '.',
-  // Long campaigns have a command of their own.
-  testMatch: process.env.E2E_LONG ? ['*.long.e2e.ts', 'stage.e2e.ts'] : '*.e2e.ts',
-  testIgnore: process.env.E2E_LONG ? [] : '*.long.e2e.ts',
   snapshotPathTemplate: '../visual/expected/{arg}{ext}',
-  // Ten rounds take longer than all the rest.
-  ...(process.env.E2E_LONG ? {} : { grepInvert: /ten rounds/ }),
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   // Most of a round is waiting.
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   // A busy machine may miss a round that a quiet one plays; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
@@ -31,21 +33,20 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 844, height: 390 },
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
-    },
+    screenshot: 'only-on-failure',
+    launchOptions: { ...executable, args: DRAWING_ARGUMENTS },
   },
+  // Long campaigns have a command of their own; the longest of the others begins first.
+  projects: process.env.E2E_LONG
+    ? [{ name: 'campaigns', testMatch: LONG }]
+    : [
+        {
+          name: 'memory',
+          testMatch: TEN_ROUNDS,
+          use: { launchOptions: { ...executable, args: [...DRAWING_ARGUMENTS, COMPILED_ONCE] } },
+        },
+        { name: 'table', testMatch: '*.e2e.ts', testIgnore: [TEN_ROUNDS, LONG] },
+      ],
   webServer: {
     command: 'node src/server/start.mjs',
     cwd: join(import.meta.dirname, '..', '..'),

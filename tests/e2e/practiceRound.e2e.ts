@@ -1,5 +1,5 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
-import { dummyCoins, expect, newMobileNumber, readOtp, test } from './players'
+import { dummyCoins, expect, FULL_HZ, newMobileNumber, readOtp, test } from './players'
 import {
   bet,
   CHOICE,
@@ -13,6 +13,8 @@ import {
   waitForBetting,
   watchResult,
 } from './table'
+
+test.use({ screenHz: FULL_HZ })
 
 const STAKE = 10
 const PRIZE = 150

@@ -1,6 +1,8 @@
 /** What the table does when the device is held wrongly, has no graphics, or loses them. */
-import { expect, test } from './players'
+import { expect, FULL_HZ, test } from './players'
 import { canvasColours, coin, MENU, waitForBetting } from './table'
+
+test.use({ screenHz: FULL_HZ })
 
 test('a lost graphics context comes back without a reload, and the table is played on', async ({
   page,

@@ -39,15 +39,25 @@ export async function bet(page: Page, choice: Choice = CHOICE): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
 }
 
-/** From a placed bet to the menu after the show; answers whether it won and with which combination. */
-export async function watchResult(page: Page): Promise<{ isWin: boolean; combination: string }> {
+export interface ShownResult {
+  isWin: boolean
+  combination: string
+}
+
+/** What the result's overlay says, read in one go: it stands for two seconds. */
+export async function readResult(page: Page): Promise<ShownResult> {
+  const text = await page.getByRole('region', { name: 'Result', exact: true }).innerText({ timeout: 25_000 })
+  const combination = /Winning Combination: (.+)/.exec(text)?.[1]
+  if (combination === undefined) throw new Error(`No combination in "${text}"`)
+  return { isWin: text.includes('You Won!'), combination }
+}
+
+/** From a placed bet to the menu after the show. */
+export async function watchResult(page: Page): Promise<ShownResult> {
   await page.waitForURL(`**${RESULT}`)
-  const combination = page.getByText(/Winning Combination: /)
-  await expect(combination).toBeVisible({ timeout: 25_000 })
-  const isWin = await page.getByRole('heading', { name: 'You Won!' }).isVisible()
-  const text = (await combination.textContent()) ?? ''
+  const shown = await readResult(page)
   await page.waitForURL(`**${MENU}`)
-  return { isWin, combination: text.replace('Winning Combination: ', '') }
+  return shown
 }
 
 /** The practice wallet as the sidebar shows it, in rupees. */

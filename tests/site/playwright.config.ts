@@ -6,10 +6,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { LAUNCH_ARGUMENTS } from '../findBrowser.mjs'
+import { freePort } from '../../src/server/freePort.mjs'
+import { DRAWING_ARGUMENTS, findBrowser } from '../findBrowser.mjs'
 
 // Workers read this file again; only the first reader chooses, and two runs keep out of each other's way.
-process.env.SITE_TEST_PORT ??= String(40_000 + 2 * Math.floor(Math.random() * 10_000))
+process.env.SITE_TEST_PORT ??= String(await freePort())
+process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? ''
 process.env.SITE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'city-dice-site-'))
 
 const PORT = Number(process.env.SITE_TEST_PORT)
@@ -22,7 +24,7 @@ export default defineConfig({
   testIgnore: process.env.TEST_ALL ? [] : ['*.long.spec.ts'],
   outputDir: '../../test-results/site',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   // A busy machine may be late once; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
@@ -33,10 +35,10 @@ export default defineConfig({
     // The worker would answer what a test wants to answer.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 720 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...LAUNCH_ARGUMENTS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      executablePath: process.env.CHROMIUM_PATH,
+      args: DRAWING_ARGUMENTS,
     },
   },
   webServer: {

@@ -34,6 +34,8 @@ test('a pasted code keeps its six digits, and Enter sends it', async ({ page, re
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
+  // The page is there before its script; from here on it answers.
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
   const code = await codeFor(request, mobileNumber)

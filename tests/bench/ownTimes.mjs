@@ -1,0 +1,50 @@
+/** Reads out of a browser's trace how long the main thread of the page was itself at work in each frame. */
+
+/** What has to be traced for it. */
+export const TRACED = ['devtools.timeline', 'cc']
+
+const MAIN_THREAD = 'CrRendererMain'
+const FRAME = 'ProxyMain::BeginMainFrame'
+const SCRIPT = 'FunctionCall'
+
+/** Milliseconds of thread time a frame in which the page was called: of its scripts, and of the frame as a whole. */
+export function ownTimes({ traceEvents }) {
+  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)
+  const events = threads
+    .map(({ pid, tid }) => traceEvents.filter((event) => event.pid === pid && event.tid === tid))
+    // A page has one; a browser may keep another ready.
+    .sort((a, b) => b.length - a.length)[0]
+    .filter(({ ph }) => ph === 'X')
+    .sort((a, b) => a.ts - b.ts)
+  const frames = events
+    .filter(({ name }) => name === FRAME)
+    .map((frame) => ({
+      threadMs: frame.tdur / 1000,
+      scripts: events.filter(
+        ({ name, ts }) => name === SCRIPT && ts >= frame.ts && ts < frame.ts + frame.dur,
+      ),
+    }))
+    .filter(({ scripts }) => scripts.length > 0)
+  return {
+    script: spread(frames.map(({ scripts }) => ownMs(scripts))),
+    thread: spread(frames.map(({ threadMs }) => threadMs)),
+  }
+}
+
+/** Thread time of calls in order, those inside another counted once. */
+function ownMs(calls) {
+  let sum = 0
+  let end = 0
+  for (const { ts, dur, tdur } of calls) {
+    if (ts < end) continue
+    end = ts + dur
+    sum += tdur
+  }
+  return sum / 1000
+}
+
+function spread(values) {
+  const sorted = values.sort((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}

@@ -1,0 +1,45 @@
+/** What the page asks of the graphics card, counted inside the page. */
+import type { Page } from '@playwright/test'
+
+/** Counts, inside the page, the contexts that are made for canvases of the page, and the frames that are drawn. */
+export async function watchGraphics(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { canvases: new Set<unknown>(), frames: 0, inFrame: false }
+    Object.assign(window, { graphicsSeen: seen })
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const context = Reflect.apply(getContext, this, args) as RenderingContext | null
+      if (context && String(args[0]).startsWith('webgl') && this.isConnected) seen.canvases.add(this)
+      return context
+    } as typeof getContext
+    for (const name of [
+      'drawElements',
+      'drawArrays',
+      'drawElementsInstanced',
+      'drawArraysInstanced',
+    ] as const) {
+      const draw = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void
+      Object.assign(WebGL2RenderingContext.prototype, {
+        [name](this: WebGL2RenderingContext, ...args: unknown[]) {
+          if (!seen.inFrame) {
+            seen.inFrame = true
+            seen.frames += 1
+            queueMicrotask(() => {
+              seen.inFrame = false
+            })
+          }
+          Reflect.apply(draw, this, args)
+        },
+      })
+    }
+  })
+}
+
+/** What the page finds as `window.graphicsSeen`. */
+export interface GraphicsSeen {
+  canvases: Set<unknown>
+  frames: number
+}
+
+export const contexts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.canvases.size)
