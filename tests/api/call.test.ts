@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../src/api/apiError'
 import { setBearerSource } from '../../src/api/bearer'
 import { call } from '../../src/api/call'
+import { http } from '../../src/api/http'
 import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
 import type { Route } from '../../src/contract/route'
@@ -64,6 +65,18 @@ describe('a call that goes well', () => {
     server.answers['/user/login'] = { body: { success: true } }
     await call(accountRoutes.login, { body: { mobile_number: '9876543210' } })
     expect(server.asked[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test('goes to another server where it is told to', async () => {
+    server.answers[GET_USER] = { body: { success: true, user } }
+    const host = new URL(http.defaults.baseURL ?? '').origin
+    http.defaults.baseURL = 'http://127.0.0.1:1/api/v1'
+    try {
+      expect((await call(accountRoutes.getUser, { params: { id: 7 }, host })).user).toEqual(user)
+      expect(server.asked[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
+    } finally {
+      http.defaults.baseURL = `${host}/api/v1`
+    }
   })
 
   test('sends another token where it is told to', async () => {

@@ -43,6 +43,11 @@ describe('real money', () => {
     })
   })
 
+  it('names the host of deposit records where the operator has one', async () => {
+    const { controls } = await open({ PAYMENTS_URL: 'https://payments.example' })
+    expect(controls.payments_url).toBe('https://payments.example')
+  })
+
   it('off opens no round and takes no bet and no deposit', async () => {
     const { real, bet, deposit, controls, practiceRounds } = await open({ REAL_MONEY: 'off' })
     for (const answer of [real, bet, deposit])
