@@ -25,14 +25,30 @@ function siteFiles(): Plugin {
   }
 }
 
-/** Pixi brings three renderers; the stage asks for WebGL only, so the code of the other two stays out of the build. */
-function webglOnly(): Plugin {
+const noExtension = (name: string) => `export const ${name} = { extension: { type: [] } }`
+
+/**
+ * What Pixi and its React bindings name but the stage never uses, by module, with what stands there instead: the stage
+ * is drawn by WebGL alone, from sprites alone, and their pictures are WebP or PNG.
+ */
+const UNUSED_PIXI: Record<string, string> = {
+  WebGPURenderer: 'export class WebGPURenderer {}',
+  CanvasRenderer: 'export class CanvasRenderer {}',
+  Graphics: 'export class Graphics {}',
+  TextStyle: 'export class TextStyle { static defaultTextStyle = {} }',
+  loadSVG: noExtension('loadSvg'),
+  loadBitmapFont: `${noExtension('loadBitmapFont')}\n${noExtension('bitmapFontCachePlugin')}`,
+  CanvasNineSliceSpritePipe: noExtension('CanvasNineSliceSpritePipe'),
+  CanvasTilingSpritePipe: noExtension('CanvasTilingSpritePipe'),
+  CanvasParticleContainerPipe: noExtension('CanvasParticleContainerPipe'),
+  GpuParticleContainerPipe: noExtension('GpuParticleContainerPipe'),
+}
+
+/** Leaves it out of the build. */
+function unusedPixi(): Plugin {
   return {
-    name: 'city-dice-webgl-only',
-    load: (id) =>
-      /pixi\.js\/lib\/rendering\/renderers\/(gpu\/WebGPURenderer|canvas\/CanvasRenderer)\.mjs$/.test(id)
-        ? 'export class WebGPURenderer {}\nexport class CanvasRenderer {}'
-        : undefined,
+    name: 'city-dice-unused-pixi',
+    load: (id) => UNUSED_PIXI[/pixi\.js\/lib\/.*\/(\w+)\.mjs$/.exec(id)?.[1] ?? ''],
   }
 }
 
@@ -41,7 +57,7 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     siteFiles(),
-    webglOnly(),
+    unusedPixi(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   build: {

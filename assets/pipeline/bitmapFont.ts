@@ -1,5 +1,5 @@
 // The pipe that makes the stage's bitmap font from the display face: white glyphs on one page, full and half
-// resolution, WebP and PNG. It hashes its own names, since the page's name stands inside the font file.
+// resolution, WebP and PNG, and one description of where each is. Its files are its own, so it hashes their names.
 import { createHash } from 'node:crypto'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
@@ -14,8 +14,8 @@ export function bitmapFont(revision: string): AssetPipe {
     async transform(asset) {
       const recipe = JSON.parse(asset.buffer.toString()) as FontRecipe
       const page = layGlyphs(recipe)
-      const files = await Promise.all([1, 0.5].map((resolution) => printPage(recipe, page, resolution)))
-      return files.flat().map(({ name, content }) => {
+      const files = await Promise.all([1, 0.5].map((resolution) => printPage(page, resolution)))
+      return [...files.flat(), description(recipe, page)].map(({ name, content }) => {
         const file = createNewAssetAt(asset, name)
         file.buffer = content
         file.metaData.copy = true
@@ -25,7 +25,7 @@ export function bitmapFont(revision: string): AssetPipe {
   }
 }
 
-async function printPage(recipe: FontRecipe, page: GlyphPage, resolution: number) {
+async function printPage(page: GlyphPage, resolution: number) {
   const glyphs = page.glyphs.map(({ x, y, svg }) => `<g transform="translate(${x} ${y})">${svg}</g>`).join('')
   const { width, height } = page
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="#fff">${glyphs}</g></svg>`
@@ -42,33 +42,25 @@ async function printPage(recipe: FontRecipe, page: GlyphPage, resolution: number
     webp: await print().webp({ lossless: true, effort: 6 }).toBuffer(),
     png: await print().png({ compressionLevel: 9 }).toBuffer(),
   }
-  return Object.entries(pictures).flatMap(([format, picture]) => {
-    const pictureName = `glyphs-${hash(picture)}${suffix}.${format}`
-    const font = Buffer.from(describe(recipe, page, pictureName))
-    return [
-      { name: pictureName, content: picture },
-      { name: `city-dice-${hash(font)}${suffix}.${format}.fnt`, content: font },
-    ]
-  })
+  return Object.entries(pictures).map(([format, content]) => ({
+    name: `glyphs-${hash(content)}${suffix}.${format}`,
+    content,
+  }))
 }
 
 // As long as AssetPack's own, so that one pattern knows every hashed name.
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 6)
 
-function describe(recipe: FontRecipe, page: GlyphPage, pictureName: string): string {
-  return [
-    `info face="${recipe.family}" size=${recipe.size} bold=0 italic=0 charset="" unicode=1 stretchH=100 smooth=1 aa=1 padding=0,0,0,0 spacing=0,0`,
-    `common lineHeight=${recipe.lineHeight} base=${page.base} scaleW=${page.width} scaleH=${page.height} pages=1 packed=0`,
-    `page id=0 file="${pictureName}"`,
-    `chars count=${page.glyphs.length}`,
-    ...page.glyphs.map(
-      (glyph) =>
-        `char id=${glyph.code} x=${glyph.x} y=${glyph.y} width=${glyph.width} height=${glyph.height} xoffset=${glyph.xOffset} yoffset=${glyph.yOffset} xadvance=${glyph.advance} page=0 chnl=15`,
-    ),
-    `kernings count=${page.kernings.length}`,
-    ...page.kernings.map(
-      ({ first, second, amount }) => `kerning first=${first} second=${second} amount=${amount}`,
-    ),
-    '',
-  ].join('\n')
+// What the client reads as FontDescription.
+function description({ size, lineHeight }: FontRecipe, { glyphs, kernings }: GlyphPage) {
+  const placed = glyphs.map(({ code, svg: _, ...place }) => [String.fromCodePoint(code), place])
+  const pairs = kernings.map(({ first, second, amount }) => [String.fromCodePoint(first, second), amount])
+  const font = {
+    size,
+    lineHeight,
+    glyphs: Object.fromEntries(placed),
+    kernings: Object.fromEntries(pairs),
+  }
+  const content = Buffer.from(JSON.stringify(font))
+  return { name: `font-${hash(content)}.json`, content }
 }

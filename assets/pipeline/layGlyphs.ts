@@ -29,7 +29,6 @@ export interface LaidGlyph {
 export interface GlyphPage {
   width: number
   height: number
-  base: number
   glyphs: LaidGlyph[]
   kernings: { first: number; second: number; amount: number }[]
 }
@@ -44,7 +43,7 @@ export function layGlyphs(recipe: FontRecipe): GlyphPage {
   const base = Math.round((recipe.lineHeight + capHeight * recipe.size) / 2)
   const glyphs = [...recipe.characters].map((character) => drawGlyph(recipe, faces, character, base))
   const height = placeOnShelves(glyphs)
-  return { width: pageWidth, height, base, glyphs, kernings: kernings(recipe, faces[0]!) }
+  return { width: pageWidth, height, glyphs, kernings: kernings(recipe, faces[0]!) }
 }
 
 function drawGlyph(recipe: FontRecipe, faces: Font[], character: string, base: number): LaidGlyph {

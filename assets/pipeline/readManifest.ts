@@ -51,22 +51,20 @@ function soundSources(sources: string[], name: string) {
   })
 }
 
-// The page is listed beside the font so that it is asked for first and with mipmaps: small text stays clean.
+// The page comes with mipmaps: small text stays clean.
 function fontBundle(sources: string[]): AssetsBundle {
-  const variants = (prefix: string, extension: string) =>
-    sources
-      .filter((source) => source.startsWith(`boot/${prefix}-`) && source.endsWith(extension))
-      .map((source) => ({
-        src: artPrefix + source,
-        resolution: source.includes('@0.5x') ? 0.5 : 1,
-        format: source.includes('.webp') ? 'webp' : 'png',
-      }))
-  const pages = [...variants('glyphs', '.webp'), ...variants('glyphs', '.png')]
+  const named = (prefix: string, extension: string) =>
+    sources.filter((source) => source.startsWith(`boot/${prefix}-`) && source.endsWith(extension))
+  const pages = [...named('glyphs', '.webp'), ...named('glyphs', '.png')].map((source) => ({
+    src: artPrefix + source,
+    resolution: source.includes('@0.5x') ? 0.5 : 1,
+    format: source.endsWith('.webp') ? 'webp' : 'png',
+  }))
   return {
     name: 'boot',
     assets: [
       { alias: 'glyphs', src: pages, data: { autoGenerateMipmaps: true } },
-      { alias: 'City Dice', src: variants('city-dice', '.fnt') },
+      { alias: 'font', src: named('font', '.json').map((source) => artPrefix + source) },
     ],
   }
 }
@@ -100,6 +98,8 @@ function filesOf(outputFolder: string, bundle: AssetsBundle): string[] {
   const named = assets.flatMap((asset) =>
     asset.src.map((src) => bare(typeof src === 'string' ? src : src.src)),
   )
-  const pictures = named.filter((file) => file.endsWith('.json')).map((file) => pictureOf(outputFolder, file))
+  const pictures = named
+    .filter((file) => /\.(webp|png)\.json$/.test(file))
+    .map((file) => pictureOf(outputFolder, file))
   return [...new Set([...named, ...pictures])]
 }

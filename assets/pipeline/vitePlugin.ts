@@ -12,7 +12,6 @@ const virtualId = 'virtual:asset-manifest'
 const resolvedId = `\0${virtualId}`
 const contentTypes: Record<string, string> = {
   '.json': 'application/json',
-  '.fnt': 'text/plain',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.ogg': 'audio/ogg',

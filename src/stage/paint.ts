@@ -16,6 +16,3 @@ export const PAINT = {
   /** Multiplies a tile that cannot be chosen towards grey. */
   worn: 0xb4b2bd,
 } as const
-
-/** The bitmap font that the art pipeline makes. */
-export const STAGE_FONT = 'City Dice'

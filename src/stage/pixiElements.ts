@@ -1,7 +1,14 @@
 /** The Pixi classes that the stage's JSX may use, and no others, so that only their code is loaded. */
 import 'pixi.js/unsafe-eval'
-import { extend } from '@pixi/react'
-import { BitmapText, Container, type DestroyOptions, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
+import { extend, type PixiReactElementProps } from '@pixi/react'
+import { Container, type DestroyOptions, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
+import { Letters } from './letters/letters'
+
+declare module '@pixi/react' {
+  interface PixiElements {
+    pixiLetters: PixiReactElementProps<typeof Letters>
+  }
+}
 
 /**
  * @pixi/react destroys only the root of what it unmounts. This container takes its children with it, or letters and
@@ -13,4 +20,4 @@ class OwningContainer extends Container {
   }
 }
 
-extend({ BitmapText, Container: OwningContainer, NineSliceSprite, Sprite, TilingSprite })
+extend({ Container: OwningContainer, Letters, NineSliceSprite, Sprite, TilingSprite })

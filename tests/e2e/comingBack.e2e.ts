@@ -1,19 +1,7 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
 import { dummyCoins, expect, logIn, type Player, slowDown, test } from './players'
-import {
-  bet,
-  CHOICE,
-  city,
-  coin,
-  MENU,
-  number,
-  placeBet,
-  RESULT,
-  readResult,
-  waitForBetting,
-  watchResult,
-} from './table'
+import { bet, betPlaced, CHOICE, coin, MENU, RESULT, readResult, watchResult } from './table'
 
 const STAKE = 10
 const PRIZE = 150
@@ -22,7 +10,6 @@ async function expectOneStake(page: Page, player: Player, isWin: boolean): Promi
   expect(await dummyCoins(page.request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
 }
 
-const betPlaced = (page: Page) => page.getByRole('heading', { name: 'Bet Placed' })
 const secondsLeft = (page: Page) => page.getByRole('timer').first()
 
 test('a reload while the bet is out shows the bet, and the round goes on', async ({ page, player }) => {
@@ -122,12 +109,7 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await waitForBetting(page)
-  await coin(page, CHOICE.coin).click()
-  await city(page, CHOICE.city).click()
-  await number(page, CHOICE.number).click()
-  await placeBet(page).click()
-  await expect(betPlaced(page)).toBeVisible()
+  await bet(page)
   expect(sent).toBe(2)
   await expectOneStake(page, player, (await watchResult(page)).isWin)
 })

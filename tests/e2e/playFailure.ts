@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test'
 import { answer, recover } from './answers'
 import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failures'
 import { expect, payIn } from './players'
-import { CHOICE, city, coin, number, waitForBetting } from './table'
+import { bet, choose, inTime, placeBet } from './table'
 
 const menuOf = ({ mode }: Failure) => `/${mode}-startmenu`
-const placeBet = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
-const betPlaced = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
 
 /** The notice as it stands on the screen. */
 export const notice = (page: Page, text: string) => page.locator('[data-kind="error"]').getByText(text)
@@ -74,25 +72,6 @@ const PLAY: Record<Kind, (failure: Failure, situation: Situation) => Promise<voi
   bet: betting,
   resolve: resolving,
   coins: addingCoins,
-}
-
-async function choose(page: Page): Promise<void> {
-  await waitForBetting(page, 5)
-  await coin(page, CHOICE.coin).click({ timeout: 2_000 })
-  await city(page, CHOICE.city).click({ timeout: 2_000 })
-  await number(page, CHOICE.number).click({ timeout: 2_000 })
-}
-
-/** On a busy machine a round may end between the first tile and the button; then the next one will do. */
-const inTime = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
-
-async function bet(page: Page): Promise<void> {
-  await inTime(async () => {
-    if (await betPlaced(page).isVisible()) return
-    await choose(page)
-    await placeBet(page).click({ timeout: 2_000 })
-    await expect(betPlaced(page)).toBeVisible({ timeout: 3_000 })
-  })
 }
 
 async function readText({ text }: Failure, page: Page): Promise<void> {

@@ -1,18 +1,6 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
 import { dummyCoins, expect, FULL_HZ, newMobileNumber, readOtp, test } from './players'
-import {
-  bet,
-  CHOICE,
-  city,
-  coin,
-  MENU,
-  number,
-  placeBet,
-  RESULT,
-  shownWallet,
-  waitForBetting,
-  watchResult,
-} from './table'
+import { bet, byTouch, CHOICE, MENU, RESULT, shownWallet, watchResult } from './table'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -54,12 +42,7 @@ test.describe('on a phone held sideways', () => {
 
   test('a round is played by touch', async ({ page, player, request, consoleErrors }) => {
     await page.goto(MENU)
-    await waitForBetting(page)
-    await coin(page, CHOICE.coin).tap()
-    await city(page, CHOICE.city).tap()
-    await number(page, CHOICE.number).tap()
-    await placeBet(page).tap()
-    await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
+    await bet(page, CHOICE, byTouch)
     const { isWin } = await watchResult(page)
     const balance = 500 - STAKE + (isWin ? PRIZE : 0)
     expect(await dummyCoins(request, player)).toBe(balance)

@@ -1,5 +1,5 @@
 /** What a player does at the table, through the real controls, whatever the input. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const MENU = '/dummy-startmenu'
 export const RESULT = '/dummy-dice-rolling'
@@ -18,7 +18,14 @@ export const city = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Select city' }).getByRole('radio', { name, exact: true })
 export const number = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Select number' }).getByRole('radio', { name, exact: true })
-export const placeBet = (page: Page) => page.getByRole('button', { name: 'PLACE BET' })
+export const placeBet = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
+export const betPlaced = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
+
+/** How a player reaches a control. */
+type Press = (control: Locator) => Promise<void>
+const PRESS_MS = 2_000
+const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
+export const byTouch: Press = (control) => control.tap({ timeout: PRESS_MS })
 
 /** Waits until the table can be played: tiles enabled and at least `seconds` of betting left. */
 export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
@@ -29,14 +36,24 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
   }).toPass({ timeout: 45_000, intervals: [100] })
 }
 
-/** Chooses and places a bet by mouse. */
-export async function bet(page: Page, choice: Choice = CHOICE): Promise<void> {
+/** Chooses a coin, a city and a number in a round that can still be bet on. */
+export async function choose(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
   await waitForBetting(page)
-  await coin(page, choice.coin).click()
-  await city(page, choice.city).click()
-  await number(page, choice.number).click()
-  await placeBet(page).click()
-  await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
+  for (const tile of [coin(page, choice.coin), city(page, choice.city), number(page, choice.number)])
+    await press(tile)
+}
+
+/** On a busy machine a round may end between the first tile and the button; then the next one will do. */
+export const inTime = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
+
+/** Chooses and places a bet. */
+export async function bet(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
+  await inTime(async () => {
+    if (await betPlaced(page).isVisible()) return
+    await choose(page, choice, press)
+    await press(placeBet(page))
+    await expect(betPlaced(page)).toBeVisible({ timeout: 3_000 })
+  })
 }
 
 export interface ShownResult {

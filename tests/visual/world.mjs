@@ -2,6 +2,7 @@
  * A world that never changes: one moment, one player, one round, answered without a server, so that a screen looks
  * the same to the byte whenever it is taken. Time moves only when `goOn` says so.
  */
+import { expect } from '@playwright/test'
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
 const COINS = [2, 5, 10, 20, 50, 100, 500]
@@ -54,14 +55,52 @@ export async function goOn(page, ms) {
   }
 }
 
-/** Runs in the page: chance repeats, and films stand at the picture that they were wound to. */
+/** Lets films come that were asked for or will be. */
+export async function letFilmsCome(page) {
+  await page.evaluate(() => window.letFilmsCome())
+}
+
+/** Waits until every film stands at the picture that it was wound to. */
+export async function untilFilmsStand(page) {
+  await expect.poll(() => page.evaluate(() => window.areFilmsStill())).toBe(true)
+}
+
+/**
+ * Runs in the page: chance repeats, and films stand still. Each place in the code has a chance of its own, so that it
+ * does not matter who asks first. A film comes when the world lets it, since that decides from which second it plays.
+ */
 function standStill() {
-  let state = 20260115
+  const states = new Map()
   Math.random = () => {
-    state = (state * 16807) % 2147483647
+    const place = new Error().stack.split('\n')[2]
+    const state = ((states.get(place) ?? 20260115) * 16807) % 2147483647
+    states.set(place, state)
     return state / 2147483647
   }
-  HTMLMediaElement.prototype.play = async () => undefined
+
+  const { prototype } = HTMLMediaElement
+  prototype.play = async () => undefined
+  const wound = new Set()
+  const currentTime = Object.getOwnPropertyDescriptor(prototype, 'currentTime')
+  Object.defineProperty(prototype, 'currentTime', {
+    get: currentTime.get,
+    set(seconds) {
+      wound.add(this)
+      currentTime.set.call(this, seconds)
+    },
+  })
+  const isStill = (film) => !film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+  const isGone = (film) => film.networkState === HTMLMediaElement.NETWORK_EMPTY
+  window.areFilmsStill = () => [...wound].every((film) => isGone(film) || isStill(film))
+
+  const mayCome = new Promise((resolve) => {
+    window.letFilmsCome = resolve
+  })
+  const { fetch } = window
+  window.fetch = async (address, ...more) => {
+    if (String(address).startsWith('/videos/')) await mayCome
+    return fetch(address, ...more)
+  }
 }
 
 async function answer(route, page, scene, user) {

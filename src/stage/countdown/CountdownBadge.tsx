@@ -1,7 +1,7 @@
 /** The badge over the last column: whole seconds to the end of betting. It changes once a second and never moves. */
 import { useGame } from '../../stores/tableGame'
-import { Label } from '../Label'
 import type { Rect } from '../layout'
+import { Label } from '../letters/Label'
 import { NineSlice } from '../NineSlice'
 import { PAINT } from '../paint'
 import { useRedraw } from '../tools'

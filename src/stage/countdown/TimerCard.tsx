@@ -1,25 +1,25 @@
 /** The Seconds Left card: tenths of a second from 10 to 0 over the show, red and urgent all along, then Time's Up. */
-import type { BitmapText } from 'pixi.js'
 import { useCallback, useMemo, useRef } from 'react'
 import { cardSeconds } from '../../rules/reveal'
-import { Label } from '../Label'
 import type { Rect } from '../layout'
+import { Label } from '../letters/Label'
+import type { Letters } from '../letters/letters'
 import { NineSlice } from '../NineSlice'
-import { PAINT, STAGE_FONT } from '../paint'
+import { PAINT } from '../paint'
 import { useFrames, useStageTools } from '../tools'
 
 const DRAWN_SIZE = 128
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
   const { serverNowMs } = useStageTools()
-  const figure = useRef<BitmapText>(null)
+  const figure = useRef<Letters>(null)
   const draw = useCallback(() => {
     if (figure.current === null) return
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
   }, [revealAtMs, serverNowMs])
   useFrames(revealAtMs !== null, draw)
-  const style = useMemo(
-    () => ({ fontFamily: STAGE_FONT, fontSize: Math.round(rect.height * 0.52), fill: PAINT.white }),
+  const look = useMemo(
+    () => ({ size: Math.round(rect.height * 0.52), letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }),
     [rect.height],
   )
   return (
@@ -40,13 +40,12 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         tint={PAINT.brassLight}
         anchorX={0.5}
       />
-      <pixiBitmapText
+      <pixiLetters
         ref={figure}
         text={cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)}
         x={rect.width / 2}
         y={rect.height * 0.64}
-        anchor={0.5}
-        style={style}
+        look={look}
         tint={revealAtMs === null ? PAINT.paper : PAINT.urgent}
       />
     </pixiContainer>

@@ -1,7 +1,7 @@
 /** A city's tile: its picture, and its name on a brass plate at the foot, which is layout and not paint. */
 import { CITY_NAMES, type City } from '../../rules/city'
-import { Label } from '../Label'
 import type { Rect } from '../layout'
+import { Label } from '../letters/Label'
 import { NineSlice } from '../NineSlice'
 import { PAINT } from '../paint'
 import { Tile, type TileState } from './Tile'

@@ -1,0 +1,81 @@
+/** Letters on the stage: where they stand, and what a changing figure costs. */
+import { Cache, type Sprite, Texture, TextureSource } from 'pixi.js'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { Letters, type LettersLook } from '../../src/stage/letters/letters'
+
+// Pixi asks for the browser's name as it is loaded; Node has had one since 21.
+vi.hoisted(() => {
+  if (typeof navigator === 'undefined') vi.stubGlobal('navigator', { userAgent: '' })
+})
+
+const glyph = (advance: number, xOffset = 0) => ({
+  x: 0,
+  y: 0,
+  width: advance,
+  height: 60,
+  xOffset,
+  yOffset: 20,
+  advance,
+})
+
+beforeAll(() => {
+  const source = new TextureSource({ width: 1024, height: 512 })
+  Cache.set('glyphs', new Texture({ source }))
+  Cache.set('font', {
+    size: 100,
+    lineHeight: 100,
+    glyphs: { A: glyph(50), V: glyph(50), '1': glyph(30, 5) },
+    kernings: { AV: -10 },
+  })
+})
+
+const look: LettersLook = { size: 10, letterSpacing: 0, anchorX: 0, anchorY: 0 }
+
+function shown(letters: Letters): { x: number; y: number }[] {
+  const sprites = letters.children as Sprite[]
+  return sprites.filter(({ visible }) => visible).map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y }))
+}
+
+it('stand one after the other at their size, closer where the pair is kerned', () => {
+  expect(shown(new Letters({ text: 'AAV', look }))).toEqual([
+    { x: 0, y: 2 },
+    { x: 5, y: 2 },
+    { x: 9, y: 2 },
+  ])
+})
+
+it('keep the distance that is asked for, in pixels of the screen', () => {
+  const spaced = new Letters({ text: 'VV1', look: { ...look, letterSpacing: 2 } })
+  expect(shown(spaced).map(({ x }) => x)).toEqual([0, 7, 14.5])
+})
+
+it('are centred on their place, or end there', () => {
+  const xs = (anchorX: number) =>
+    shown(new Letters({ text: 'VV', look: { ...look, anchorX } })).map(({ x }) => x)
+  expect(xs(0.5)).toEqual([-5, 0])
+  expect(xs(1)).toEqual([-10, -5])
+  expect(shown(new Letters({ text: 'V', look: { ...look, anchorY: 0.5 } }))).toEqual([{ x: 0, y: -3 }])
+})
+
+it('leave out what the font does not have', () => {
+  expect(shown(new Letters({ text: 'A☃V', look })).map(({ x }) => x)).toEqual([0, 4])
+})
+
+it('change with the same sprites', () => {
+  const letters = new Letters({ text: 'AVA', look })
+  const before = [...letters.children]
+  letters.text = '1'
+  expect(shown(letters)).toEqual([{ x: 0.5, y: 2 }])
+  letters.text = 'VVV'
+  expect(letters.children).toEqual(before)
+  expect(shown(letters)).toHaveLength(3)
+})
+
+it('take their sprites with them, and leave the font', () => {
+  const letters = new Letters({ text: 'AV', look })
+  const [first] = letters.children as Sprite[]
+  const texture = first?.texture
+  letters.destroy()
+  expect(first?.destroyed).toBe(true)
+  expect(texture?.destroyed).toBe(false)
+})
