@@ -57,7 +57,7 @@ const table = [
   { name: 'real-withdraw', path: '/real-startmenu', act: press('Withdraw') },
   { name: 'result-countdown', path: '/dummy-startmenu', scene: showAt(-1.6, WIN), isExpected: true },
   { name: 'result-reels', path: '/dummy-startmenu', scene: showAt(3.1, WIN) },
-  { name: 'result-won', path: '/dummy-startmenu', scene: showAt(7.5, WIN) },
+  { name: 'result-won', path: '/dummy-startmenu', scene: showAt(7.5, WIN), isExpected: true },
   { name: 'result-lost', path: '/real-startmenu', scene: showAt(7.5, LOSS) },
   { name: 'result-no-video', path: '/dummy-startmenu', scene: showAt(3.1, LOSS, { hasVideo: false }) },
   {

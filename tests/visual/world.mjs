@@ -70,10 +70,13 @@ export async function untilFilmsStand(page) {
  * does not matter who asks first. A film comes when the world lets it, since that decides from which second it plays.
  */
 function standStill() {
-  const states = new Map()
+  const callers = new Map()
   Math.random = () => {
-    const place = new Error().stack.split('\n')[2]
-    const state = ((states.get(place) ?? 20260115) * 16807) % 2147483647
+    const [, , place, caller] = new Error().stack.split('\n')
+    if (!callers.has(caller)) callers.set(caller, new Map())
+    const states = callers.get(caller)
+    const seed = 20260115 + 15485863 * states.size
+    const state = ((states.get(place) ?? seed) * 16807) % 2147483647
     states.set(place, state)
     return state / 2147483647
   }
