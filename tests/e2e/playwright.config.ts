@@ -26,8 +26,6 @@ export default defineConfig({
   // Most of a round is waiting.
   workers: 4,
   timeout: 120_000,
-  // A busy machine may miss a round that a quiet one plays; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 25_000 },
   reporter: 'list',
   use: {

@@ -26,8 +26,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 90_000,
-  // A busy machine may be late once; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

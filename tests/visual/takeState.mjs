@@ -32,5 +32,5 @@ async function untilLoaded(page, words) {
   await untilFilmsStand(page)
   // A frame that was asked for meanwhile is drawn, and the film's picture is on the card.
   await page.waitForTimeout(150)
-  await page.clock.runFor(20)
+  await goOn(page, 20)
 }

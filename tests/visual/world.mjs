@@ -47,11 +47,17 @@ export async function enterWorld(page, scene = {}) {
     await page.route('**/videos/**', (route) => route.fulfill({ status: 404, body: '' }))
 }
 
-/** Lets time go on by so much, a frame at a time, with room for answers in between. */
+/** By page: over when its time stands still. */
+const moves = new WeakMap()
+
+/** Lets time go on by so much, a frame at a time. Calls are answered while it stands still. */
 export async function goOn(page, ms) {
   for (let gone = 0; gone < ms; gone += 80) {
-    await page.clock.runFor(Math.min(80, ms - gone))
-    await page.waitForTimeout(4)
+    const move = page.clock.runFor(Math.min(80, ms - gone))
+    moves.set(page, move)
+    await move
+    do await page.waitForTimeout(4)
+    while (!(await page.evaluate(() => window.isAnswered())))
   }
 }
 
@@ -96,6 +102,28 @@ function standStill() {
   const isGone = (film) => film.networkState === HTMLMediaElement.NETWORK_EMPTY
   window.areFilmsStill = () => [...wound].every((film) => isGone(film) || isStill(film))
 
+  // Frames by the date, which is the same in every run, not by the time since the page was opened.
+  const FRAME_MS = 16
+  window.requestAnimationFrame = (callback) =>
+    setTimeout(() => callback(performance.now()), FRAME_MS - (Date.now() % FRAME_MS))
+  window.cancelAnimationFrame = clearTimeout
+
+  let callsOut = 0
+  window.sentAtMs = {}
+  const { open, send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (...args) {
+    window.sentAtMs[args[1]] = Date.now()
+    return open.apply(this, args)
+  }
+  XMLHttpRequest.prototype.send = function (...args) {
+    callsOut += 1
+    this.addEventListener('loadend', () => {
+      callsOut -= 1
+    })
+    return send.apply(this, args)
+  }
+  window.isAnswered = () => callsOut === 0
+
   const mayCome = new Promise((resolve) => {
     window.letFilmsCome = resolve
   })
@@ -107,8 +135,14 @@ function standStill() {
 }
 
 async function answer(route, page, scene, user) {
-  const url = new URL(route.request().url()).pathname.replace('/api/v1', '')
-  const nowMs = await page.evaluate(() => Date.now())
+  await moves.get(page)
+  const address = new URL(route.request().url())
+  const url = address.pathname.replace('/api/v1', '')
+  // The client takes the server's word for the middle of the call.
+  const nowMs = await page.evaluate(
+    (path) => ((window.sentAtMs[path] ?? Date.now()) + Date.now()) / 2,
+    address.pathname + address.search,
+  )
   const body = answers(scene, user, nowMs, route.request())[url.replace(/\/\d+$/, '/:id')]
   if (body === undefined)
     return route.fulfill({

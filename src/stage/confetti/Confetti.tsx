@@ -7,7 +7,7 @@ import type { Size } from '../layout'
 import { PAINT } from '../paint'
 import { artTexture } from '../textures'
 import { useFrames, useStageTools } from '../tools'
-import { CONFETTI_MS, type ConfettiPiece, confettiPose, throwConfetti } from './confettiMotion'
+import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
 const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper]
 const PIECE_SHARE = 0.028
@@ -23,14 +23,12 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
   const { serverNowMs, isReduced, random, artVersion } = useStageTools()
   const host = useRef<Container>(null)
   const [isFlying, setIsFlying] = useState(true)
-  const flight = useRef<{ pieces: ConfettiPiece[]; particles: Particle[]; box: ParticleContainer } | null>(
-    null,
-  )
+  const [pieces] = useState(() => throwConfetti(random))
+  const flying = useRef<readonly Particle[]>([])
 
   useEffect(() => {
-    // Thrown again with each version of the art: the pieces may come after the table.
+    // Cut anew from each version of the art: its own may come after the table's.
     if (host.current === null || isReduced() || artVersion === 0) return
-    const pieces = throwConfetti(random)
     const particles = pieces.map(
       ({ shape, colour }) =>
         new Particle({
@@ -48,12 +46,12 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
     // What is not dynamic, where in the atlas a piece is, is uploaded once, now.
     box.update()
     host.current.addChild(box)
-    flight.current = { pieces, particles, box }
+    flying.current = particles
     return () => {
-      flight.current = null
+      flying.current = []
       box.destroy()
     }
-  }, [isReduced, random, artVersion])
+  }, [isReduced, pieces, artVersion])
 
   useEffect(() => {
     const left = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)
@@ -62,11 +60,9 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
   }, [startsAtMs, serverNowMs])
 
   const draw = useCallback(() => {
-    if (flight.current === null) return
-    const { pieces, particles } = flight.current
     const seconds = ((serverNowMs() ?? 0) - startsAtMs) / 1000
     const unit = (Math.min(screen.width, screen.height) * PIECE_SHARE) / DRAWN_SIZE
-    for (const [index, particle] of particles.entries()) {
+    for (const [index, particle] of flying.current.entries()) {
       const piece = pieces[index]!
       const pose = confettiPose(piece, seconds)
       particle.x = pose.x * screen.width
@@ -76,7 +72,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       particle.scaleY = unit * piece.size
       particle.alpha = pose.alpha
     }
-  }, [screen, startsAtMs, serverNowMs])
+  }, [screen, startsAtMs, serverNowMs, pieces])
   useFrames(isFlying, draw)
 
   return <pixiContainer ref={host} />
