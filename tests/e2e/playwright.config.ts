@@ -15,8 +15,9 @@ const PORT = Number(process.env.E2E_PORT)
 process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? ''
 const executable = { executablePath: process.env.CHROMIUM_PATH }
 
-const TEN_ROUNDS = 'tenRounds.e2e.ts'
+/** Campaigns of many rounds have a command of their own. */
 const LONG = '*.long.e2e.ts'
+const TEN_ROUNDS = 'tenRounds.long.e2e.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -34,17 +35,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { ...executable, args: DRAWING_ARGUMENTS },
   },
-  // Long campaigns have a command of their own; the longest of the others begins first.
   projects: process.env.E2E_LONG
-    ? [{ name: 'campaigns', testMatch: LONG }]
-    : [
+    ? [
         {
           name: 'memory',
           testMatch: TEN_ROUNDS,
           use: { launchOptions: { ...executable, args: [...DRAWING_ARGUMENTS, COMPILED_ONCE] } },
         },
-        { name: 'table', testMatch: '*.e2e.ts', testIgnore: [TEN_ROUNDS, LONG] },
-      ],
+        { name: 'campaigns', testMatch: LONG, testIgnore: TEN_ROUNDS },
+      ]
+    : [{ name: 'table', testMatch: '*.e2e.ts', testIgnore: LONG }],
   webServer: {
     command: 'node src/server/start.mjs',
     cwd: join(import.meta.dirname, '..', '..'),

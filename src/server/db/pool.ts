@@ -41,8 +41,10 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     pipeline: true,
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // Unheard, these events would end the process. An idle connection that breaks is replaced by the pool; one at work
+  // fails its statements, and with them the work.
   pool.on('error', onError)
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   return pool
 }
 
@@ -72,5 +74,5 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') return GONE.test(code)
-  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+  return /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(error.message)
 }
