@@ -2,6 +2,7 @@
  * The one stage of the game: a single Pixi application, alive under menu and result screens of both modes. It loads
  * art, keeps its canvas the size of its place, draws on demand, and hands its tools to the scenes in it.
  */
+import './fewTextures'
 import './pixiElements'
 import { Application } from '@pixi/react'
 import type { Application as PixiApplication } from 'pixi.js'
