@@ -75,17 +75,8 @@ function collect(manifest, key, into) {
 }
 
 function fill(shell, { path, title, description, html }, { scripts, styles }) {
-  const tags = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    // What is seen comes before what makes it move.
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ].join('\n    ')
-  return shell
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll(
-      '<link rel="modulepreload" crossorigin',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin',
-    )
+  const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ')
+  return bringLater(shell, scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
     .replace('</head>', () => `  ${tags}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
@@ -97,6 +88,22 @@ function fill(shell, { path, title, description, html }, { scripts, styles }) {
     )
     .replace(/(<link rel="canonical" href="[^"]*)\/"/, (_, head) => `${head}${path}"`)
     .replace(/(<meta property="og:url" content="[^"]*)\/"/, (_, head) => `${head}${path}"`)
+}
+
+/** The client's own tags make way for `start.js`, which brings it when the page has been painted. */
+function bringLater(shell, scripts) {
+  const preloaded = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+  const parts = [
+    ...[...shell.matchAll(preloaded)].map(([, href]) => href),
+    ...scripts.map((file) => `/${file}`),
+  ]
+  return shell
+    .replaceAll(preloaded, '')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      (_, main) =>
+        `<script defer src="/start.js" data-main="${main}" data-parts="${parts.join(' ')}"></script>`,
+    )
 }
 
 function escapeHtml(text) {

@@ -1,0 +1,18 @@
+// On a page that the build has written: what is seen comes before what makes it move. Brings the client once the page
+// has been painted, or as soon as somebody touches it.
+{
+  const { main, parts } = document.currentScript.dataset
+  let isBrought = false
+  const bring = () => {
+    if (isBrought) return
+    isBrought = true
+    for (const href of parts.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    import(main)
+  }
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, bring, { once: true, passive: true })
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(bring))
+  if (document.readyState === 'complete') afterPaint()
+  else addEventListener('load', afterPaint, { once: true })
+}
