@@ -9,6 +9,7 @@ import { parseCombination } from '../../rules/combination'
 import { formatRupees, paiseFromRupees } from '../../rules/money'
 import { useSession } from '../../stores/session'
 import { formatWhen } from '../../ui/formatWhen'
+import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
 import css from './history.module.css'
 import { Pager } from './Pager'
@@ -20,14 +21,14 @@ export function BetTab() {
   const failure = error === null ? null : failureWords(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (
-    <div className={css.panel}>
+    <div className={panel.panel}>
       {isPending ? <Spinner label="Loading bets" isLabelShown /> : null}
       {failure === null ? null : (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={panel.failure}>
           {failure}
         </p>
       )}
-      {!isPending && bets.length === 0 ? <p className={css.empty}>No bet history found</p> : null}
+      {!isPending && bets.length === 0 ? <p className={panel.empty}>No bet history found</p> : null}
       <ul className={css.list}>
         {bets.map((bet) => (
           <BetRow key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />

@@ -6,6 +6,7 @@ import { failureWords } from '../../queries/failureWords'
 import { useGameHistory } from '../../queries/useHistory'
 import { parseCombination } from '../../rules/combination'
 import { formatWhen } from '../../ui/formatWhen'
+import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
 import { CoinFilter } from './CoinFilter'
 import { Combination } from './Combination'
@@ -26,7 +27,7 @@ export function GameTab() {
     setPage(1)
   }
   return (
-    <div className={css.panel}>
+    <div className={panel.panel}>
       <CoinFilter coins={coins} chosen={coin} onChoose={choose} />
       {isPending ? (
         <Spinner label="Loading games" isLabelShown />
@@ -34,11 +35,11 @@ export function GameTab() {
         <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p>
       )}
       {failure === null ? null : (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={panel.failure}>
           {failure}
         </p>
       )}
-      {!isPending && games.length === 0 ? <p className={css.empty}>No game history found</p> : null}
+      {!isPending && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
       <ul className={css.list}>
         {games.map((game) => (
           <GameRow key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />

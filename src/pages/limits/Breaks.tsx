@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useChangeLimits } from '../../queries/useLimits'
 import { buttonClass } from '../../ui/buttonClass'
 import { formatWhen } from '../../ui/formatWhen'
+import panel from '../../ui/panel.module.css'
 import { Sheet } from '../../ui/Sheet'
 import css from './limits.module.css'
 
@@ -38,7 +39,7 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
     setDays(null)
   }
   return (
-    <section className={css.panel} aria-labelledby="breaks-title">
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="breaks-title">
       <h2 id="breaks-title">Take a break</h2>
       <p className={css.soft}>
         During a break no real bet and no deposit is taken. Practice stays open, and your balance can be

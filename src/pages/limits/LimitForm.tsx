@@ -5,6 +5,7 @@ import type { Limits } from '../../contract/protection'
 import { useChangeLimits } from '../../queries/useLimits'
 import { type Limit, NO_LIMITS, refuseLimits } from '../../rules/protection'
 import { buttonClass } from '../../ui/buttonClass'
+import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
 import css from './limits.module.css'
 
@@ -45,7 +46,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
     if (code === null) mutate({ [field]: amounts })
   }
   return (
-    <form className={css.panel} onSubmit={save}>
+    <form className={`${panel.panel} ${css.panel}`} onSubmit={save}>
       <h2>{title}</h2>
       <p className={css.soft}>{text} An empty field is no limit.</p>
       {PERIODS.map(([period, label], at) => (

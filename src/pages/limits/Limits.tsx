@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useLimits } from '../../queries/useLimits'
 import { useSession } from '../../stores/session'
+import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
 import { AccountFrame } from '../site/AccountFrame'
 import { Breaks } from './Breaks'
@@ -22,7 +23,7 @@ export function Limits() {
       </p>
       {isPending ? <Spinner label="Loading your limits" isLabelShown /> : null}
       {error === null ? null : (
-        <p className={css.failure} role="alert">
+        <p className={`${panel.failure} ${css.failure}`} role="alert">
           {error.message}{' '}
           <button type="button" onClick={() => void refetch()}>
             Try again

@@ -1,5 +1,6 @@
 /** How often the table tells the player how long they have been playing. */
 import { useSettings } from '../../stores/settings'
+import panel from '../../ui/panel.module.css'
 import css from './limits.module.css'
 
 const CHOICES = [
@@ -13,7 +14,7 @@ export function RealityCheckSetting() {
   const minutes = useSettings((settings) => settings.realityCheckMinutes)
   const change = useSettings((settings) => settings.change)
   return (
-    <section className={css.panel}>
+    <section className={`${panel.panel} ${css.panel}`}>
       <h2>Reality check</h2>
       <fieldset className={css.choice}>
         <legend>Tell me at the table how long I have been playing, on this device:</legend>

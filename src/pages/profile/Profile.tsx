@@ -8,6 +8,7 @@ import { notify } from '../../stores/notices'
 import { useSession } from '../../stores/session'
 import { buttonClass } from '../../ui/buttonClass'
 import { NameFields } from '../../ui/NameFields'
+import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
 import { AccountFrame } from '../site/AccountFrame'
 import { PicturePicker } from './PicturePicker'
@@ -32,7 +33,7 @@ export function Profile() {
   return (
     <AccountFrame title="My Profile" backText="Back" onBack={() => void navigate(-1)}>
       <div className={css.columns}>
-        <form className={css.panel} onSubmit={(event) => void save(event)} noValidate>
+        <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
           <div className={css.face}>
             <img
               src={pictureUrl(picked)}

@@ -5,6 +5,7 @@ import { PATHS } from '../../app/paths'
 import { useSession } from '../../stores/session'
 import { useSettings } from '../../stores/settings'
 import { buttonClass } from '../../ui/buttonClass'
+import panel from '../../ui/panel.module.css'
 import css from './profile.module.css'
 
 const LINKS = [
@@ -19,7 +20,7 @@ export function ProfileLinks() {
   const logOut = useSession((session) => session.logOut)
   const { isMuted, vibrates, change } = useSettings()
   return (
-    <section className={css.panel} aria-label="Account">
+    <section className={panel.panel} aria-label="Account">
       <nav className={css.links} aria-label="Account">
         {LINKS.map(({ path, name, Icon }) => (
           <Link key={path} to={path}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../ui/content'
+import iconButton from '../../ui/iconButton.module.css'
 import { HeaderAccount } from './HeaderAccount'
 import { HeaderLinks } from './HeaderLinks'
 import css from './siteHeader.module.css'
@@ -39,7 +40,7 @@ export function SiteHeader() {
         <ThemeButton />
         <button
           type="button"
-          className={css.toggle}
+          className={`${iconButton.button} ${css.toggle}`}
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           aria-label={isOpen ? 'Close menu' : 'Open menu'}

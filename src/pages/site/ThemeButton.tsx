@@ -1,6 +1,7 @@
 /** Changes between night and paper. */
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSettings } from '../../stores/settings'
+import iconButton from '../../ui/iconButton.module.css'
 import css from './siteHeader.module.css'
 
 export function ThemeButton() {
@@ -11,7 +12,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className={css.icon}
+      className={`${iconButton.button} ${css.icon}`}
       onClick={() => change({ theme: next })}
       aria-label={`Use the ${next} theme`}
       title={`Use the ${next} theme`}

@@ -8,6 +8,7 @@ import { formatRupees } from '../../rules/money'
 import { notify } from '../../stores/notices'
 import { buttonClass } from '../../ui/buttonClass'
 import { BRAND } from '../../ui/content'
+import panel from '../../ui/panel.module.css'
 import css from './wallet.module.css'
 
 interface AddFundsProps {
@@ -37,7 +38,7 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
     if (isPaid) onPaid()
   }
   return (
-    <section className={css.panel} aria-labelledby="amount-title">
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="amount-title">
       <h2 id="amount-title">Select Amount</h2>
       <div className={css.presets} role="radiogroup" aria-labelledby="amount-title">
         {DEPOSIT_PRESETS_RUPEES.map((rupees) => (

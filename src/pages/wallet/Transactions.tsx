@@ -5,6 +5,7 @@ import type { Transaction } from '../../queries/mergeTransactions'
 import { useRefreshTransactions, useTransactions } from '../../queries/useTransactions'
 import { useSession } from '../../stores/session'
 import { IconButton } from '../../ui/IconButton'
+import panel from '../../ui/panel.module.css'
 import { Receipt } from './Receipt'
 import { TransactionRow } from './TransactionRow'
 import { toneOf } from './transactionStatus'
@@ -32,7 +33,7 @@ export function Transactions() {
     setRefreshing(false)
   }
   return (
-    <section className={css.panel} aria-labelledby="transactions-title">
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="transactions-title">
       <div className={css.listHead}>
         <h2 id="transactions-title">All Transactions</h2>
         <IconButton label="Refresh transactions" onClick={() => void again()} isBusy={isRefreshing}>
@@ -48,7 +49,7 @@ export function Transactions() {
         ))}
       </fieldset>
       {failures.length === 0 ? null : (
-        <p className={css.failure} role="alert">
+        <p className={panel.failure} role="alert">
           {failures.join(' ')}
         </p>
       )}
@@ -67,7 +68,7 @@ interface TransactionListProps {
 function TransactionList({ list, isLoading, onOpen }: TransactionListProps) {
   if (list.length === 0) {
     return (
-      <p className={css.empty} role="status">
+      <p className={panel.empty} role="status">
         {isLoading ? 'Loading...' : 'No transactions found'}
       </p>
     )
