@@ -110,7 +110,8 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
     return route.abort('connectionreset')
   })
   await bet(page)
-  expect(sent).toBe(2)
+  // The table says so at once; the second answer is on its way.
+  await expect.poll(() => sent).toBe(2)
   await expectOneStake(page, player, (await watchResult(page)).isWin)
 })
 
