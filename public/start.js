@@ -15,4 +15,16 @@
   const afterPaint = () => requestAnimationFrame(() => setTimeout(bring))
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint, { once: true })
+
+  // A button that is pressed before the client is there is pressed again when it is.
+  let pressed = null
+  const remember = ({ target }) => {
+    pressed = target.closest('button[type="button"]') ?? pressed
+  }
+  addEventListener('click', remember)
+  const pressAgain = () => {
+    removeEventListener('click', remember)
+    pressed?.click()
+  }
+  addEventListener('client-started', pressAgain, { once: true })
 }

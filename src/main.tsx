@@ -25,7 +25,11 @@ const app = (
 )
 if (root.hasChildNodes()) {
   // The build has written this page already; the browser takes it over once the page's own chunk is there.
-  void routerReady(router).then(() => hydrateRoot(root, app))
+  void routerReady(router).then(() => {
+    hydrateRoot(root, app)
+    // For public/start.js, which brought the client here.
+    window.dispatchEvent(new Event('client-started'))
+  })
 } else {
   createRoot(root).render(app)
 }

@@ -28,6 +28,22 @@ test('logo and title lead to the hero, from here and from elsewhere', async ({ p
   await expect(page.locator('#hero')).toBeInViewport()
 })
 
+test('a button that is pressed before the script has arrived does what it says', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await header(page).getByRole('button', { name: 'City Dice' }).click()
+  letGo()
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
 test('on a phone the menu opens, offers the same, and closes behind whoever follows it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
