@@ -2,6 +2,7 @@
  * `npm run bench`: a scripted tour of the production build in headless Chromium on a phone's screen, with the
  * processor slowed down, printed as a table. Nothing here passes or fails: the figures are for people to compare.
  */
+import { gzipSync } from 'node:zlib'
 import { COMPILED_ONCE } from '../findBrowser.mjs'
 import { enterSession, launchBrowser, newSession, startProduct } from '../fixtures/product.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
@@ -50,20 +51,33 @@ async function open(throttle, ...browserArguments) {
 /** Cold cache to a table that takes a tap: how long, and how many bytes came over the wire. */
 async function load(throttle) {
   const { browser, page, session } = await open(throttle)
-  const types = new Map()
+  const responses = new Map()
+  const scripts = []
   const bytes = { script: 0, all: 0, requests: 0 }
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    responses.set(requestId, { type, url: response.url }),
+  )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.all += encodedDataLength
     bytes.requests += 1
-    if (types.get(requestId) === 'Script') bytes.script += encodedDataLength
+    const { type, url } = responses.get(requestId) ?? {}
+    if (type !== 'Script') return
+    bytes.script += encodedDataLength
+    scripts.push(url)
   })
   await page.goto(product.address + MENU, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: CHOICE.coin, exact: true }).waitFor()
   const playableMs = await page.evaluate(() => performance.now())
   const until = { ...bytes }
+  const loaded = [...scripts]
   await browser.close()
-  return { throttle, playableMs, ...until }
+  return { throttle, playableMs, ...until, gzipped: await gzippedBytes(loaded) }
+}
+
+/** What the scripts would take from a server that has no Brotli. */
+async function gzippedBytes(urls) {
+  const sizes = urls.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 /**
@@ -147,9 +161,9 @@ async function winEveryRound(page) {
 }
 
 function printLoads(loads) {
-  const [{ script, all, requests }] = loads
+  const [{ script, gzipped, all, requests }] = loads
   process.stdout.write(
-    `to a playable table: ${kb(script)} KB of JavaScript, ${kb(all)} KB in ${requests} requests\n\n`,
+    `to a playable table: ${kb(script)} KB of JavaScript (${kb(gzipped)} KB gzipped), ${kb(all)} KB in ${requests} requests\n\n`,
   )
   line(['to a playable table', 'ms', 'of 1x'])
   line(Array(3).fill('---'))

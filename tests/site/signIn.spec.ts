@@ -110,6 +110,8 @@ test('the code can be sent again after half a minute', async ({ page, request })
 for (const path of ['/login', '/register']) {
   test(`a press beside the card of ${path} leads home, a press on it does not`, async ({ page }) => {
     await page.goto(path)
+    // The page is there before its script.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('heading', { level: 1 }).click()
     await expect(page).toHaveURL(path)
     await page.mouse.click(10, 400)
