@@ -1,7 +1,7 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
 import { dummyCoins, expect, logIn, type Player, slowDown, test } from './players'
-import { bet, betPlaced, CHOICE, coin, MENU, RESULT, readResult, watchResult } from './table'
+import { bet, betPlaced, CHOICE, coin, MENU, RESULT, readResult, waitForBetting, watchResult } from './table'
 
 const STAKE = 10
 const PRIZE = 150
@@ -14,6 +14,7 @@ const secondsLeft = (page: Page) => page.getByRole('timer').first()
 
 test('a reload while the bet is out shows the bet, and the round goes on', async ({ page, player }) => {
   await page.goto(MENU)
+  await waitForBetting(page, 10)
   await bet(page)
   await page.reload()
   await expect(betPlaced(page)).toBeVisible()
@@ -62,6 +63,8 @@ test('another phone without storage finds the bet, then the show, then the resul
   browser,
 }) => {
   await page.goto(MENU)
+  // The other phone has to be there before betting ends.
+  await waitForBetting(page, 10)
   await bet(page)
   await page.close()
   const placed = await openElsewhere(browser, player)
