@@ -32,8 +32,8 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
   await expect(async () => {
     const text = await page.getByRole('timer').first().textContent()
     expect(Number(/(\d+)s/.exec(text ?? '')?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds)
-    await expect(coin(page, '₹10')).toBeEnabled({ timeout: 100 })
-  }).toPass({ timeout: 45_000, intervals: [100] })
+    await expect(coin(page, '₹10')).toBeEnabled({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000, intervals: [100] })
 }
 
 /** Chooses a coin, a city and a number in a round that can still be bet on. */
