@@ -9,12 +9,14 @@ import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadAfterRelease } from './app/reloadAfterRelease'
 import { router } from './app/router'
 import { routerReady } from './app/routerReady'
+import { followOtherTabs } from './stores/followOtherTabs'
 import { useSession } from './stores/session'
 
 reloadAfterRelease()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 void useSession.getState().start()
+followOtherTabs()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -29,7 +29,7 @@ export interface Session {
   status: 'initialising' | 'loggedOut' | 'loggedIn'
   token: string | null
   user: User | null
-  /** Takes up the stored session, if there is a whole one. Called once, when the app starts. */
+  /** Takes up the stored session, if there is a whole one: when the app starts, and when another tab logs in. */
   start(): Promise<void>
   /** Takes up a new session and fetches its user again. */
   logIn(token: string, user: User): Promise<void>
@@ -63,19 +63,20 @@ export const useSession = create<Session>()((set, get) => ({
   token: null,
   user: null,
   async start() {
-    const stored = readStored()
-    if (stored === null) {
-      forget()
-      set(LOGGED_OUT)
+    const { token, user } = readStored()
+    if (token === null || user === null) {
+      get().expire()
+      if (token !== null) notify({ text: errorText('session_user_missing'), kind: 'error' })
       return
     }
-    set({ status: 'initialising', ...stored })
+    set({ status: 'initialising', token, user })
     await get().refreshUser()
-    if (get().token === stored.token) set({ status: 'loggedIn' })
+    if (get().token === token) set({ status: 'loggedIn' })
   },
   async logIn(token, user) {
-    writeJson(TOKEN_KEY, token)
+    // The token last: with it other tabs take up the whole session.
     writeJson(USER_KEY, user)
+    writeJson(TOKEN_KEY, token)
     set({ status: 'loggedIn', token, user })
     await get().refreshUser()
   },
@@ -149,10 +150,13 @@ function keepUser(user: User): void {
   useSession.setState({ user })
 }
 
-function readStored(): { token: string; user: User } | null {
+function readStored(): Pick<Session, 'token' | 'user'> {
   const token = readJson(TOKEN_KEY)
   const user = userSchema.safeParse(readJson(USER_KEY))
-  return typeof token === 'string' && token !== '' && user.success ? { token, user: user.data } : null
+  return {
+    token: typeof token === 'string' && token !== '' ? token : null,
+    user: user.success ? user.data : null,
+  }
 }
 
 function forget(): void {

@@ -1,7 +1,7 @@
 /** The account's messages, read on the screen: registration, login, session, profile. */
 import { expect, test } from '@playwright/test'
+import { logIn, newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
 import { answer, expectNotice, type Given, release } from './calls'
-import { logIn, newMobileNumber, newPlayer } from './player'
 
 const FAILURES: [name: string, given: Given][] = [
   ['the server fails', { status: 500 }],
@@ -106,6 +106,40 @@ test('logging out forgets the session here and on the server', async ({ page, re
       return (await request.get(`/api/v1/user/get-user/${player.user.id}`, { headers })).status()
     })
     .toBe(401)
+})
+
+test('a session whose user is gone from the browser says so and starts anew', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('userData'))
+  await page.reload()
+  await expectNotice(page, 'User not found. Please login again.')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+})
+
+test('a logout in one tab ends the session in the others, and a login there is one here', async ({
+  page,
+  context,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/userbalance')
+  await expect(other.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectNotice(other, 'Authentication token not found. Please login again.')
+  await expect(other).toHaveURL('/login')
+
+  const { mobileNumber } = await newPlayer(request, { first_name: 'Usha' })
+  await other.getByLabel('Mobile Number').fill(mobileNumber)
+  await other.getByRole('button', { name: 'Send OTP' }).click()
+  await expectNotice(other, 'OTP sent for login')
+  await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await other.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
 })
 
 test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {

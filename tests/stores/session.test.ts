@@ -73,15 +73,16 @@ describe('on start', () => {
   })
 
   test.each([
-    ['the token', 'userToken'],
-    ['the user', 'userData'],
-  ])('without %s both are cleared and nobody is asked', async (_, key) => {
+    ['the token', 'userToken', []],
+    ['the user', 'userData', ['error: User not found. Please login again.']],
+  ])('without %s both are cleared and nobody is asked', async (_, key, words) => {
     store()
     storage.removeItem(key)
     await session().start()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
     expect(server.asked).toEqual([])
+    expect(said()).toEqual(words)
   })
 
   test('a user that is no user is cleared', async () => {
