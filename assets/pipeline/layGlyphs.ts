@@ -5,7 +5,6 @@ import { drawLetter, hasLetter, kern, type Letter, openFace } from './displayFac
 
 /** `assets/boot/font.json`; paths of drawn glyphs are in thousandths of an em, y up, like the face's own. */
 export interface FontRecipe {
-  family: string
   package: string
   files: string[]
   size: number
