@@ -76,6 +76,7 @@ export default defineConfig(async ({ mode }) => ({
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    setupFiles: ['tests/fixtures/nodeNavigator.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -50,6 +50,15 @@ export async function findBrowser() {
   return (await firstThatPlays(installed())) ?? (existsSync(own) && (await starts(own)) ? own : null)
 }
 
+/** Starts a browser that draws WebGL without a graphics card. */
+export async function launchBrowser(...more) {
+  const executablePath = await findBrowser()
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...DRAWING_ARGUMENTS, ...more],
+  })
+}
+
 /** The paths of browsers on this machine, those named by the environment first. */
 function installed() {
   const named = [process.env.CHROMIUM_PATH, process.env.CHROME_PATH]

@@ -3,13 +3,16 @@
  * after the other, and ends with one plain line. Uses nothing but Node until the dependencies are there.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../src/server/setup.mjs'
 
-/** Where the suites leave their counts; a folder of this run's own, since two may run at once. */
-const RESULTS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
+/** Where the suites leave whatever they leave; a folder of this run's own, since two may run at once. */
+const LEFTOVERS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
+// As open as the folder it stands in for: a database that root starts belongs to another user.
+chmodSync(LEFTOVERS, 0o755)
+process.on('exit', () => rmSync(LEFTOVERS, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 const TYPESCRIPT = join('node_modules', 'typescript', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
@@ -23,6 +26,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   giveUp(`Node 20.19 or later is needed, this is ${process.versions.node}.`)
 }
 process.chdir(ROOT)
+process.env.TMPDIR = LEFTOVERS
 if (mode === 'all') process.env.TEST_ALL = '1'
 ensureDependencies()
 
@@ -50,7 +54,7 @@ async function check(name, command) {
 }
 
 async function vitest(name, options) {
-  const file = join(RESULTS, `${name}.json`)
+  const file = join(LEFTOVERS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(name, [VITEST, 'run', ...reporters, ...options], {})
   const found = readJson(file)
@@ -78,7 +82,7 @@ async function browser() {
 /** @param {Record<string, string>} settings beside those of this process */
 async function playwright(suite, settings = {}) {
   const config = join('tests', suite, 'playwright.config.ts')
-  const file = join(RESULTS, `${suite}.json`)
+  const file = join(LEFTOVERS, `${suite}.json`)
   const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = [PLAYWRIGHT, 'test', '-c', config, '--reporter=list,json']
   const code = await run(`browser, ${suite}`, command, env)
@@ -109,14 +113,19 @@ function run(name, [program, ...args], env) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    const pass = (signal) => child.kill(signal)
-    process.once('SIGINT', pass).once('SIGTERM', pass)
+    let isInterrupted = false
+    const pass = (signal) => {
+      isInterrupted = true
+      child.kill(signal)
+    }
+    process.on('SIGINT', pass).on('SIGTERM', pass)
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`)
       resolve(1)
     })
     child.on('exit', (code) => {
       process.off('SIGINT', pass).off('SIGTERM', pass)
+      if (isInterrupted) giveUp('Interrupted.')
       process.stdout.write(`== ${name}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`)
       resolve(code ?? 1)
     })
@@ -137,7 +146,6 @@ function add({ passed, failed }) {
 }
 
 function finish() {
-  rmSync(RESULTS, { recursive: true, force: true })
   const isGood = total.failed === 0 && total.passed > 0
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   process.exit(isGood ? 0 : 1)

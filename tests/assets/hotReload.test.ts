@@ -4,13 +4,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { type Browser, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../src/server/freePort.mjs'
-import { logIn, newPlayer } from '../e2e/players'
 import { city } from '../e2e/table'
-import { DRAWING_ARGUMENTS, findBrowser } from '../findBrowser.mjs'
+import { launchBrowser } from '../findBrowser.mjs'
+import { logIn, newPlayer } from '../fixtures/players'
 import { copyProject, dropCopy } from './copyProject'
 
 const green =
@@ -49,11 +49,7 @@ beforeAll(async () => {
     dev.stderr?.on('data', listen)
     dev.on('exit', () => reject(new Error(log)))
   })
-  const executablePath = await findBrowser()
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: DRAWING_ARGUMENTS,
-  })
+  browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 844, height: 390 }, baseURL: address })
   await logIn(page, await newPlayer(await request.newContext({ baseURL: address })))
   await page.goto('/dummy-startmenu')

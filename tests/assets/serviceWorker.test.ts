@@ -4,11 +4,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
-import { findBrowser, LAUNCH_ARGUMENTS } from '../findBrowser.mjs'
+import { launchBrowser } from '../findBrowser.mjs'
 import { copyArt, dropCopy } from './copyProject'
 
 const types: Record<string, string> = {
@@ -76,11 +76,7 @@ beforeAll(async () => {
   )
   await release('first')
   await serve()
-  const executablePath = await findBrowser()
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...LAUNCH_ARGUMENTS],
-  })
+  browser = await launchBrowser()
   page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
   await page.goto('/')
   await page.evaluate(async () => {

@@ -5,8 +5,8 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { COMPILED_ONCE } from '../findBrowser.mjs'
-import { enterSession, launchBrowser, newSession, startProduct } from '../fixtures/product.mjs'
+import { COMPILED_ONCE, launchBrowser } from '../findBrowser.mjs'
+import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
 import { beginPart, endPart, installProbe } from './probe.mjs'
 

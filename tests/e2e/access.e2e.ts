@@ -1,7 +1,8 @@
 /** A full round of both modes by keyboard alone, with nothing in the way of a screen reader at any state of it. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { api, dummyCoins, expect, type Player, payIn, test } from './players'
+import { callAs, type Player, payIn } from '../fixtures/players'
+import { dummyCoins, expect, test } from './players'
 import { betByKeyboard, readResult, waitForBetting } from './table'
 
 const STAKE = 10
@@ -14,8 +15,8 @@ async function expectNoViolation(page: Page): Promise<void> {
 }
 
 async function cash(page: Page, player: Player): Promise<number> {
-  const path = `user/get-user/${player.id}`
-  const { user } = (await api(page.request, 'GET', path, undefined, player.token)) as {
+  const path = `user/get-user/${player.user.id}`
+  const { user } = (await callAs(page.request, player, 'GET', path)) as {
     user: { balance: number }
   }
   return user.balance

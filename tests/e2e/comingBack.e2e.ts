@@ -1,6 +1,7 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
-import { dummyCoins, expect, logIn, type Player, slowDown, test } from './players'
+import { logIn, type Player } from '../fixtures/players'
+import { dummyCoins, expect, slowDown, test } from './players'
 import { bet, betPlaced, CHOICE, coin, MENU, RESULT, readResult, waitForBetting, watchResult } from './table'
 
 const STAKE = 10

@@ -2,9 +2,10 @@
  * Every message of the error catalogue that the table can meet, each with the situation that brings it about in the
  * page's own network. What a player does up to it, and how the game goes on after it, is its kind's.
  */
+
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { callAs, type Player } from '../fixtures/players'
 import { answer, breakOff, change, neverAnswer } from './answers'
-import { api, type Player } from './players'
 
 export type Mode = 'dummy' | 'real'
 /** Where in the game it happens: as the table opens, as a bet is placed, as a result is asked for, as coins are added. */
@@ -112,7 +113,7 @@ async function otherInstance(
   { request, player }: Situation,
   mode: Mode,
 ): Promise<{ game_instance_id: number }> {
-  const { instances } = (await api(request, 'GET', CALLS[mode].instances, undefined, player.token)) as {
+  const { instances } = (await callAs(request, player, 'GET', CALLS[mode].instances)) as {
     instances: { id: number; coin_type_id: number }[]
   }
   return { game_instance_id: instances.find(({ coin_type_id }) => coin_type_id === 7)?.id ?? 0 }

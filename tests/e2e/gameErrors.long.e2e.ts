@@ -18,8 +18,7 @@ for (const failure of FAILURES.filter(({ isCommon }) => !isCommon)) {
   })
 }
 
-test('without a coin the column says so', async ({ page, player }) => {
-  expect(player.id).toBeGreaterThan(0)
+test('without a coin the column says so', async ({ page }) => {
   await change(page, CALLS.coinTypes, (body) => ({ ...body, coinTypes: [] }))
   await page.goto(MENU)
   await expect(page.getByText('No coin types available').first()).toBeVisible()
@@ -28,11 +27,7 @@ test('without a coin the column says so', async ({ page, player }) => {
   await waitForBetting(page)
 })
 
-test('a network that goes in the middle of play is said, and comes back by itself', async ({
-  page,
-  player,
-}) => {
-  expect(player.id).toBeGreaterThan(0)
+test('a network that goes in the middle of play is said, and comes back by itself', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await breakOff(page, CALLS.dummy.instances)

@@ -1,8 +1,8 @@
 /** The oldest browser that the README names can read everything that the build wrote. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 import { parse } from 'acorn'
-import { expect, test } from './players'
 
 const FILES = join(import.meta.dirname, '..', '..', 'dist', 'client', 'assets')
 /** What Chrome 111 reads of JavaScript; 2023 has no syntax that it lacks. */

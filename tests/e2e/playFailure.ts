@@ -1,8 +1,9 @@
 /** Plays up to a failure, reads what is said, frees the way, and goes on playing: one function a kind of failure. */
 import type { Page } from '@playwright/test'
+import { payIn } from '../fixtures/players'
 import { answer, recover } from './answers'
 import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failures'
-import { expect, payIn } from './players'
+import { expect } from './players'
 import { bet, choose, inTime, placeBet } from './table'
 
 const menuOf = ({ mode }: Failure) => `/${mode}-startmenu`

@@ -1,5 +1,6 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
-import { dummyCoins, expect, FULL_HZ, newMobileNumber, readOtp, test } from './players'
+import { newMobileNumber, readOtp } from '../fixtures/players'
+import { dummyCoins, expect, FULL_HZ, test, visitorTest } from './players'
 import { bet, byTouch, CHOICE, MENU, RESULT, shownWallet, watchResult } from './table'
 
 test.use({ screenHz: FULL_HZ })
@@ -7,35 +8,38 @@ test.use({ screenHz: FULL_HZ })
 const STAKE = 10
 const PRIZE = 150
 
-test('a newcomer registers, logs in and plays a round by mouse', async ({ page, request, consoleErrors }) => {
-  const mobileNumber = newMobileNumber()
-  await page.goto('/register')
-  await page.getByLabel('First Name').fill('Asha')
-  await page.getByLabel('Last Name').fill('Rao')
-  await page.getByLabel('Mobile Number').fill(mobileNumber)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
+visitorTest(
+  'a newcomer registers, logs in and plays a round by mouse',
+  async ({ page, request, consoleErrors }) => {
+    const mobileNumber = newMobileNumber()
+    await page.goto('/register')
+    await page.getByLabel('First Name').fill('Asha')
+    await page.getByLabel('Last Name').fill('Rao')
+    await page.getByLabel('Mobile Number').fill(mobileNumber)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
 
-  await page.waitForURL('**/login')
-  await page.getByLabel('Mobile Number').fill(mobileNumber)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  // The code that the sandbox shows in the page, as a newcomer reads it.
-  await expect(page.getByText('OTP sent for login').first()).toBeVisible()
-  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await page.waitForURL('**/real-startmenu')
+    await page.waitForURL('**/login')
+    await page.getByLabel('Mobile Number').fill(mobileNumber)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    // The code that the sandbox shows in the page, as a newcomer reads it.
+    await expect(page.getByText('OTP sent for login').first()).toBeVisible()
+    await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await page.waitForURL('**/real-startmenu')
 
-  await page.getByRole('link', { name: 'Play Dummy Game' }).click()
-  await page.waitForURL(`**${MENU}`)
-  await bet(page)
-  await expect.poll(() => shownWallet(page)).toBe(500 - STAKE)
-  const { isWin } = await watchResult(page)
-  await expect.poll(() => shownWallet(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
-  await expect(page.getByLabel('Last result')).toBeVisible()
-  expect(consoleErrors).toEqual([])
-})
+    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+    await page.waitForURL(`**${MENU}`)
+    await bet(page)
+    await expect.poll(() => shownWallet(page)).toBe(500 - STAKE)
+    const { isWin } = await watchResult(page)
+    await expect.poll(() => shownWallet(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+    await expect(page.getByLabel('Last result')).toBeVisible()
+    expect(consoleErrors).toEqual([])
+  },
+)
 
 test.describe('on a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })

@@ -1,6 +1,7 @@
 /** A round played to its end under every trouble that a phone knows: one stake is taken, and one result is shown. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { dummyCoins, expect, type Player, test } from './players'
+import type { Player } from '../fixtures/players'
+import { dummyCoins, expect, test } from './players'
 import { bet, MENU, RESULT, waitForBetting, watchResult } from './table'
 
 const STAKE = 10

@@ -1,8 +1,9 @@
 /** The withdrawal dialog over the real table: its rules in words, its way to the server and back, and whatever fails. */
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { callAs, type Player, payIn } from '../fixtures/players'
 import { answer, breakOff, loseAnswer, recover } from './answers'
-import { api, expect, type Player, payIn, test } from './players'
+import { expect, test } from './players'
 
 const REAL_MENU = '/real-startmenu'
 const SEND = 'withdraw/send-withdraw-request'
@@ -27,8 +28,8 @@ async function open(page: Page, balance: string): Promise<void> {
 }
 
 async function withdrawals(request: APIRequestContext, player: Player): Promise<Withdrawal[]> {
-  const path = `withdraw/get-withdraw-history/${player.id}`
-  return ((await api(request, 'GET', path, undefined, player.token)) as { data: Withdrawal[] }).data
+  const path = `withdraw/get-withdraw-history/${player.user.id}`
+  return ((await callAs(request, player, 'GET', path)) as { data: Withdrawal[] }).data
 }
 
 test('a request is sent, held from the balance, and its UPI ID is there the next time', async ({

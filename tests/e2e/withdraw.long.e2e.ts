@@ -1,6 +1,8 @@
 /** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
+
+import { callAs, payIn } from '../fixtures/players'
 import { answer, neverAnswer, recover } from './answers'
-import { api, expect, payIn, test } from './players'
+import { expect, test } from './players'
 
 const SEND = 'withdraw/send-withdraw-request'
 
@@ -24,8 +26,8 @@ test('a request without an answer in time is said, and goes through the next tim
   await recover(page, SEND)
   await send.click()
   await expect(dialog).toBeHidden()
-  const path = `withdraw/get-withdraw-history/${player.id}`
-  const { data } = (await api(request, 'GET', path, undefined, player.token)) as { data: unknown[] }
+  const path = `withdraw/get-withdraw-history/${player.user.id}`
+  const { data } = (await callAs(request, player, 'GET', path)) as { data: unknown[] }
   expect(data).toHaveLength(1)
 })
 
@@ -40,7 +42,7 @@ test('a UPI ID that cannot be saved keeps the money where it is', async ({ page,
   await answer(page, 'bank-detail/add-account', 500)
   await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update UPI ID')
-  const path = `withdraw/get-withdraw-history/${player.id}`
-  const { data } = (await api(request, 'GET', path, undefined, player.token)) as { data: unknown[] }
+  const path = `withdraw/get-withdraw-history/${player.user.id}`
+  const { data } = (await callAs(request, player, 'GET', path)) as { data: unknown[] }
   expect(data).toEqual([])
 })

@@ -1,8 +1,7 @@
 /** No page has a barrier that a machine can find, in both themes, on a phone and on a desk. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { callAs, payIn } from './calls'
-import { logIn, newPlayer } from './player'
+import { callAs, logIn, newPlayer, payIn } from '../fixtures/players'
 
 const OPEN = ['/', '/login', '/register', '/faq', '/terms', '/privacy-policy', '/support', '/contact']
 const MORE = ['/complaint-form', '/fair-play?game=1', '/nowhere']

@@ -1,44 +1,5 @@
-/** Calls of the API as a player makes them, and answers of it that a test wants a page to get. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Player } from './player'
-
-/** One call that has to go well. */
-export async function callAs(
-  request: APIRequestContext,
-  { token }: Player,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  data?: object,
-): Promise<unknown> {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.fetch(`/api/v1/${path}`, { method, headers, ...(data ? { data } : {}) })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
-/** Pays so many rupees in, as the sandbox's payment page does it. */
-export async function payIn(
-  request: APIRequestContext,
-  player: Player,
-  rupees: number,
-  outcome = 'captured',
-): Promise<void> {
-  const body = { amount: rupees, userId: player.user.id }
-  const { order, enc_key, payment_page } = (await callAs(
-    request,
-    player,
-    'POST',
-    'payments/create-payment',
-    body,
-  )) as {
-    order: { id: string }
-    enc_key: string
-    payment_page: string
-  }
-  const data = { orderId: order.id, encKey: enc_key, outcome }
-  const paid = await request.post(new URL('/act', payment_page).href, { data })
-  expect(paid.ok(), await paid.text()).toBe(true)
-}
+/** Answers that a test wants a page to get, and what the page says of them. */
+import { expect, type Page } from '@playwright/test'
 
 export interface Given {
   status?: number

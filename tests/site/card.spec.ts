@@ -1,8 +1,8 @@
 /** The card service: the gateway's script stands in for the provider's, everything else is the product's own. */
 import { expect, test } from '@playwright/test'
+import { logIn, newPlayer } from '../fixtures/players'
 import { answer, expectNotice, type Given } from './calls'
 import { CREATED, gateway, ORDER, PAYS, payByCard } from './gateway'
-import { logIn, newPlayer } from './player'
 
 const CREATE = 'payments/create-payment'
 const VERIFY = 'payments/verify-payment'

@@ -1,7 +1,7 @@
 /** Past games and bets: tabs, filter, pages, empty and failing lists, and the way to a game's fairness. */
 import { expect, test } from '@playwright/test'
+import { logIn, newPlayer } from '../fixtures/players'
 import { answer, expectNotice } from './calls'
-import { logIn, newPlayer } from './player'
 
 const GAMES = 'game-details/user/real-game-history'
 const BETS = 'game-details/user/real-bet-history'

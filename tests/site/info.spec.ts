@@ -1,8 +1,8 @@
 /** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
 import { expect, test } from '@playwright/test'
-import { answer, callAs, expectNotice } from './calls'
+import { callAs, logIn, newMobileNumber, newPlayer } from '../fixtures/players'
+import { answer, expectNotice } from './calls'
 import { operate } from './operator'
-import { logIn, newMobileNumber, newPlayer } from './player'
 
 const pages: [path: string, heading: string, says: RegExp][] = [
   ['/privacy-policy', 'Privacy policy', /We set no cookies/],

@@ -1,7 +1,7 @@
 /** Every form by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
-import { expectNotice, payIn } from './calls'
-import { codeFor, logIn, newMobileNumber, newPlayer } from './player'
+import { logIn, newMobileNumber, newPlayer, payIn, readOtp } from '../fixtures/players'
+import { expectNotice } from './calls'
 
 /** Presses Tab until the focus is on what is called so. */
 async function tabTo(
@@ -32,7 +32,7 @@ test('registering', async ({ page, request }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Enter 6-digit OTP')).toBeFocused()
-  await page.keyboard.type(await codeFor(request, mobileNumber))
+  await page.keyboard.type(await readOtp(request, mobileNumber))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
 })

@@ -6,9 +6,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { CITIES } from '../../src/rules/city'
 import { DICE_NUMBERS } from '../../src/rules/dice'
 import { formatRupees } from '../../src/rules/money'
-import { callAs } from './calls'
+import { callAs, logIn, newPlayer, type Player } from '../fixtures/players'
 import { foresee, operate } from './operator'
-import { logIn, newPlayer, type Player } from './player'
 
 const STAKE = 10
 const COIN_TYPE = 3

@@ -1,7 +1,7 @@
 /** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
 import { expect, type Page, test } from '@playwright/test'
+import { logIn, newPlayer } from '../fixtures/players'
 import { answer } from './calls'
-import { logIn, newPlayer } from './player'
 
 const header = (page: Page) => page.getByRole('banner')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { codeFor, newMobileNumber, newPlayer } from './player'
+import { newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
 
 test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
   const mobileNumber = newMobileNumber()
@@ -38,7 +38,7 @@ test('a pasted code keeps its six digits, and Enter sends it', async ({ page, re
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
-  const code = await codeFor(request, mobileNumber)
+  const code = await readOtp(request, mobileNumber)
   const field = page.getByLabel('Enter 6-digit OTP')
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -54,7 +54,7 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
   await page.getByLabel('Mobile Number').fill(mobileNumber)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
-  const code = await codeFor(request, mobileNumber)
+  const code = await readOtp(request, mobileNumber)
   await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByText('OTP verification failed', { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('buttons say that they are busy, and cannot be pressed twice', async ({ pag
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeDisabled()
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
-  await page.getByLabel('Enter 6-digit OTP').fill(await codeFor(request, mobileNumber))
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
   await expect(page).toHaveURL('/real-startmenu')

@@ -1,7 +1,7 @@
 /** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
 import { expect, type Page, test } from '@playwright/test'
-import { answer, expectNotice, type Given, payIn } from './calls'
-import { logIn, newPlayer } from './player'
+import { logIn, newPlayer, payIn } from '../fixtures/players'
+import { answer, expectNotice, type Given } from './calls'
 
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }

@@ -1,12 +1,7 @@
 /** Letters on the stage: where they stand, and what a changing figure costs. */
 import { Cache, type Sprite, Texture, TextureSource } from 'pixi.js'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { Letters, type LettersLook } from '../../src/stage/letters/letters'
-
-// Pixi asks for the browser's name as it is loaded; Node has had one since 21.
-vi.hoisted(() => {
-  if (typeof navigator === 'undefined') vi.stubGlobal('navigator', { userAgent: '' })
-})
 
 const glyph = (advance: number, xOffset = 0) => ({
   x: 0,

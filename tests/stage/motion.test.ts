@@ -1,13 +1,8 @@
 /** Motions run on the loop's clock, let go of it when they are over, and never outlive what they move. */
 import { Container } from 'pixi.js'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { FrameLoop } from '../../src/stage/frameLoop'
 import { createMotion } from '../../src/stage/motion'
-
-// Pixi asks for the browser's name as it is loaded; Node has had one since 21.
-vi.hoisted(() => {
-  if (typeof navigator === 'undefined') vi.stubGlobal('navigator', { userAgent: '' })
-})
 
 let nowMs = 0
 let due: ((nowMs: number) => void) | null = null

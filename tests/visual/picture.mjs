@@ -1,7 +1,8 @@
 /** `npm run picture`: plays up to a chosen bet and takes the README's picture. */
 import { join } from 'node:path'
 import { ROOT } from '../../src/server/setup.mjs'
-import { enterSession, launchBrowser, newSession, startProduct } from '../fixtures/product.mjs'
+import { launchBrowser } from '../findBrowser.mjs'
+import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
 
 const TARGET = join('tests', 'visual', 'table.png')
 
