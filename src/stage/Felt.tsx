@@ -1,20 +1,28 @@
 /** The table's surface: night under it, felt with a faint lattice on it. */
 import type { Rect } from './layout'
 import { PAINT } from './paint'
-import { artTexture, solidTexture } from './textures'
-import { useStageTools } from './tools'
+import { useArtTexture, useSolidTexture } from './useArt'
 
 const JAALI_ALPHA = 0.05
 const JAALI_SCALE = 0.5
 const GLOW_SPREAD = 1.5
 
 export function Felt({ rect }: { rect: Rect }) {
-  const { artVersion } = useStageTools()
+  const solid = useSolidTexture()
+  const glow = useArtTexture('glow')
+  const jaali = useArtTexture('jaali')
   return (
-    <pixiContainer key={artVersion} x={rect.x} y={rect.y}>
-      <pixiSprite texture={solidTexture()} width={rect.width} height={rect.height} tint={PAINT.felt} />
+    <pixiContainer x={rect.x} y={rect.y}>
       <pixiSprite
-        texture={artTexture('glow')}
+        key={`solid-${solid.uid}`}
+        texture={solid}
+        width={rect.width}
+        height={rect.height}
+        tint={PAINT.felt}
+      />
+      <pixiSprite
+        key={`glow-${glow.uid}`}
+        texture={glow}
         anchor={0.5}
         x={rect.width / 2}
         y={rect.height * 0.42}
@@ -23,7 +31,8 @@ export function Felt({ rect }: { rect: Rect }) {
         tint={PAINT.feltLight}
       />
       <pixiTilingSprite
-        texture={artTexture('jaali')}
+        key={`jaali-${jaali.uid}`}
+        texture={jaali}
         width={rect.width}
         height={rect.height}
         tileScale={{ x: JAALI_SCALE, y: JAALI_SCALE }}

@@ -1,6 +1,5 @@
 /** A frame whose corners keep their shape while its sides grow; `scale` is drawn pixels per screen pixel, inverted. */
-import { artTexture } from './textures'
-import { useStageTools } from './tools'
+import { useArtTexture } from './useArt'
 
 interface NineSliceProps {
   art: string
@@ -15,11 +14,11 @@ interface NineSliceProps {
 }
 
 export function NineSlice({ art, x, y, width, height, scale, tint = 0xffffff, alpha = 1 }: NineSliceProps) {
-  const { artVersion } = useStageTools()
+  const texture = useArtTexture(art)
   return (
     <pixiNineSliceSprite
-      key={artVersion}
-      texture={artTexture(art)}
+      key={texture.uid}
+      texture={texture}
       x={x}
       y={y}
       width={width / scale}

@@ -10,8 +10,8 @@ import type { Rect, TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
 import { PAINT } from './paint'
 import { Reel } from './reels/Reel'
-import { artTexture, solidTexture } from './textures'
 import { useRedraw } from './tools'
+import { useArtTexture, useSolidTexture } from './useArt'
 import { ResultVideo } from './video/ResultVideo'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
@@ -63,13 +63,15 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
 }
 
 function Fill({ rect, tint }: { rect: Rect; tint: number }) {
-  return <pixiSprite texture={solidTexture()} {...rect} tint={tint} />
+  const texture = useSolidTexture()
+  return <pixiSprite key={texture.uid} texture={texture} {...rect} tint={tint} />
 }
 
 function ReelWindow({ rect }: { rect: Rect }) {
+  const shade = useArtTexture('reel-shade')
   return (
     <>
-      <pixiSprite texture={artTexture('reel-shade')} {...rect} />
+      <pixiSprite key={shade.uid} texture={shade} {...rect} />
       <NineSlice art="reel-frame" {...rect} scale={(rect.height / FRAME_DRAWN) * 0.9} />
     </>
   )

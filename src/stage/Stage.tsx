@@ -13,6 +13,7 @@ import type { TableLayout } from './layout'
 import { createMotion } from './motion'
 import { PAINT } from './paint'
 import { fullResolution } from './resolutionSteps'
+import { onArtChange } from './textures'
 import { type StageTools, StageToolsContext } from './tools'
 import { useArt } from './useArt'
 import { useContextLoss } from './useContextLoss'
@@ -48,7 +49,7 @@ export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
   const [app, setApp] = useState<PixiApplication | null>(null)
   const [pixelRatio] = useState(() => window.devicePixelRatio || 1)
-  const art = useArt(layout, pixelRatio, onFailed)
+  const isReady = useArt(layout, pixelRatio, onFailed)
   const { width, height } = layout.screen
 
   const options = useMemo(
@@ -85,20 +86,22 @@ export function Stage(props: StageProps) {
   }, [app, loop, width, height])
 
   useEffect(() => {
-    if (app === null || art.version === 0) return
+    if (app === null || !isReady) return
     loop.wake(draw)
     onReady()
     return () => loop.sleep()
-  }, [app, art.version, loop, draw, onReady])
+  }, [app, isReady, loop, draw, onReady])
+
+  useEffect(() => onArtChange(() => loop.requestFrame()), [loop])
 
   const motion = useMemo(() => createMotion(loop, isReduced), [loop])
   const tools = useMemo<StageTools>(
-    () => ({ loop, motion, isReduced, serverNowMs, random, artVersion: art.version }),
-    [loop, motion, serverNowMs, random, art.version],
+    () => ({ loop, motion, isReduced, serverNowMs, random }),
+    [loop, motion, serverNowMs, random],
   )
   return (
     <Application {...options} onInit={begin} className="table-canvas">
-      {art.version === 0 ? null : <StageToolsContext value={tools}>{children}</StageToolsContext>}
+      {isReady ? <StageToolsContext value={tools}>{children}</StageToolsContext> : null}
     </Application>
   )
 }

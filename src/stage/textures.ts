@@ -12,6 +12,17 @@ const DRAWN_CITY_WIDTH = 384
 const STRETCH = 1.05
 
 let preparing: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+/** Called whenever art has come, or has been replaced. @returns ends it */
+export function onArtChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function artChanged(): void {
+  for (const listener of listeners) listener()
+}
 
 /** Full or half resolution, by the pixels that the largest tile covers: 1 or 0.5. */
 export function artResolution(layout: TableLayout, pixelRatio: number): number {
@@ -28,6 +39,7 @@ export async function loadArt(bundle: Bundle, resolution: number): Promise<void>
   })
   await preparing
   await Assets.loadBundle(bundle)
+  artChanged()
 }
 
 /** The texture of a sprite by its name in assets/; transparent while its bundle is not there. */
@@ -59,4 +71,5 @@ export async function reloadArt(manifest: AssetsManifest): Promise<void> {
     Assets.addBundle(`${name}-${repacks}`, assets)
     await Assets.loadBundle(`${name}-${repacks}`)
   }
+  artChanged()
 }

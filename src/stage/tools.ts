@@ -1,4 +1,4 @@
-/** What every part of the stage is handed: the loop that draws, the motion on it, and the art's version. */
+/** What every part of the stage is handed: the loop that draws and the motion on it. */
 import { createContext, useContext, useEffect } from 'react'
 import type { FrameListener, FrameLoop } from './frameLoop'
 import type { Motion } from './motion'
@@ -12,8 +12,6 @@ export interface StageTools {
   serverNowMs: () => number | null
   /** From 0 up to 1; a test hands in one that repeats. */
   random: () => number
-  /** Rises when art has been replaced, so that textures are looked up again. */
-  artVersion: number
 }
 
 export const StageToolsContext = createContext<StageTools | null>(null)

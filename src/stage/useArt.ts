@@ -1,23 +1,42 @@
-/** Which art is loaded, in which resolution, and its version: it rises when art comes, or is replaced while developing. */
-import { useEffect, useState } from 'react'
+/** Loads the stage's art, and hands its textures to whoever draws them. */
+import type { Texture } from 'pixi.js'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TableLayout } from './layout'
-import { artResolution, type Bundle, loadArt, reloadArt } from './textures'
-
-export interface Art {
-  /** 0 until the table can be drawn. */
-  version: number
-}
+import {
+  artResolution,
+  artTexture,
+  type Bundle,
+  loadArt,
+  onArtChange,
+  reloadArt,
+  solidTexture,
+} from './textures'
 
 const RETRY_MS = 3_000
 
-/** Loads font and table first, so that they can be played; the result's art follows when they stand. */
-export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => void): Art {
-  const [version, setVersion] = useState(0)
+/**
+ * A sprite's texture by its name in assets/: transparent until it is there, another one when it has been replaced.
+ * Only who draws that sprite is rendered again.
+ */
+export function useArtTexture(name: string): Texture {
+  return useSyncExternalStore(onArtChange, () => artTexture(name))
+}
+
+/** What plain surfaces are made of. */
+export function useSolidTexture(): Texture {
+  return useSyncExternalStore(onArtChange, solidTexture)
+}
+
+/**
+ * Loads font and table first, so that they can be played; the result's art follows when they stand.
+ * @returns whether the table can be drawn
+ */
+export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => void): boolean {
+  const [isReady, setIsReady] = useState(false)
   const [resolution] = useState(() => artResolution(layout, pixelRatio))
 
   useEffect(() => {
     let isWanted = true
-    const rise = () => isWanted && setVersion((last) => last + 1)
     // The network may be away: what is missing is asked for until it is there.
     const loadUntilThere = (bundle: Bundle): Promise<void> =>
       loadArt(bundle, resolution).catch(async () => {
@@ -26,11 +45,10 @@ export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => 
         if (isWanted) await loadUntilThere(bundle)
       })
     void Promise.all([loadUntilThere('boot'), loadUntilThere('table')])
-      .then(rise)
+      .then(() => isWanted && setIsReady(true))
       .then(() => loadUntilThere('result'))
-      .then(rise)
     const onArt = (change: { pixiManifest: Parameters<typeof reloadArt>[0] }) => {
-      void reloadArt(change.pixiManifest).then(rise)
+      void reloadArt(change.pixiManifest)
     }
     import.meta.hot?.on('city-dice:art', onArt)
     return () => {
@@ -39,5 +57,5 @@ export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => 
     }
   }, [resolution, onFailed])
 
-  return { version }
+  return isReady
 }

@@ -1,20 +1,28 @@
 /** Reads out of a browser's trace how long the main thread of the page was itself at work in each frame. */
 
 /** What has to be traced for it. */
-export const TRACED = ['devtools.timeline', 'cc']
+export const TRACED = ['devtools.timeline', 'cc', 'toplevel', 'blink.user_timing']
 
 const MAIN_THREAD = 'CrRendererMain'
 const FRAME = 'ProxyMain::BeginMainFrame'
 const SCRIPT = 'FunctionCall'
+const TASK = 'ThreadControllerImpl::RunTask'
+/** A part's begin and end, marked in the page: what is beside them is the benchmark's own asking. */
+export const PART_MARKS = { begin: 'part-begin', end: 'part-end' }
 
-/** Milliseconds of thread time a frame in which the page was called: of its scripts, and of the frame as a whole. */
+/**
+ * Milliseconds of thread time a frame in which the page was called: of its scripts, and of the frame as a whole; and
+ * of every task.
+ */
 export function ownTimes({ traceEvents }) {
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)
-  const events = threads
+  const ofPage = threads
     .map(({ pid, tid }) => traceEvents.filter((event) => event.pid === pid && event.tid === tid))
     // A page has one; a browser may keep another ready.
     .sort((a, b) => b.length - a.length)[0]
-    .filter(({ ph }) => ph === 'X')
+  const [begin, end] = Object.values(PART_MARKS).map((mark) => ofPage.find(({ name }) => name === mark).ts)
+  const events = ofPage
+    .filter(({ ph, ts, dur }) => ph === 'X' && ts >= begin && ts + dur <= end)
     .sort((a, b) => a.ts - b.ts)
   const frames = events
     .filter(({ name }) => name === FRAME)
@@ -28,6 +36,7 @@ export function ownTimes({ traceEvents }) {
   return {
     script: spread(frames.map(({ scripts }) => ownMs(scripts))),
     thread: spread(frames.map(({ threadMs }) => threadMs)),
+    tasks: events.filter(({ name }) => name === TASK).map(({ tdur }) => tdur / 1000),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Plays up to a failure, reads what is said, frees the way, and goes on playing: one function a kind of failure. */
 import type { Page } from '@playwright/test'
-import { payIn } from '../fixtures/players'
+import { logInAgain, payIn } from '../fixtures/players'
 import { answer, recover } from './answers'
 import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failures'
 import { expect } from './players'
@@ -21,7 +21,7 @@ async function opening(failure: Failure, situation: Situation): Promise<void> {
   await failure.happen(situation)
   await page.goto(menuOf(failure))
   await readText(failure, page)
-  await goOn(failure, page)
+  await goOn(failure, situation)
 }
 
 async function betting(failure: Failure, situation: Situation): Promise<void> {
@@ -33,7 +33,7 @@ async function betting(failure: Failure, situation: Situation): Promise<void> {
     await placeBet(page).click({ timeout: 2_000 })
   })
   await readText(failure, page)
-  await goOn(failure, page)
+  await goOn(failure, situation)
 }
 
 async function resolving(failure: Failure, situation: Situation): Promise<void> {
@@ -46,9 +46,10 @@ async function resolving(failure: Failure, situation: Situation): Promise<void> 
   await page.waitForURL(`**${failure.leadsTo ?? menuOf(failure)}`)
   await free(failure, page)
   // The result is not lost: it comes by itself, or when the page is opened again.
+  if (failure.leadsTo) await logInAgain(page, situation.player)
   if (!failure.isSought) await page.goto(menuOf(failure))
   await expect(page.getByLabel('Last result')).toBeVisible()
-  await goOn(failure, page)
+  await goOn(failure, situation)
 }
 
 async function addingCoins(failure: Failure, situation: Situation): Promise<void> {
@@ -80,7 +81,7 @@ async function readText({ text }: Failure, page: Page): Promise<void> {
 }
 
 /** Without a reload, unless the session is over: then after a new login. */
-async function goOn(failure: Failure, page: Page): Promise<void> {
+async function goOn(failure: Failure, { page, player }: Situation): Promise<void> {
   const { text, leadsTo } = failure
   if (text === null) {
     await inTime(() => choose(page))
@@ -89,6 +90,7 @@ async function goOn(failure: Failure, page: Page): Promise<void> {
   if (leadsTo && failure.kind !== 'resolve') {
     await page.waitForURL(`**${leadsTo}`)
     await free(failure, page)
+    await logInAgain(page, player)
     await page.goto(menuOf(failure))
   }
   await page.waitForURL(`**${menuOf(failure)}`)

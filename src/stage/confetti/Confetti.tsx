@@ -1,12 +1,13 @@
 /** A hundred pieces of confetti in one particle container: one draw, no object made while it flies. */
 
 import type { Container } from 'pixi.js'
-import { Particle, ParticleContainer } from 'pixi.js'
+import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Size } from '../layout'
 import { PAINT } from '../paint'
 import { artTexture } from '../textures'
 import { useFrames, useStageTools } from '../tools'
+import { useArtTexture } from '../useArt'
 import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
 const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper]
@@ -20,15 +21,16 @@ interface ConfettiProps {
 }
 
 export function Confetti({ screen, startsAtMs }: ConfettiProps) {
-  const { serverNowMs, isReduced, random, artVersion } = useStageTools()
+  const { serverNowMs, isReduced, random } = useStageTools()
+  const art = useArtTexture('confetti-1')
   const host = useRef<Container>(null)
   const [isFlying, setIsFlying] = useState(true)
   const [pieces] = useState(() => throwConfetti(random))
   const flying = useRef<readonly Particle[]>([])
 
   useEffect(() => {
-    // Cut anew from each version of the art: its own may come after the table's.
-    if (host.current === null || isReduced() || artVersion === 0) return
+    // Its art comes after the table's.
+    if (host.current === null || isReduced() || art === Texture.EMPTY) return
     const particles = pieces.map(
       ({ shape, colour }) =>
         new Particle({
@@ -51,7 +53,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       flying.current = []
       box.destroy()
     }
-  }, [isReduced, pieces, artVersion])
+  }, [isReduced, pieces, art])
 
   useEffect(() => {
     const left = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)

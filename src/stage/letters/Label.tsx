@@ -1,5 +1,6 @@
 /** Letters on the stage. */
 import { useMemo } from 'react'
+import { useArtTexture } from '../useArt'
 import type { LettersLook } from './letters'
 
 interface LabelProps extends Partial<LettersLook> {
@@ -11,9 +12,10 @@ interface LabelProps extends Partial<LettersLook> {
 }
 
 export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
+  const page = useArtTexture('glyphs')
   const look = useMemo(
     () => ({ size, letterSpacing, anchorX, anchorY }),
     [size, letterSpacing, anchorX, anchorY],
   )
-  return <pixiLetters text={text} x={x} y={y} look={look} tint={tint} />
+  return <pixiLetters key={page.uid} text={text} x={x} y={y} look={look} tint={tint} />
 }

@@ -1,4 +1,5 @@
 /** A city's tile: its picture, and its name on a brass plate at the foot, which is layout and not paint. */
+import { memo } from 'react'
 import { CITY_NAMES, type City } from '../../rules/city'
 import type { Rect } from '../layout'
 import { Label } from '../letters/Label'
@@ -17,7 +18,7 @@ const DRAWN_WIDTH = 384
 const PLATE_HEIGHT = 64
 const MIN_NAME = 11
 
-export function CityTile({ city, rect, order, ...state }: CityTileProps) {
+export const CityTile = memo(function CityTile({ city, rect, order, ...state }: CityTileProps) {
   const letters = Math.max(MIN_NAME, rect.width * 0.12)
   const plateHeight = letters * 1.65
   const plateWidth = rect.width * 0.84
@@ -49,4 +50,4 @@ export function CityTile({ city, rect, order, ...state }: CityTileProps) {
       />
     </Tile>
   )
-}
+})

@@ -1,7 +1,6 @@
 /** The rings of a coin, round like it. */
 import type { Rect } from '../layout'
-import { artTexture } from '../textures'
-import { useStageTools } from '../tools'
+import { useArtTexture } from '../useArt'
 
 interface CoinRingProps {
   art: 'coin-ring' | 'coin-focus'
@@ -12,7 +11,7 @@ interface CoinRingProps {
 const COIN_RING_RATIO = 224 / 192
 
 export function CoinRing({ art, rect }: CoinRingProps) {
-  const { artVersion } = useStageTools()
+  const texture = useArtTexture(art)
   const size = rect.width * COIN_RING_RATIO
-  return <pixiSprite key={artVersion} texture={artTexture(art)} anchor={0.5} width={size} height={size} />
+  return <pixiSprite key={texture.uid} texture={texture} anchor={0.5} width={size} height={size} />
 }

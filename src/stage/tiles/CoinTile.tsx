@@ -1,4 +1,5 @@
 /** A coin's tile: the coin itself, with round rings. */
+import { memo } from 'react'
 import type { Rect } from '../layout'
 import { CoinRing } from './CoinRing'
 import { Tile, type TileState } from './Tile'
@@ -9,7 +10,7 @@ interface CoinTileProps extends TileState {
   order: number
 }
 
-export function CoinTile({ rupees, rect, order, ...state }: CoinTileProps) {
+export const CoinTile = memo(function CoinTile({ rupees, rect, order, ...state }: CoinTileProps) {
   return (
     <Tile
       tileKey={`coin-${rupees}`}
@@ -20,4 +21,4 @@ export function CoinTile({ rupees, rect, order, ...state }: CoinTileProps) {
       {...state}
     />
   )
-}
+})

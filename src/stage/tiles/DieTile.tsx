@@ -1,4 +1,5 @@
 /** A number's tile: one face of the long die. */
+import { memo } from 'react'
 import type { DiceNumber } from '../../rules/dice'
 import type { Rect } from '../layout'
 import { Tile, type TileState } from './Tile'
@@ -12,7 +13,7 @@ interface DieTileProps extends TileState {
 
 const DRAWN_WIDTH = 256
 
-export function DieTile({ diceNumber, rect, order, ...state }: DieTileProps) {
+export const DieTile = memo(function DieTile({ diceNumber, rect, order, ...state }: DieTileProps) {
   return (
     <Tile
       tileKey={`die-${diceNumber}`}
@@ -23,4 +24,4 @@ export function DieTile({ diceNumber, rect, order, ...state }: DieTileProps) {
       {...state}
     />
   )
-}
+})

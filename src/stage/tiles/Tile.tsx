@@ -9,8 +9,8 @@ import { useTileTouch } from '../../stores/tileTouch'
 import type { Rect } from '../layout'
 import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../motion'
 import { PAINT } from '../paint'
-import { artTexture } from '../textures'
 import { useRedraw, useStageTools } from '../tools'
+import { useArtTexture } from '../useArt'
 
 export interface TileState {
   isSelected: boolean
@@ -38,7 +38,7 @@ const LOCKED_ALPHA = 0.35
 
 export function Tile(props: TileProps) {
   const { tileKey, rect, order, ring, focusRing, children, isSelected, isUnavailable, isLocked } = props
-  const { motion, artVersion } = useStageTools()
+  const { motion } = useStageTools()
   const isHovered = useTileTouch((touch) => touch.hovered === tileKey)
   const isPressed = useTileTouch((touch) => touch.pressed === tileKey)
   const isFocused = useTileTouch((touch) => touch.focused === tileKey)
@@ -68,12 +68,12 @@ export function Tile(props: TileProps) {
     if (body.current !== null) motion.to(body.current.scale, { x: scale, y: scale }, PRESS_SECONDS)
   }, [motion, scale])
 
-  const texture = artTexture(tileKey)
+  const texture = useArtTexture(tileKey)
   return (
     <pixiContainer x={rect.x + rect.width / 2} y={rect.y + rect.height / 2}>
       <pixiContainer ref={body}>
         <pixiSprite
-          key={artVersion}
+          key={texture.uid}
           texture={texture}
           anchor={0.5}
           width={rect.width}
