@@ -40,10 +40,11 @@ function useReason(): string | null {
   const phase = useGame((state) => state.round.phase)
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
   const isGameActive = useGame((state) => state.isGameActive)
+  const isPaused = useGame((state) => state.isPaused)
   const timer = useGame((state) => state.timer)
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))
   if (phase !== 'choosing') return 'Wait for timer to complete'
-  if (!isGameActive) return 'Waiting for the next game'
+  if (!isGameActive) return isPaused ? 'Play is paused for now' : 'Waiting for the next game'
   if (timer === 0) return 'The next round opens in a moment'
   if (coinTypeId === null) return 'Choose an amount'
   if (city === null) return 'Choose a city'

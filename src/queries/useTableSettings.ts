@@ -6,7 +6,7 @@ import { tableRoutes } from '../contract/table'
 import { parseCoinValue } from '../rules/coin'
 import { DEFAULT_TIMING } from '../rules/round'
 import { notify } from '../stores/notices'
-import { game } from '../stores/tableGame'
+import { game, useGame } from '../stores/tableGame'
 import { controlsQuery } from './controlsQuery'
 import { coinTypesWords } from './tableFailures'
 
@@ -15,6 +15,7 @@ const CONTROLS_POLL_MS = 60_000
 const COINS_RETRY_MS = 5_000
 
 export function useTableSettings(): void {
+  const mode = useGame((state) => state.mode)
   const coinTypes = useQuery({
     queryKey: ['coin types'],
     queryFn: ({ signal }) => call(tableRoutes.coinTypes, { signal }),
@@ -41,11 +42,14 @@ export function useTableSettings(): void {
   }, [message])
 
   useEffect(() => {
-    // A failure falls back to the timings that the specification names.
+    // A failure falls back to what the specification names: these timings, and rounds that open.
     const first = controls.data?.controls[0]
-    game.timingArrived({
-      bettingSeconds: first?.betting_timing ?? DEFAULT_TIMING.bettingSeconds,
-      gameSeconds: first?.game_timing ?? DEFAULT_TIMING.gameSeconds,
+    game.controlsArrived({
+      timing: {
+        bettingSeconds: first?.betting_timing ?? DEFAULT_TIMING.bettingSeconds,
+        gameSeconds: first?.game_timing ?? DEFAULT_TIMING.gameSeconds,
+      },
+      isPaused: (mode === 'real' ? first?.cron_status : first?.dummy_cron_status) === false,
     })
-  }, [controls.data])
+  }, [controls.data, mode])
 }

@@ -40,7 +40,7 @@ export interface Game {
   leave(): void
   instancesArrived(instances: readonly TableInstance[], onlineUsers: number): void
   coinsArrived(coins: readonly TableCoin[]): void
-  timingArrived(timing: GameState['timing']): void
+  controlsArrived(controls: Pick<GameState, 'timing' | 'isPaused'>): void
   /** Logged out: nothing of the player stays. */
   forget(): void
 }
@@ -150,7 +150,7 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       timer.reschedule()
     },
     coinsArrived: (coins) => update({ coins }),
-    timingArrived: (timing) => update({ timing }),
+    controlsArrived: (controls) => update(controls),
     forget() {
       seeking.stop()
       dispatch({ type: 'forgotten' })

@@ -49,6 +49,8 @@ export interface GameState extends LocalGame {
   /** Enabled coins, null until they are known. */
   coins: readonly TableCoin[] | null
   timing: RoundTiming
+  /** The operator opens no more rounds for now; those that are open are settled. */
+  isPaused: boolean
   /** Whether the server's clock and the state of the player's bet are known. */
   isSynced: boolean
 }
@@ -65,6 +67,7 @@ export const INITIAL_GAME: GameState = {
   instances: [],
   coins: null,
   timing: DEFAULT_TIMING,
+  isPaused: false,
   isSynced: false,
   resetAtMs: null,
   countdown: null,

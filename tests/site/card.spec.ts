@@ -35,6 +35,10 @@ const gateways: [text: string, script: string | null][] = [
   ['Failed to open payment gateway', gateway(`throw new Error('blocked')`)],
   ['Payment gateway not available', 'window.nothing = true'],
   ['Failed to load payment gateway', null],
+  [
+    'Payment processing failed.',
+    `Object.defineProperty(window, 'Razorpay', { get: () => { throw new Error('broken') } })`,
+  ],
 ]
 for (const [text, script] of gateways) {
   test(`the gateway's side: "${text}"`, async ({ page }) => {
