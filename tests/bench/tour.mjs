@@ -21,7 +21,7 @@ const THROTTLES = [1, 4, 6]
 const FIRST_ROUNDS = 3
 const REEL_ROUNDS = 6
 
-const product = await startProduct({ BETTING_TIMING: '8', GAME_TIMING: '3' })
+const product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
 try {
   const loads = []
   for (const throttle of THROTTLES) loads.push(await load(throttle))

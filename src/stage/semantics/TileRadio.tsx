@@ -1,9 +1,9 @@
 /** One radio over one drawn tile, never smaller than a finger. */
-
+import { memo } from 'react'
 import { type TileKey, touchTile } from '../../stores/tileTouch'
 import type { Rect } from '../layout'
 
-interface TileRadioProps {
+interface TileRadioProps<Value> {
   group: string
   tileKey: TileKey
   /** What a screen reader says. */
@@ -12,15 +12,17 @@ interface TileRadioProps {
   rect: Rect
   isChecked: boolean
   isDisabled: boolean
-  onChoose: () => void
+  /** What it stands for. */
+  value: Value
+  onChoose: (value: Value) => void
   /** Feedback for the finger: click and vibration. */
   onTouch: () => void
 }
 
 const MIN_TOUCH = 44
 
-export function TileRadio({ group, tileKey, name, title, rect, ...rest }: TileRadioProps) {
-  const { isChecked, isDisabled, onChoose, onTouch } = rest
+function Radio<Value>({ group, tileKey, name, title, rect, ...rest }: TileRadioProps<Value>) {
+  const { isChecked, isDisabled, value, onChoose, onTouch } = rest
   const width = Math.max(rect.width, MIN_TOUCH)
   const height = Math.max(rect.height, MIN_TOUCH)
   const place = {
@@ -42,7 +44,7 @@ export function TileRadio({ group, tileKey, name, title, rect, ...rest }: TileRa
       disabled={isDisabled}
       onChange={() => {
         onTouch()
-        onChoose()
+        onChoose(value)
       }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && touchTile({ hovered: tileKey })}
       onPointerLeave={() => touchTile({ hovered: null, pressed: null })}
@@ -54,3 +56,6 @@ export function TileRadio({ group, tileKey, name, title, rect, ...rest }: TileRa
     />
   )
 }
+
+/** A choice renders the two radios that it changes, not all fifteen. */
+export const TileRadio = memo(Radio) as typeof Radio

@@ -32,7 +32,8 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
               rect={rect}
               isChecked={selection.coinTypeId === coinTypeId}
               isDisabled={!isChoosing || !isOpen}
-              onChoose={() => game.chooseCoin(coinTypeId)}
+              value={coinTypeId}
+              onChoose={game.chooseCoin}
               onTouch={onTouch}
             />
           )
@@ -48,7 +49,8 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
             rect={layout.cities.get(city)!}
             isChecked={selection.city === city}
             isDisabled={!isChoosing || !isGameActive}
-            onChoose={() => game.chooseCity(city)}
+            value={city}
+            onChoose={game.chooseCity}
             onTouch={onTouch}
           />
         ))}
@@ -63,7 +65,8 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
             rect={layout.dice.get(diceNumber)!}
             isChecked={selection.diceNumber === diceNumber}
             isDisabled={!isChoosing || !isGameActive}
-            onChoose={() => game.chooseDice(diceNumber)}
+            value={diceNumber}
+            onChoose={game.chooseDice}
             onTouch={onTouch}
           />
         ))}
