@@ -5,10 +5,10 @@ import { CheckFairness } from '../../overlays/CheckFairness'
 import { failureWords } from '../../queries/failureWords'
 import { useGameHistory } from '../../queries/useHistory'
 import { parseCombination } from '../../rules/combination'
+import { Filters } from '../../ui/Filters'
 import { formatWhen } from '../../ui/formatWhen'
 import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
-import { CoinFilter } from './CoinFilter'
 import { Combination } from './Combination'
 import css from './history.module.css'
 import { Pager } from './Pager'
@@ -28,7 +28,12 @@ export function GameTab() {
   }
   return (
     <div className={panel.panel}>
-      <CoinFilter coins={coins} chosen={coin} onChoose={choose} />
+      <Filters
+        legend="Filter by Coin Value"
+        options={[{ value: null, label: 'ALL' }, ...coins.map((value) => ({ value, label: `₹${value}` }))]}
+        chosen={coin}
+        onChoose={choose}
+      />
       {isPending ? (
         <Spinner label="Loading games" isLabelShown />
       ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Transaction } from '../../queries/mergeTransactions'
 import { useRefreshTransactions, useTransactions } from '../../queries/useTransactions'
 import { useSession } from '../../stores/session'
+import { Filters } from '../../ui/Filters'
 import { IconButton } from '../../ui/IconButton'
 import panel from '../../ui/panel.module.css'
 import { Receipt } from './Receipt'
@@ -40,14 +41,13 @@ export function Transactions() {
           <IconRefresh size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <fieldset className={css.filters}>
-        <legend className="visually-hidden">Show</legend>
-        {(Object.keys(FILTERS) as Filter[]).map((name) => (
-          <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <Filters
+        legend="Show"
+        isLegendHidden
+        options={(Object.keys(FILTERS) as Filter[]).map((name) => ({ value: name, label: name }))}
+        chosen={filter}
+        onChoose={setFilter}
+      />
       {failures.length === 0 ? null : (
         <p className={panel.failure} role="alert">
           {failures.join(' ')}
