@@ -98,9 +98,21 @@ function standStill() {
       currentTime.set.call(this, seconds)
     },
   })
+  // A film that starts by itself is stopped at a picture of its own.
+  const FILM_SECONDS = 2
+  const stop = ({ target }) => {
+    target.pause()
+    target.currentTime = FILM_SECONDS
+  }
+  document.addEventListener('play', stop, true)
   const isStill = (film) => !film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
   const isGone = (film) => film.networkState === HTMLMediaElement.NETWORK_EMPTY
   window.areFilmsStill = () => [...wound].every((film) => isGone(film) || isStill(film))
+
+  // Motions of the page's styles run on the browser's clock; half-way they leave other pixels behind.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
+  document.adoptedStyleSheets = [still]
 
   // Frames by the date, which is the same in every run, not by the time since the page was opened.
   const FRAME_MS = 16
