@@ -4,8 +4,8 @@
  */
 
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { answer, breakOff, change, neverAnswer } from '../fixtures/answers'
 import { callAs, type Player } from '../fixtures/players'
-import { answer, breakOff, change, neverAnswer } from './answers'
 
 export type Mode = 'dummy' | 'real'
 /** Where in the game it happens: as the table opens, as a bet is placed, as a result is asked for, as coins are added. */

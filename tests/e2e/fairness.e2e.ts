@@ -1,7 +1,7 @@
 /** The fairness card of a round that was really played: every step ticked, and each kind of cheating found out. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { answer, breakOff, change, recover } from './answers'
+import { answer, breakOff, change, recover } from '../fixtures/answers'
 import { expect, test } from './players'
 import { bet, MENU, RESULT, watchResult } from './table'
 

@@ -1,5 +1,5 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
-import { answer, recover } from './answers'
+import { answer, recover } from '../fixtures/answers'
 import { CALLS, FAILURES } from './failures'
 import { expect, test } from './players'
 import { addCoinsUnseen, notice, playFailure } from './playFailure'

@@ -1,5 +1,5 @@
 /** The rest of the error catalogue that the table can meet, and failures that last or come in the middle of play. */
-import { breakOff, change, recover } from './answers'
+import { breakOff, change, recover } from '../fixtures/answers'
 import { CALLS, FAILURES } from './failures'
 import { dummyCoins, expect, test } from './players'
 import { notice, playFailure } from './playFailure'

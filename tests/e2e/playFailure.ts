@@ -1,7 +1,7 @@
 /** Plays up to a failure, reads what is said, frees the way, and goes on playing: one function a kind of failure. */
 import type { Page } from '@playwright/test'
+import { answer, recover } from '../fixtures/answers'
 import { logInAgain, payIn } from '../fixtures/players'
-import { answer, recover } from './answers'
 import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failures'
 import { expect } from './players'
 import { bet, choose, inTime, placeBet } from './table'

@@ -1,8 +1,8 @@
 /** The withdrawal dialog over the real table: its rules in words, its way to the server and back, and whatever fails. */
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { answer, breakOff, loseAnswer, recover } from '../fixtures/answers'
 import { callAs, type Player, payIn } from '../fixtures/players'
-import { answer, breakOff, loseAnswer, recover } from './answers'
 import { expect, test } from './players'
 
 const REAL_MENU = '/real-startmenu'

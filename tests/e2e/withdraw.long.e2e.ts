@@ -1,7 +1,7 @@
 /** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
 
+import { answer, neverAnswer, recover } from '../fixtures/answers'
 import { callAs, payIn } from '../fixtures/players'
-import { answer, neverAnswer, recover } from './answers'
 import { expect, test } from './players'
 
 const SEND = 'withdraw/send-withdraw-request'

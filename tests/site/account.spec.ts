@@ -1,7 +1,8 @@
 /** The account's messages, read on the screen: registration, login, session, profile. */
 import { expect, test } from '@playwright/test'
+import { recover } from '../fixtures/answers'
 import { logIn, newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
-import { answer, expectNotice, type Given, release } from './calls'
+import { expectNotice, type Given, give } from './calls'
 
 const FAILURES: [name: string, given: Given][] = [
   ['the server fails', { status: 500 }],
@@ -11,7 +12,7 @@ const FAILURES: [name: string, given: Given][] = [
 
 for (const [name, given] of FAILURES) {
   test(`registration says its fallback when ${name}`, async ({ page }) => {
-    await answer(page, 'user/register', given)
+    await give(page, 'user/register', given)
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Asha')
     await page.getByLabel('Last Name').fill('Rao')
@@ -22,7 +23,7 @@ for (const [name, given] of FAILURES) {
   })
 
   test(`login says its fallback when ${name}`, async ({ page }) => {
-    await answer(page, 'user/login', given)
+    await give(page, 'user/login', given)
     await page.goto('/login')
     await page.getByLabel('Mobile Number').fill(newMobileNumber())
     await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -31,7 +32,7 @@ for (const [name, given] of FAILURES) {
 }
 
 test("the server's own words come first", async ({ page }) => {
-  await answer(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
+  await give(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -66,7 +67,7 @@ test('a protected page waits with a spinner while the session is looked at', asy
 for (const status of [401, 403, 404]) {
   test(`a ${status} when the user is fetched logs out and says so`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    await answer(page, 'user/get-user', { status })
+    await give(page, 'user/get-user', { status })
     await page.goto('/userprofile')
     await expectNotice(page, 'Failed to fetch user, please re-login.')
     await expect(page).toHaveURL('/login')
@@ -79,12 +80,12 @@ test('a server that fails keeps the player logged in, says so, and is asked agai
   request,
 }) => {
   await logIn(page, await newPlayer(request))
-  await answer(page, 'user/get-user', { status: 503 })
+  await give(page, 'user/get-user', { status: 503 })
   await page.goto('/userprofile')
   await expectNotice(page, 'Failed to fetch user, please re-login.')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   const again = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
-  await release(page, 'user/get-user')
+  await recover(page, 'user/get-user')
   await again
 })
 

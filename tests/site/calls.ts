@@ -1,5 +1,6 @@
 /** Answers that a test wants a page to get, and what the page says of them. */
 import { expect, type Page } from '@playwright/test'
+import { answer, breakOff } from '../fixtures/answers'
 
 export interface Given {
   status?: number
@@ -8,21 +9,9 @@ export interface Given {
   isDropped?: boolean
 }
 
-/** Makes the page get this answer to every call whose path begins so, until it is released. */
-export async function answer(page: Page, path: string, given: Given): Promise<void> {
-  await page.route(`**/api/v1/${path}**`, (route) =>
-    given.isDropped
-      ? route.abort('connectionreset')
-      : route.fulfill({
-          status: given.status ?? 200,
-          contentType: 'application/json',
-          body: JSON.stringify(given.body ?? {}),
-        }),
-  )
-}
-
-export async function release(page: Page, path: string): Promise<void> {
-  await page.unroute(`**/api/v1/${path}**`)
+/** Makes the page get this answer to every such call, until it recovers. */
+export function give(page: Page, path: string, { status = 200, body = {}, isDropped }: Given): Promise<void> {
+  return isDropped ? breakOff(page, path) : answer(page, path, status, body)
 }
 
 /** A notice with exactly this text is on the screen. */

@@ -1,7 +1,7 @@
 /** The card service: the gateway's script stands in for the provider's, everything else is the product's own. */
 import { expect, test } from '@playwright/test'
 import { logIn, newPlayer } from '../fixtures/players'
-import { answer, expectNotice, type Given } from './calls'
+import { expectNotice, type Given, give } from './calls'
 import { CREATED, gateway, ORDER, PAYS, payByCard } from './gateway'
 
 const CREATE = 'payments/create-payment'
@@ -12,8 +12,8 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 test('a payment is verified with what the gateway signed', async ({ page }) => {
-  await answer(page, CREATE, { body: CREATED })
-  await answer(page, VERIFY, { body: { success: true } })
+  await give(page, CREATE, { body: CREATED })
+  await give(page, VERIFY, { body: { success: true } })
   const verified = page.waitForRequest(/verify-payment/)
   await payByCard(page, gateway(PAYS))
   expect((await verified).postDataJSON()).toMatchObject({
@@ -42,7 +42,7 @@ const gateways: [text: string, script: string | null][] = [
 ]
 for (const [text, script] of gateways) {
   test(`the gateway's side: "${text}"`, async ({ page }) => {
-    await answer(page, CREATE, { body: CREATED })
+    await give(page, CREATE, { body: CREATED })
     await payByCard(page, script)
     await expectNotice(page, text)
   })
@@ -58,7 +58,7 @@ const creations: [text: string, given: Given][] = [
 ]
 for (const [text, given] of creations) {
   test(`the order's side: "${text}"`, async ({ page }) => {
-    await answer(page, CREATE, given)
+    await give(page, CREATE, given)
     await payByCard(page, gateway(PAYS))
     await expectNotice(page, text)
   })
@@ -72,8 +72,8 @@ const verifications: [text: string, given: Given][] = [
 ]
 for (const [text, given] of verifications) {
   test(`the verification's side: "${text}"`, async ({ page }) => {
-    await answer(page, CREATE, { body: CREATED })
-    await answer(page, VERIFY, given)
+    await give(page, CREATE, { body: CREATED })
+    await give(page, VERIFY, given)
     await payByCard(page, gateway(PAYS))
     await expectNotice(page, text)
   })

@@ -1,7 +1,7 @@
 /** Past games and bets: tabs, filter, pages, empty and failing lists, and the way to a game's fairness. */
 import { expect, test } from '@playwright/test'
 import { logIn, newPlayer } from '../fixtures/players'
-import { answer, expectNotice } from './calls'
+import { expectNotice, give } from './calls'
 
 const GAMES = 'game-details/user/real-game-history'
 const BETS = 'game-details/user/real-bet-history'
@@ -80,7 +80,7 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
     },
     { ...bet, is_winner: null, winning_combination: null, game_instance_id: 7 },
   ]
-  await answer(page, BETS, { body: { success: true, realBet } })
+  await give(page, BETS, { body: { success: true, realBet } })
   await page.goto('/game-history')
   await page.getByRole('tab', { name: 'Bet History' }).click()
   const rows = page.getByRole('listitem')
@@ -91,7 +91,7 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
 })
 
 test('empty lists say so', async ({ page }) => {
-  await answer(page, GAMES, { body: { success: true, filteredData: [], totalPages: 1 } })
+  await give(page, GAMES, { body: { success: true, filteredData: [], totalPages: 1 } })
   await page.goto('/game-history')
   await expect(page.getByText('No game history found')).toBeVisible()
   await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -109,7 +109,7 @@ const failures = [
 ] as const
 for (const [tab, path, status, body, text] of failures) {
   test(`${tab} that fails with ${status} says "${text}"`, async ({ page }) => {
-    await answer(page, path, { status, ...(body ? { body } : {}) })
+    await give(page, path, { status, ...(body ? { body } : {}) })
     await page.goto('/game-history')
     if (tab === 'Bet History') await page.getByRole('tab', { name: tab }).click()
     await expectNotice(page, text)

@@ -1,7 +1,7 @@
 /** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
 import { expect, test } from '@playwright/test'
 import { callAs, logIn, newMobileNumber, newPlayer } from '../fixtures/players'
-import { answer, expectNotice } from './calls'
+import { expectNotice, give } from './calls'
 import { operate } from './operator'
 
 const pages: [path: string, heading: string, says: RegExp][] = [
@@ -49,7 +49,7 @@ test('a complaint gets a number, and the operator finds it', async ({ page }) =>
 })
 
 test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
-  await answer(page, 'complaints', { status: 500 })
+  await give(page, 'complaints', { status: 500 })
   await page.goto('/complaint-form')
   await page.getByLabel('Name', { exact: true }).fill('Asha')
   await page.getByLabel('Mobile Number').fill(newMobileNumber())

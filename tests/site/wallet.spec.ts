@@ -1,7 +1,7 @@
 /** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer, payIn } from '../fixtures/players'
-import { answer, expectNotice, type Given } from './calls'
+import { expectNotice, type Given, give } from './calls'
 
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
@@ -55,7 +55,7 @@ const refusals: [name: string, given: Given, text: string][] = [
 for (const [name, given, text] of refusals) {
   test(`adding says "${text}" when ${name}`, async ({ page, request }) => {
     await openWallet(page, await newPlayer(request))
-    await answer(page, CREATE, given)
+    await give(page, CREATE, given)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expectNotice(page, text)
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
@@ -64,7 +64,7 @@ for (const [name, given, text] of refusals) {
 
 test('the fourth payment in a minute has to wait', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
-  await answer(page, CREATE, { status: 500 })
+  await give(page, CREATE, { status: 500 })
   const add = page.getByRole('button', { name: 'Add', exact: true })
   for (let turn = 0; turn < 3; turn += 1) {
     await add.click()
@@ -144,8 +144,8 @@ const lists: [name: string, deposits: Given | null, withdrawals: Given | null, t
 for (const [name, deposits, withdrawals, text] of lists) {
   test(`the list says "${text}" when ${name}`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    if (deposits) await answer(page, 'payments/get-deposit-record', deposits)
-    if (withdrawals) await answer(page, 'withdraw/get-withdraw-history', withdrawals)
+    if (deposits) await give(page, 'payments/get-deposit-record', deposits)
+    if (withdrawals) await give(page, 'withdraw/get-withdraw-history', withdrawals)
     await page.goto('/userbalance')
     await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
   })
@@ -153,7 +153,7 @@ for (const [name, deposits, withdrawals, text] of lists) {
 
 test('a session that ended says so where the list should be', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
-  await answer(page, 'payments/get-deposit-record', { status: 401 })
+  await give(page, 'payments/get-deposit-record', { status: 401 })
   await page.goto('/userbalance')
   await expectNotice(page, 'Session expired. Please login again.')
   await expect(page).toHaveURL('/login')
