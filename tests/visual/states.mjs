@@ -9,8 +9,11 @@ const choose = (page) => async () => {
   await goOn(page, 400)
 }
 const chosen = async (page) => choose(page)()
-const press = (name) => async (page) => {
+/** @param call the end of the path of the call that the button makes, if it makes one */
+const press = (name, call) => async (page) => {
+  const called = call && page.waitForRequest(`**/${call}`)
   await page.getByRole('button', { name, exact: true }).first().click()
+  await called
   await goOn(page, 1_000)
 }
 /** A round that ended so long ago that the show stands at this second of the reveal. */
@@ -29,7 +32,7 @@ const table = [
     path: '/dummy-startmenu',
     act: async (page) => {
       await chosen(page)
-      await press('PLACE BET')(page)
+      await press('PLACE BET', 'dummy-place-bet')(page)
     },
     isExpected: true,
   },
@@ -39,7 +42,7 @@ const table = [
     name: 'practice-coins-added',
     path: '/dummy-startmenu',
     scene: { dummyCoins: 15 },
-    act: press('Yes, Add Coins'),
+    act: press('Yes, Add Coins', 'add-dummy-coins'),
   },
   { name: 'practice-no-game', path: '/dummy-startmenu', scene: { hasGames: false }, isExpected: true },
   { name: 'practice-no-coins', path: '/dummy-startmenu', scene: { hasCoins: false } },
@@ -51,7 +54,7 @@ const table = [
     path: '/real-startmenu',
     act: async (page) => {
       await chosen(page)
-      await press('PLACE REAL BET')(page)
+      await press('PLACE REAL BET', 'real-place-bet')(page)
     },
   },
   { name: 'real-withdraw', path: '/real-startmenu', act: press('Withdraw') },

@@ -21,6 +21,17 @@ export async function takeState(page, address, { path, scene, act }) {
   await act?.(page)
   await untilLoaded(page, 'Loading video...')
   await page.evaluate(() => document.fonts.ready)
+  await paintAnew(page)
+}
+
+/** What was painted piece by piece, as pictures and letters came, has other edges than what is painted in one go. */
+async function paintAnew(page) {
+  for (const colour of ['#000', '']) {
+    await page.evaluate((background) => {
+      document.documentElement.style.background = background
+    }, colour)
+    await page.waitForTimeout(100)
+  }
 }
 
 /** Nothing on the page moves while its picture is taken. */

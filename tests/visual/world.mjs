@@ -52,13 +52,18 @@ const moves = new WeakMap()
 
 /** Lets time go on by so much, a frame at a time. Calls are answered while it stands still. */
 export async function goOn(page, ms) {
+  await untilAnswered(page)
   for (let gone = 0; gone < ms; gone += 80) {
     const move = page.clock.runFor(Math.min(80, ms - gone))
     moves.set(page, move)
     await move
-    do await page.waitForTimeout(4)
-    while (!(await page.evaluate(() => window.isAnswered())))
+    await untilAnswered(page)
   }
+}
+
+async function untilAnswered(page) {
+  do await page.waitForTimeout(4)
+  while (!(await page.evaluate(() => window.isAnswered())))
 }
 
 /** Lets films come that were asked for or will be. */
@@ -98,13 +103,11 @@ function standStill() {
       currentTime.set.call(this, seconds)
     },
   })
-  // A film that starts by itself is stopped at a picture of its own.
-  const FILM_SECONDS = 2
-  const stop = ({ target }) => {
-    target.pause()
-    target.currentTime = FILM_SECONDS
+  // A film that would start by itself keeps showing its poster.
+  const { setAttribute } = Element.prototype
+  HTMLVideoElement.prototype.setAttribute = function (name, value) {
+    if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
   }
-  document.addEventListener('play', stop, true)
   const isStill = (film) => !film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
   const isGone = (film) => film.networkState === HTMLMediaElement.NETWORK_EMPTY
   window.areFilmsStill = () => [...wound].every((film) => isGone(film) || isStill(film))
