@@ -144,7 +144,7 @@ const lists: [name: string, deposits: Given | null, withdrawals: Given | null, t
 for (const [name, deposits, withdrawals, text] of lists) {
   test(`the list says "${text}" when ${name}`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    if (deposits) await give(page, 'payments/get-deposit-record', deposits)
+    if (deposits) await give(page, 'payments/get-deposit-record-by-user', deposits)
     if (withdrawals) await give(page, 'withdraw/get-withdraw-history', withdrawals)
     await page.goto('/userbalance')
     await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
@@ -153,7 +153,7 @@ for (const [name, deposits, withdrawals, text] of lists) {
 
 test('a session that ended says so where the list should be', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
-  await give(page, 'payments/get-deposit-record', { status: 401 })
+  await give(page, 'payments/get-deposit-record-by-user', { status: 401 })
   await page.goto('/userbalance')
   await expectNotice(page, 'Session expired. Please login again.')
   await expect(page).toHaveURL('/login')
