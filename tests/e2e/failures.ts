@@ -93,9 +93,8 @@ const asking =
     )
   }
 
-/** The call is on its way until so long after the end of betting. */
-const late =
-  (afterEndMs: number): Happen =>
+/** The call is on its way until a second after the end of betting. */
+const late: Happen =
   (path) =>
   async ({ page }) => {
     const secondsLeft = async () =>
@@ -103,20 +102,40 @@ const late =
     // The call has ten seconds in all, some of which a busy machine takes.
     while ((await secondsLeft()) > 2) await page.waitForTimeout(100)
     await page.route(`**/api/v1/${path}`, async (route: Route) => {
-      await page.waitForTimeout((await secondsLeft()) * 1000 + afterEndMs)
+      await page.waitForTimeout(((await secondsLeft()) + 1) * 1000)
       await route.continue()
     })
   }
 
-/** An instance of another coin, in which this player has no bet. */
-async function otherInstance(
+/** Coin types: the ₹10 that `choose` takes, and one in which the player has no bet. */
+const CHOSEN_COIN = 3
+const OTHER_COIN = 7
+
+interface InstanceId {
+  game_instance_id: number
+}
+
+/** The instance of a coin that is open now. */
+async function instanceOf(
   { request, player }: Situation,
   mode: Mode,
-): Promise<{ game_instance_id: number }> {
+  coinTypeId: number,
+): Promise<InstanceId> {
   const { instances } = (await callAs(request, player, 'GET', CALLS[mode].instances)) as {
     instances: { id: number; coin_type_id: number }[]
   }
-  return { game_instance_id: instances.find(({ coin_type_id }) => coin_type_id === 7)?.id ?? 0 }
+  return { game_instance_id: instances.find(({ coin_type_id }) => coin_type_id === coinTypeId)?.id ?? 0 }
+}
+
+const firstSeen = new WeakMap<Page, InstanceId>()
+
+/** The instance of the chosen coin that was open at the first look; refuses until its round is over. */
+async function endedInstance(situation: Situation): Promise<InstanceId> {
+  const open = await instanceOf(situation, 'dummy', CHOSEN_COIN)
+  const first = firstSeen.get(situation.page) ?? open
+  firstSeen.set(situation.page, first)
+  if (first.game_instance_id === open.game_instance_id) throw new Error('The round is not over yet.')
+  return first
 }
 
 type Row = [text: string | null, name: string, happen: Happen, more?: Partial<Failure>]
@@ -174,12 +193,12 @@ const bets: Failure[] = [
     [NOT_FOUND, 'bet: 404', answered(404)],
     [UNAUTHORIZED, 'bet: 401', answered(401), SESSION_OVER],
     ['Invalid city or dice number selected', 'bet: another city', asking(() => ({ city: 'paris' }))],
-    ['Game instance is not in betting window', 'bet: after its end', late(1_000)],
-    ['Game instance is not active', 'bet: after its round', late(4_000)],
+    ['Game instance is not in betting window', 'bet: after its end', late],
+    ['Game instance is not active', 'bet: after its round', asking(endedInstance)],
     [NO_GAME, 'bet: an unknown game', asking(() => ({ game_instance_id: 2_000_000_000 }))],
   ]),
   ...rows('bet', 'real', CALLS.real.bet, [
-    [NO_GAME, 'bet: after its end', late(1_000)],
+    [NO_GAME, 'bet: after its end', late],
     [
       "This game isn't available right now. Please select another amount or try again later.",
       'bet: another coin',
@@ -224,7 +243,7 @@ const resolves: Failure[] = rows('resolve', 'dummy', CALLS.dummy.resolve, [
   [
     'No dummy user bet found for resolution',
     'result: a game without a bet',
-    asking((situation) => otherInstance(situation, 'dummy')),
+    asking((situation) => instanceOf(situation, 'dummy', OTHER_COIN)),
   ],
   [
     'Game instance is not active for resolution',
