@@ -14,6 +14,8 @@ const MENU = '/dummy-startmenu'
 const CHOICE = { coin: '₹10', city: 'mumbai', cityName: 'Mumbai', diceNumber: '3' }
 /** A player who changes their mind once in each column. */
 const TAPS = ['₹50', 'Tokyo', '1', CHOICE.coin, CHOICE.cityName, CHOICE.diceNumber]
+/** By then the tiles are dealt and the art of the result has come. */
+const REST_MS = 3_000
 /** As fast as a finger goes from tile to tile. */
 const TAP_MS = 300
 const THROTTLES = [1, 4, 6]
@@ -110,9 +112,10 @@ async function tour(throttle) {
     const own = throttle === 1 ? ownTimes(JSON.parse(String(await browser.stopTracing()))) : null
     found.push({ name, own, ...seen })
   }
+  const tiles = await tilePlaces(page)
+  await page.waitForTimeout(REST_MS)
   await betting(page)
   await part('menu idle', () => page.waitForTimeout(3_000))
-  const tiles = await tilePlaces(page)
   await betting(page)
   await part('choosing', () => choose(page, tiles))
   await page.getByRole('button', { name: 'PLACE BET' }).tap()
