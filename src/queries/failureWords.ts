@@ -3,8 +3,10 @@ import { ApiError } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../rules/errorCode'
 
-/** That the session has ended, else the server's words if there are any, else the list's own. */
+/** That the session has ended or there is none, else the server's words if there are any, else the list's own. */
 export function failureWords(error: Error, fallback: ErrorCode): string {
-  if (error instanceof ApiError && error.status === 401) return errorText('history_session_expired')
-  return error instanceof ApiError && error.isFromServer ? error.message : errorText(fallback)
+  if (!(error instanceof ApiError)) return errorText(fallback)
+  if (error.code === 'user_not_authenticated') return errorText(error.code)
+  if (error.status === 401) return errorText('history_session_expired')
+  return error.isFromServer ? error.message : errorText(fallback)
 }

@@ -65,6 +65,10 @@ for (const [text, given] of creations) {
 }
 
 const verifications: [text: string, given: Given][] = [
+  [
+    'Too many verification requests. Please wait a moment.',
+    { status: 429, body: { success: false, code: 'verification_too_many' } },
+  ],
   ['Authentication failed - please login again', { status: 401 }],
   ['Too many requests - please wait and try again', { status: 429 }],
   ['Failed to verify payment', { status: 400 }],

@@ -106,6 +106,7 @@ const failures = [
   ['Bet History', BETS, 400, { message: 'Not now.' }, 'Not now.'],
   ['Game History', GAMES, 401, undefined, 'Session expired. Please login again.'],
   ['Bet History', BETS, 401, undefined, 'Session expired. Please login again.'],
+  ['Bet History', BETS, 401, { code: 'user_not_authenticated' }, 'User not authenticated'],
 ] as const
 for (const [tab, path, status, body, text] of failures) {
   test(`${tab} that fails with ${status} says "${text}"`, async ({ page }) => {
