@@ -9,11 +9,11 @@ const choose = (page) => async () => {
   await goOn(page, 400)
 }
 const chosen = async (page) => choose(page)()
-/** @param call the end of the path of the call that the button makes, if it makes one */
+/** @param call the path of the last call that the button leads to, if it leads to one */
 const press = (name, call) => async (page) => {
-  const called = call && page.waitForRequest(`**/${call}`)
+  const answered = call && page.waitForResponse(`**/${call}`)
   await page.getByRole('button', { name, exact: true }).first().click()
-  await called
+  await answered
   await goOn(page, 1_000)
 }
 /** A round that ended so long ago that the show stands at this second of the reveal. */
@@ -42,7 +42,7 @@ const table = [
     name: 'practice-coins-added',
     path: '/dummy-startmenu',
     scene: { dummyCoins: 15 },
-    act: press('Yes, Add Coins', 'add-dummy-coins'),
+    act: press('Yes, Add Coins', 'user/get-user/*'),
   },
   { name: 'practice-no-game', path: '/dummy-startmenu', scene: { hasGames: false }, isExpected: true },
   { name: 'practice-no-coins', path: '/dummy-startmenu', scene: { hasCoins: false } },

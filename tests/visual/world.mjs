@@ -47,6 +47,8 @@ export async function enterWorld(page, scene = {}) {
     await page.route('**/videos/**', (route) => route.fulfill({ status: 404, body: '' }))
 }
 
+const QUIET_LOOKS = 3
+
 /** By page: over when its time stands still. */
 const moves = new WeakMap()
 
@@ -61,9 +63,12 @@ export async function goOn(page, ms) {
   }
 }
 
+/** Looks several times: one call's answer may lead to the next call, a task later. */
 async function untilAnswered(page) {
-  do await page.waitForTimeout(4)
-  while (!(await page.evaluate(() => window.isAnswered())))
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    await page.waitForTimeout(4)
+    quiet = (await page.evaluate(() => window.isAnswered())) ? quiet + 1 : 0
+  }
 }
 
 /** Lets films come that were asked for or will be. */
