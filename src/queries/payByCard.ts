@@ -21,8 +21,6 @@ export interface Paid {
 }
 
 const DEFAULT_CURRENCY = 'INR'
-/** The limits that the server names, as for a player with several tabs. */
-const TOO_MANY = ['payment_too_many', 'verification_too_many'] as const
 
 /** @param payee the name over the gateway's window */
 export async function payByCard(amountRupees: number | null, payee: string): Promise<Paid> {
@@ -100,8 +98,8 @@ function failed(error: unknown, timeout: ErrorCode, fallback: ErrorCode): Paid {
   if (!(error instanceof ApiError)) return refused(fallback)
   if (error.isTimeout) return refused(timeout)
   if (error.status === 401) return refused('payment_authentication_failed')
-  if (error.status === 429)
-    return refused(TOO_MANY.find((code) => code === error.code) ?? 'too_many_requests')
+  // Which limit it was, where the server says so, as to a player with several tabs.
+  if (error.status === 429) return refused(error.code)
   return error.isFromServer ? { isPaid: false, message: error.message } : refused(fallback)
 }
 

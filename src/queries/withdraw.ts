@@ -8,11 +8,9 @@ import { moneyRoutes } from '../contract/money'
 import type { ErrorCode } from '../rules/errorCode'
 import { sanitiseText } from '../rules/sanitise'
 import { cleanUpiId, refuseUpiId, refuseWithdrawal } from '../rules/withdrawal'
-import { readText, writeText } from '../stores/safeStorage'
+import { readText, UPI_KEY, writeText } from '../stores/safeStorage'
 import { cashPaise, useSession } from '../stores/session'
 import { sessionUser } from './sessionUser'
-
-const UPI_KEY = 'userUpiId'
 
 export type Withdrawn =
   | { kind: 'sent'; message: string }

@@ -41,12 +41,13 @@ export interface Game {
   instancesArrived(instances: readonly TableInstance[], onlineUsers: number): void
   coinsArrived(coins: readonly TableCoin[]): void
   controlsArrived(controls: Pick<GameState, 'timing' | 'isPaused'>): void
-  /** Logged out: nothing of the player stays. */
+  /** Another player has come: nothing of the one before stays. */
   forget(): void
 }
 
 /** What outlives a reload: the bet that is out, and the last result. The server's word replaces it on arrival. */
 export interface Kept {
+  userId: number | null
   mode: Mode
   bet: PlacedBet | null
   lastResult: PlayerRound['lastResult']
@@ -59,8 +60,10 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       name: 'game-storage',
       version: 1,
       storage: storage && writtenOnChange(storage),
-      partialize: ({ mode, round }): Kept => ({ mode, bet: betOf(round), lastResult: round.lastResult }),
-      merge: (kept, state) => ({ ...state, ...restore(kept as Kept | undefined) }),
+      partialize: ({ mode, round }): Kept => {
+        return { userId: ports.wallet.userId(), mode, bet: betOf(round), lastResult: round.lastResult }
+      },
+      merge: (kept, state) => ({ ...state, ...restore(kept as Kept | undefined, ports.wallet.userId()) }),
     }),
   )
 
@@ -173,8 +176,8 @@ function writtenOnChange(storage: PersistStorage<Kept>): PersistStorage<Kept> {
   }
 }
 
-function restore(kept: Kept | undefined): Partial<GameState> {
-  if (!kept) return {}
+function restore(kept: Kept | undefined, userId: number | null): Partial<GameState> {
+  if (!kept || kept.userId !== userId) return {}
   const { mode, bet, lastResult } = kept
   if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }
   const { coinTypeId, city, diceNumber } = bet

@@ -34,6 +34,8 @@ export interface GameCalls {
 
 export interface Wallet {
   isLoggedIn(): boolean
+  /** Whose wallet it is, null for nobody's. What is kept for one player is never shown to another. */
+  userId(): number | null
   balancePaise(mode: Mode): number
   /** Optimistic; yields to the next refresh. */
   adjust(mode: Mode, deltaPaise: number): void

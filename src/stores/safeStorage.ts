@@ -6,6 +6,7 @@ import { createJSONStorage, type PersistStorage } from 'zustand/middleware'
 import { isStorableKey, redact } from '../rules/redact'
 
 export const TOKEN_KEY = 'userToken'
+export const UPI_KEY = 'userUpiId'
 
 const memory = new Map<string, string>()
 

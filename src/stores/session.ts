@@ -13,7 +13,7 @@ import { profileRoutes } from '../contract/profile'
 import type { Mode } from '../rules/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../rules/money'
 import { noticesSaid, notify } from './notices'
-import { readJson, removeItem, TOKEN_KEY, writeJson } from './safeStorage'
+import { readJson, removeItem, TOKEN_KEY, UPI_KEY, writeJson } from './safeStorage'
 
 export const USER_KEY = 'userData'
 
@@ -165,6 +165,8 @@ function forget(): void {
   retryMs = FIRST_RETRY_MS
   removeItem(TOKEN_KEY)
   removeItem(USER_KEY)
+  // The server has it too; the next player on this phone must not be offered it.
+  removeItem(UPI_KEY)
 }
 
 /** Tells the server the balance as it is thought to be here; its answer is the one that counts. */

@@ -11,13 +11,14 @@ import { createServerClock } from './serverClock'
 import { useSession, walletPaise } from './session'
 
 const monotonicMs = () => performance.now()
+const userId = () => useSession.getState().user?.id ?? null
 
 export const serverClock = createServerClock(monotonicMs)
 
 export const gameCalls = createGameCalls({
   clock: serverClock,
   monotonicMs,
-  userId: () => useSession.getState().user?.id ?? 0,
+  userId: () => userId() ?? 0,
   timing: () => game.store.getState().timing,
 })
 
@@ -27,6 +28,7 @@ export const game = createGame(
     calls: gameCalls,
     wallet: {
       isLoggedIn: () => useSession.getState().status === 'loggedIn',
+      userId,
       balancePaise: (mode) => walletPaise(mode, useSession.getState().user),
       adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
       refresh: () => useSession.getState().refreshUser(),
@@ -46,6 +48,14 @@ game.store.subscribe(({ round, instances }, before) => {
   if (round.phase !== 'placing' || before.round.phase === 'placing') return
   const promise = instances.find(({ id }) => id === round.instanceId)?.promise
   if (promise !== undefined) keepPromise(round.instanceId, promise)
+})
+
+// Whoever logs in again finds their bet and its result; somebody else finds neither.
+let owner = userId()
+useSession.subscribe(({ user }) => {
+  if (user === null || user.id === owner) return
+  if (owner !== null) game.forget()
+  owner = user.id
 })
 
 /** A fact of the game, as a hook: useGame((state) => state.timer). */

@@ -1,7 +1,8 @@
 /** The game store plays a round against calls that fail in every way, and never loses or doubles a stake. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { StorageValue } from 'zustand/middleware'
 import type { Outcome, PlacedBet } from '../../src/rules/roundState'
-import { createGame, type Game } from '../../src/stores/game'
+import { createGame, type Game, type Kept } from '../../src/stores/game'
 import type { CallFailure, CurrentBet, GamePorts } from '../../src/stores/gamePorts'
 import type { TableInstance } from '../../src/stores/wireRound'
 
@@ -32,6 +33,7 @@ const refused: CallFailure = { code: 'no_active_game', message: 'refused', isRet
 /** A world whose time is stepped by hand and whose calls answer from a list. */
 class World implements GamePorts {
   nowMs = 1_000
+  userId: number | null = 7
   balance = 50_000
   said: string[] = []
   keys: string[] = []
@@ -41,6 +43,7 @@ class World implements GamePorts {
   clock = { nowMs: () => this.nowMs, observe: () => undefined }
   wallet = {
     isLoggedIn: () => true,
+    userId: () => this.userId,
     balancePaise: () => this.balance,
     adjust: (_mode: string, deltaPaise: number) => {
       this.balance += deltaPaise
@@ -253,7 +256,24 @@ describe('coming back', () => {
     expect(round().phase).toBe('placed')
   })
 
-  it('drops a choice whose instance is gone, and forgets everything on logout', async () => {
+  it('shows what was kept to the player it was kept for, and to nobody else', async () => {
+    const kept = new Map<string, StorageValue<Kept>>()
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: StorageValue<Kept>) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+    game = createGame(world, storage)
+    await openTable()
+    world.answers.placeBet = [bet]
+    game.placeBet()
+    await world.goTo(2_000)
+    expect(createGame(world, storage).store.getState().round.phase).toBe('placed')
+    world.userId = 8
+    expect(createGame(world, storage).store.getState().round.phase).toBe('choosing')
+  })
+
+  it('drops a choice whose instance is gone, and forgets everything when another player comes', async () => {
     await openTable()
     game.instancesArrived([], 0)
     expect(round().selection.coinTypeId).toBe(null)

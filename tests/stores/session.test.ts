@@ -85,6 +85,16 @@ describe('on start', () => {
     expect(said()).toEqual(words)
   })
 
+  test('a session that is over takes the remembered UPI id along', async () => {
+    store()
+    storage.setItem('userUpiId', 'asha@upi')
+    answerUser()
+    await session().start()
+    expect(storage.getItem('userUpiId')).toBe('asha@upi')
+    session().expire()
+    expect(storage.getItem('userUpiId')).toBeNull()
+  })
+
   test('a user that is no user is cleared', async () => {
     store()
     storage.setItem('userData', JSON.stringify({ id: 'x' }))
