@@ -22,7 +22,7 @@ export const PRIVACY: readonly TextSection[] = [
     ],
     points: [
       'userToken and userData: your session and your record as last known. Logging out removes both.',
-      'userUpiId: the UPI ID you used last, so that you need not type it again.',
+      'userUpiId: the UPI ID you used last, so that you need not type it again; it goes when you log out.',
       'game-storage: the bet you have out and your last result, so that a reload lands you where you were; only you are shown them.',
       'settings-storage: sound, vibration, theme and reality check on this device.',
       'paymentOrigin: the address of the payment page you were last sent to, so that nobody else can pose as it.',
