@@ -19,6 +19,7 @@ import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
 import type { TableLinks } from './tableLinks'
+import { useFullscreen } from './useFullscreen'
 
 interface SidebarProps {
   width: number
@@ -29,8 +30,6 @@ interface SidebarProps {
   onAskCoins: () => void
   onWithdraw: () => void
   onHowToPlay: () => void
-  /** Missing where fullscreen cannot be had or is on already. */
-  onFullscreen?: (() => void) | undefined
 }
 
 /** Narrower than this, the word would be too small to read and the mark stands alone. */
@@ -55,17 +54,7 @@ export function Sidebar(props: SidebarProps) {
           alt="City Dice"
         />
         <MuteButton />
-        {props.onFullscreen ? (
-          <button
-            type="button"
-            className={css.tool}
-            aria-label="Fullscreen"
-            title="Fullscreen"
-            onClick={touched(props.onFullscreen)}
-          >
-            <IconMaximize />
-          </button>
-        ) : null}
+        <FullscreenButton onTouch={onTouch} />
       </div>
       <SidebarItem to={links.profile} icon={<IconUser />} label={name} onClick={onTouch} />
       <WalletRow {...props} />
@@ -139,6 +128,26 @@ function MuteButton() {
       onClick={() => change({ isMuted: !isMuted })}
     >
       {isMuted ? <IconVolumeOff /> : <IconVolume />}
+    </button>
+  )
+}
+
+/** By itself, so that the first tap, which brings fullscreen, renders nothing else. */
+function FullscreenButton({ onTouch }: { onTouch: () => void }) {
+  const { isOffered, enter } = useFullscreen()
+  if (!isOffered) return null
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      aria-label="Fullscreen"
+      title="Fullscreen"
+      onClick={() => {
+        onTouch()
+        enter()
+      }}
+    >
+      <IconMaximize />
     </button>
   )
 }

@@ -13,7 +13,6 @@ import { TileRadios } from '../../stage/semantics/TileRadios'
 import { useGame } from '../../stores/tableGame'
 import { lazily } from '../../ui/lazily'
 import { TABLE_LINKS } from './tableLinks'
-import { useFullscreen } from './useFullscreen'
 
 const HowToPlay = lazily(async () => (await import('../../overlays/HowToPlay')).HowToPlay)
 const WithdrawFunds = lazily(async () => (await import('../../overlays/WithdrawFunds')).WithdrawFunds)
@@ -29,7 +28,6 @@ interface MenuFaceProps {
 export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
   const mode = useGame((state) => state.mode)
   const navigate = useNavigate()
-  const fullscreen = useFullscreen()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   return (
@@ -48,7 +46,6 @@ export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
         onAskCoins={() => setPopup('coins')}
         onWithdraw={() => setPopup('withdraw')}
         onHowToPlay={() => setPopup('howToPlay')}
-        onFullscreen={fullscreen.isOffered ? fullscreen.enter : undefined}
       />
       <LowCoins isAsked={popup === 'coins'} onClose={close} />
       <Suspense>

@@ -35,6 +35,8 @@ const LIFT = 2
 const DEAL_DROP = 14
 const UNAVAILABLE_ALPHA = 0.45
 const LOCKED_ALPHA = 0.35
+/** A ring that came and went would have Pixi gather the whole table anew in the frame that answers the tap. */
+const UNSEEN = 0
 
 export function Tile(props: TileProps) {
   const { tileKey, rect, order, ring, focusRing, children, isSelected, isUnavailable, isLocked } = props
@@ -81,8 +83,8 @@ export function Tile(props: TileProps) {
           tint={isUnavailable || isDimmed ? PAINT.worn : 0xffffff}
         />
         {children}
-        {isSelected ? ring : null}
-        {isFocused ? focusRing : null}
+        <pixiContainer scale={isSelected ? 1 : UNSEEN}>{ring}</pixiContainer>
+        <pixiContainer scale={isFocused ? 1 : UNSEEN}>{focusRing}</pixiContainer>
       </pixiContainer>
     </pixiContainer>
   )

@@ -1,5 +1,5 @@
 /** Fullscreen and landscape: taken at the first tap of a phone where the browser lets us, and by a button otherwise. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
 export interface Fullscreen {
   /** Whether a button for it makes sense now. */
@@ -12,14 +12,8 @@ interface LockableOrientation {
 }
 
 export function useFullscreen(): Fullscreen {
-  const [isFull, setIsFull] = useState(document.fullscreenElement !== null)
+  const isFull = useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null)
   const enter = useCallback(() => void enterFullscreen(), [])
-
-  useEffect(() => {
-    const look = () => setIsFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [])
 
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches || isInstalled()) return
@@ -28,6 +22,11 @@ export function useFullscreen(): Fullscreen {
   }, [enter])
 
   return { isOffered: document.fullscreenEnabled && !isFull && !isInstalled(), enter }
+}
+
+function onFullscreenChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
 
 /** The installed app has the whole screen already. */
