@@ -1,6 +1,6 @@
 /** The table's plan holds on every screen that the game is played on. */
 import { describe, expect, it } from 'vitest'
-import { badgeSize, headingSize, type Rect, tableLayout } from '../../src/stage/layout'
+import { badgeSize, headingSize, NO_INSETS, type Rect, tableLayout } from '../../src/stage/layout'
 
 const SCREENS = [
   [568, 320],
@@ -20,6 +20,13 @@ const SCREENS = [
   [2560, 1080],
   [2560, 1440],
 ] as const
+/** Phones with a camera at either side and a system bar at the foot. */
+const NOTCHED = [
+  [812, 375],
+  [844, 390],
+  [932, 430],
+] as const
+const NOTCH = { left: 47, right: 47, top: 0, bottom: 21 }
 
 const TOUCH = 44
 
@@ -27,8 +34,11 @@ function overlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-describe.each(SCREENS)('at %i × %i', (width, height) => {
-  const layout = tableLayout({ width, height })
+describe.each([
+  ...SCREENS.map((screen) => [...screen, NO_INSETS] as const),
+  ...NOTCHED.map((screen) => [...screen, NOTCH] as const),
+])('at %i × %i, of which is not safe %j', (width, height, insets) => {
+  const layout = tableLayout({ width, height }, insets)
   const tiles = [...layout.coins.values(), ...layout.cities.values(), ...layout.dice.values()]
   const { headings, badge, choice } = layout
 
@@ -40,9 +50,9 @@ describe.each(SCREENS)('at %i × %i', (width, height) => {
   it('cuts nothing off and puts nothing over the sidebar', () => {
     for (const rect of [...tiles, ...Object.values(headings), badge, choice]) {
       expect(rect.x).toBeGreaterThanOrEqual(layout.sidebar.width)
-      expect(rect.y).toBeGreaterThanOrEqual(0)
-      expect(rect.x + rect.width).toBeLessThanOrEqual(width)
-      expect(rect.y + rect.height).toBeLessThanOrEqual(height)
+      expect(rect.y).toBeGreaterThanOrEqual(insets.top)
+      expect(rect.x + rect.width).toBeLessThanOrEqual(width - insets.right)
+      expect(rect.y + rect.height).toBeLessThanOrEqual(height - insets.bottom)
     }
   })
 
@@ -64,12 +74,15 @@ describe.each(SCREENS)('at %i × %i', (width, height) => {
   })
 
   it('gives the sidebar at most a quarter and the video 16:9 under the bar', () => {
-    expect(layout.sidebar.width).toBeLessThanOrEqual(width / 4)
+    const safeWidth = width - insets.left - insets.right
+    expect(layout.sidebar.width - insets.left).toBeLessThanOrEqual(safeWidth / 4 + 0.5)
     const { bar, video, cityReel, diceReel, card } = layout.result
     expect(Math.abs(video.width / video.height - 16 / 9)).toBeLessThan(0.02)
     expect(video.y).toBeGreaterThanOrEqual(bar.height)
-    for (const rect of [cityReel, diceReel, card])
+    for (const rect of [cityReel, diceReel, card]) {
       expect(rect.y + rect.height).toBeLessThanOrEqual(bar.height)
+      expect(rect.x + rect.width).toBeLessThanOrEqual(width - insets.right)
+    }
     expect(overlap(cityReel, diceReel) || overlap(diceReel, card)).toBe(false)
   })
 })

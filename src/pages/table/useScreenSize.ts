@@ -29,7 +29,7 @@ export function useScreenSize(): {
   return { ref, place }
 }
 
-/** The safe area, which table.css puts into custom properties of the table. */
+/** The safe area, which theme.css puts into custom properties. */
 function readInsets(element: HTMLElement): Insets {
   const style = getComputedStyle(element)
   const read = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0

@@ -1,0 +1,170 @@
+/** What the hand, the ear and the eye get besides the picture: vibration, sound, a lit and full screen, less motion. */
+import type { Page } from '@playwright/test'
+import { change } from '../fixtures/answers'
+import { STATES } from '../visual/states.mjs'
+import { takeState } from '../visual/takeState.mjs'
+import { CALLS } from './failures'
+import { expect, test, visitorTest } from './players'
+import { bet, CHOICE, coin, MENU, RESULT, waitForBetting } from './table'
+
+const VIBRATION_MS = 100
+/** Of a wave that goes from -1 to 1. */
+const AUDIBLE = 0.01
+
+/** What the page asked of the device, in order. */
+interface Felt {
+  asked: string[]
+  loudest: number
+}
+
+declare global {
+  interface Window {
+    felt: Felt
+  }
+}
+
+/** Runs in the page before it: listens to what goes to the loudspeaker, and notes what the device is asked for. */
+function feel(): void {
+  const felt: Felt = { asked: [], loudest: 0 }
+  window.felt = felt
+  const listen = (ear: AnalyserNode) => {
+    const wave = new Float32Array(ear.fftSize)
+    ear.getFloatTimeDomainData(wave)
+    for (const sample of wave) felt.loudest = Math.max(felt.loudest, Math.abs(sample))
+  }
+  const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    const [target] = args
+    if (target instanceof AudioDestinationNode) {
+      const ear = new AnalyserNode(this.context, { fftSize: 32_768 })
+      Reflect.apply(connect, this, [ear])
+      setInterval(listen, 200, ear)
+    }
+    return Reflect.apply(connect, this, args)
+  } as typeof AudioNode.prototype.connect
+  navigator.vibrate = (pattern) => {
+    felt.asked.push(`vibrate ${String(pattern)}`)
+    return true
+  }
+  screen.orientation.lock = async (orientation: string) => {
+    felt.asked.push(`lock ${orientation}`)
+  }
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: async (type: string) => {
+        felt.asked.push(`light ${type}`)
+        return { release: async () => void felt.asked.push('dark') }
+      },
+    },
+  })
+}
+
+const asked = (page: Page) => page.evaluate(() => window.felt.asked)
+const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
+
+/** The loudest since it was last asked for. */
+const loudest = (page: Page) =>
+  page.evaluate(() => {
+    const { felt } = window
+    const heard = felt.loudest
+    felt.loudest = 0
+    return heard
+  })
+const expectSound = (page: Page) =>
+  expect.poll(() => loudest(page), { intervals: [100] }).toBeGreaterThan(AUDIBLE)
+const expectSilence = (page: Page) =>
+  expect.poll(() => loudest(page), { intervals: [700] }).toBeLessThan(AUDIBLE)
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(feel)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the first tap brings the whole screen, and each one clicks and shakes', async ({ page }) => {
+    await page.goto(MENU)
+    await waitForBetting(page)
+    await coin(page, '₹10').tap()
+    await expect.poll(() => isFullscreen(page)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
+    await expect.poll(() => asked(page)).toContain('lock landscape')
+    expect(await asked(page)).toContain(`vibrate ${VIBRATION_MS}`)
+    await expectSound(page)
+  })
+})
+
+test('without a finger the whole screen is a button away', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+  expect(await isFullscreen(page)).toBe(false)
+  await page.getByRole('button', { name: 'Fullscreen' }).click()
+  await expect.poll(() => isFullscreen(page)).toBe(true)
+})
+
+test('a table that was made silent stays so after a reload', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Turn sound off' }).click()
+  await expectSilence(page)
+  await page.reload()
+  await waitForBetting(page)
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+  await coin(page, '₹20').click()
+  await page.waitForTimeout(800)
+  expect(await loudest(page)).toBeLessThan(AUDIBLE)
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
+  await coin(page, '₹10').click()
+  await expectSound(page)
+})
+
+test('a won round beeps, keeps the screen lit, and its jingle ends with it', async ({ page }) => {
+  await change(page, CALLS.dummy.resolve, (body) => ({
+    ...body,
+    ...(body.success
+      ? {
+          result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
+          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
+          userWon: true,
+        }
+      : {}),
+  }))
+  await page.goto(MENU)
+  await bet(page)
+  await expectSilence(page)
+  await page.waitForURL(`**${RESULT}`)
+  await expectSound(page)
+  await expect.poll(() => asked(page)).toContain('light screen')
+  expect(await asked(page)).not.toContain('dark')
+  await expectSilence(page)
+  await expect(page.getByRole('heading', { name: 'You Won!' })).toBeVisible()
+  await expectSound(page)
+  await page.waitForURL(`**${MENU}`)
+  await expect.poll(() => asked(page)).toContain('dark')
+  await expectSilence(page)
+})
+
+/** The two reels at one moment and two frames later. */
+async function reelsAtTwoMoments(page: Page): Promise<[Buffer, Buffer]> {
+  const clip = { x: 360, y: 0, width: 130, height: 48 }
+  const before = await page.screenshot({ clip })
+  await page.clock.runFor(160)
+  return [before, await page.screenshot({ clip })]
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  visitorTest(
+    `with ${reducedMotion} of motion the reels ${reducedMotion === 'reduce' ? 'stand' : 'scroll'}`,
+    async ({ page, baseURL }) => {
+      const state = STATES.find(({ name }) => name === 'result-reels')
+      if (state === undefined) throw new Error('no reels to look at')
+      await page.emulateMedia({ reducedMotion })
+      await takeState(page, baseURL ?? '', state)
+      const [before, after] = await reelsAtTwoMoments(page)
+      expect(before.equals(after)).toBe(reducedMotion === 'reduce')
+    },
+  )
+}
