@@ -11,14 +11,24 @@ interface LockableOrientation {
   lock?(orientation: 'landscape'): Promise<void>
 }
 
+/** The tap is answered first: a full screen lays the whole page out anew. */
+const AFTER_TAP_MS = 200
+
 export function useFullscreen(): Fullscreen {
   const isFull = useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null)
   const enter = useCallback(() => void enterFullscreen(), [])
 
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches || isInstalled()) return
-    window.addEventListener('pointerup', enter, { once: true })
-    return () => window.removeEventListener('pointerup', enter)
+    let handle: number | undefined
+    const enterSoon = () => {
+      handle = window.setTimeout(enter, AFTER_TAP_MS)
+    }
+    window.addEventListener('pointerup', enterSoon, { once: true })
+    return () => {
+      window.removeEventListener('pointerup', enterSoon)
+      window.clearTimeout(handle)
+    }
   }, [enter])
 
   return { isOffered: document.fullscreenEnabled && !isFull && !isInstalled(), enter }

@@ -1,6 +1,6 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
-import { logIn, type Player } from '../fixtures/players'
+import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
 import { dummyCoins, expect, slowDown, test } from './players'
 import { bet, betPlaced, CHOICE, coin, MENU, RESULT, readResult, waitForBetting, watchResult } from './table'
 
@@ -148,4 +148,25 @@ test('without a network until after the show, the result comes as a chip', async
   const chip = page.getByLabel('Last result')
   await expect(chip).toBeVisible()
   await expectOneStake(page, player, ((await chip.textContent()) ?? '').includes('You Won!'))
+})
+
+test('whoever logs in next on the same phone sees nothing of the player before', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await watchResult(page)
+  await expect(page.getByLabel('Last result')).toBeVisible()
+  const next = await newPlayer(request, { first_name: 'Ravi' })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/faq')
+  await logInAgain(elsewhere, next)
+  await expect(page.getByText('Ravi').first()).toBeVisible()
+  await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
+  await expect(page.getByLabel('Last result')).toHaveCount(0)
+  await page.reload()
+  await waitForBetting(page)
+  await expect(page.getByLabel('Last result')).toHaveCount(0)
 })

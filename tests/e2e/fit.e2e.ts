@@ -1,14 +1,29 @@
 /** On the screens that are hardest to fit, the busiest states are whole: to be read, to be touched, clear of a notch. */
-import { expect, test } from '@playwright/test'
+import { breakOff } from '../fixtures/answers'
 import { STATES } from '../visual/states.mjs'
-import { misfits, NOTCHED, SMALLEST } from './fit'
+import { CALLS } from './failures'
+import { misfits, NOTCHED, PHONE, SMALLEST, setScreen } from './fit'
+import { expect, test, visitorTest } from './players'
+import { MENU } from './table'
 
 const BUSIEST = ['real', 'real-withdraw', 'practice-how-to-play', 'practice-won-before', 'result-lost']
 
 for (const screen of [SMALLEST, NOTCHED]) {
   for (const state of STATES.filter(({ name }) => BUSIEST.includes(name))) {
-    test(`${state.name} fits ${screen.name}`, async ({ page, baseURL }) => {
+    visitorTest(`${state.name} fits ${screen.name}`, async ({ page, baseURL }) => {
       expect(await misfits(page, baseURL ?? '', state, screen)).toEqual([])
     })
   }
+}
+
+for (const screen of [PHONE, NOTCHED]) {
+  test(`a notice keeps off the tiles of ${screen.name}`, async ({ page }) => {
+    await setScreen(page, screen)
+    await breakOff(page, CALLS.coinTypes)
+    await page.goto(MENU)
+    const words = await page.locator('[data-kind="error"]').first().boundingBox()
+    const sidebar = await page.getByRole('navigation', { name: 'Table' }).boundingBox()
+    expect(words?.x).toBeGreaterThanOrEqual(screen.notch.left)
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(sidebar?.width ?? 0)
+  })
 }

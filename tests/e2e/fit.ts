@@ -24,6 +24,7 @@ const TEXT = 11
 
 export const SMALLEST: Screen = { name: 'the smallest phone', width: 568, height: 320, notch: NO_NOTCH }
 export const LARGEST: Screen = { name: 'the largest screen', width: 2560, height: 1440, notch: NO_NOTCH }
+export const PHONE: Screen = { name: 'a phone', width: 844, height: 390, notch: NO_NOTCH }
 /** Both sides, since either may be the one with the camera. */
 export const NOTCHED: Screen = {
   name: 'a phone with a notch',
@@ -34,12 +35,16 @@ export const NOTCHED: Screen = {
 
 /** What does not fit in a state on a screen, a line each. */
 export async function misfits(page: Page, address: string, state: State, screen: Screen): Promise<string[]> {
-  const { width, height, notch } = screen
+  await setScreen(page, screen)
+  await takeState(page, address, state)
+  return page.evaluate(findMisfits, { notch: screen.notch, touch: TOUCH, text: TEXT })
+}
+
+/** Before the page goes anywhere. */
+export async function setScreen(page: Page, { width, height, notch }: Screen): Promise<void> {
   await page.setViewportSize({ width, height })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { ...notch } })
-  await takeState(page, address, state)
-  return page.evaluate(findMisfits, { notch, touch: TOUCH, text: TEXT })
 }
 
 interface Limits {

@@ -31,6 +31,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // A call that goes past the worker is not always seen by the page's routes.
+    serviceWorkers: 'block',
     viewport: { width: 844, height: 390 },
     screenshot: 'only-on-failure',
     launchOptions: { ...executable, args: DRAWING_ARGUMENTS },

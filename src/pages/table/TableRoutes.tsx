@@ -3,7 +3,7 @@
  * table. Which of the two screens shows follows from the player's round alone.
  */
 import './table.css'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS, RESULT_PATHS } from '../../app/paths'
 import { FairnessHost } from '../../overlays/FairnessHost'
@@ -42,6 +42,11 @@ export function TableRoutes() {
       ? tableLayout({ width: Math.max(width, height), height: Math.min(width, height) })
       : tableLayout(place.size, place.insets)
   }, [place, orientation])
+  useEffect(() => {
+    // The notices are no part of the table, and yet keep off its tiles.
+    const { style } = document.documentElement
+    style.setProperty('--table-sidebar-width', `${layout?.sidebar.width ?? 0}px`)
+  }, [layout])
   return (
     <main className="table night" ref={ref} data-idle={isIdle && !isResult}>
       {layout === null ? null : (
