@@ -10,7 +10,10 @@ const TAKE_OVER = 'take-over'
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').then(watch, () => undefined)
+    navigator.serviceWorker
+      .register('/sw.js')
+      .then(watch)
+      .catch(() => undefined)
   })
 }
 

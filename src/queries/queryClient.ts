@@ -36,7 +36,10 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // A browser's word on being offline is no answer: the call is made, and its failure is said.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       gcTime: KEPT_MS,
       staleTime: FRESH_MS,
       retry: isWorthRetrying,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Mode } from '../rules/mode'
 import { notify } from '../stores/notices'
-import { game, gameCalls, serverClock } from '../stores/tableGame'
+import { game, gameCalls, serverClock, useGame } from '../stores/tableGame'
 import type { TableInstance } from '../stores/wireRound'
 import { instancesWords } from './tableFailures'
 
@@ -35,7 +35,7 @@ export function nextPollMs(
 }
 
 export function useInstances(mode: Mode): void {
-  const { data, error, failureReason } = useQuery({
+  const { data, error, failureReason, refetch } = useQuery({
     queryKey: ['instances', mode],
     queryFn: ({ signal }) => gameCalls.instances(mode, signal),
     staleTime: 0,
@@ -46,6 +46,10 @@ export function useInstances(mode: Mode): void {
   useEffect(() => {
     if (data !== undefined) game.instancesArrived(data.instances, data.onlineUsers)
   }, [data])
+  const gone = useGame((state) => state.goneInstances)
+  useEffect(() => {
+    if (gone > 0) void refetch()
+  }, [gone, refetch])
   // Said at the first failure; the tries that follow it are quiet.
   const failure = error ?? failureReason
   const message = failure === null ? undefined : instancesWords(mode, failure)

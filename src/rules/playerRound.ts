@@ -33,7 +33,7 @@ export type RoundEvent =
   | { type: 'forgotten' }
 
 /** Refusals after which the chosen instance is gone, so that the selection goes with it. */
-const GONE: readonly ErrorCode[] = [
+export const GONE: readonly ErrorCode[] = [
   'no_active_game',
   'unknown_instance',
   'instance_not_active',
@@ -56,7 +56,7 @@ export function nextRound(state: PlayerRound, event: RoundEvent): PlayerRound {
     case 'betAccepted':
       return state.phase === 'placing' ? place(event.bet) : state
     case 'betRefused':
-      return state.phase === 'placing' ? refuse(state, event.code) : state
+      return state.phase === 'placing' || state.phase === 'choosing' ? refuse(state, event.code) : state
     case 'ticked':
       return tick(state, event.nowMs)
     case 'resolved':
@@ -109,7 +109,7 @@ function place(bet: PlacedBet): PlayerRound {
 }
 
 /** A refused bet leaves the menu as it was, with the result that it may still wait for. */
-function refuse(state: Extract<PlayerRound, { phase: 'placing' }>, code: ErrorCode): PlayerRound {
+function refuse(state: Extract<PlayerRound, { awaited: PlacedBet | null }>, code: ErrorCode): PlayerRound {
   const selection = GONE.includes(code) ? NO_SELECTION : state.selection
   return { phase: 'choosing', selection, lastResult: state.lastResult, awaited: state.awaited }
 }

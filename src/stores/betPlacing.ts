@@ -17,9 +17,9 @@ export function createBetPlacing(
   dispatch: (event: RoundEvent) => void,
 ): { place(order: BetOrder): Promise<void> } {
   const pause = () => new Promise<void>((done) => ports.after(RETRY_MS, done))
-  const isStillPlacing = (mode: GameState['mode']) => {
+  const isStillPlacing = (mode: GameState['mode'], { instance }: BetOrder) => {
     const state = store.getState()
-    return state.mode === mode && state.round.phase === 'placing'
+    return state.mode === mode && state.round.phase === 'placing' && state.round.instanceId === instance.id
   }
 
   return {
@@ -29,21 +29,31 @@ export function createBetPlacing(
       const idempotencyKey = ports.newKey()
       dispatch({ type: 'placeAsked', instanceId: order.instance.id })
       ports.wallet.adjust(mode, -stakePaise)
-      while (isStillPlacing(mode)) {
+      // An answer that got lost may have been a yes.
+      let wasLost = false
+      while (isStillPlacing(mode, order)) {
         try {
           const bet = await ports.calls.placeBet(mode, order, idempotencyKey)
-          dispatch({ type: 'betAccepted', bet })
+          // The player has gone elsewhere meanwhile: this answer says nothing of what they do there.
+          if (isStillPlacing(mode, order)) dispatch({ type: 'betAccepted', bet })
           break
         } catch (error) {
+          if (!isStillPlacing(mode, order)) break
           const failure = asCallFailure(error)
           const isOver = (ports.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
+          wasLost ||= failure.isRetryable
           if (failure.isRetryable && !isOver) {
             await pause()
             continue
           }
-          // No answer, or one that made no sense, may still stand for a bet that was taken: the server is asked.
-          const isUnclear = failure.isRetryable || failure.code === 'invalid_response'
-          if (isUnclear && (await isTaken(mode, order))) break
+          // No answer, or one that made no sense, may still stand for a bet that was taken: the server is asked. It
+          // also knows the bet that another tab or phone has placed in this round.
+          const isElsewhere = failure.code === 'bet_already_placed'
+          const isUnclear = wasLost || isElsewhere || failure.code === 'invalid_response'
+          if (isUnclear && (await isTaken(mode, order))) {
+            if (isElsewhere) ports.notify(failure.message)
+            break
+          }
           ports.wallet.adjust(mode, stakePaise)
           ports.notify(failure.message)
           dispatch({ type: 'betRefused', code: failure.code })
@@ -55,9 +65,10 @@ export function createBetPlacing(
 
   /** Whether the server knows the bet, asked until it says so or the player has gone. */
   async function isTaken(mode: GameState['mode'], order: BetOrder): Promise<boolean> {
-    while (isStillPlacing(mode)) {
+    while (isStillPlacing(mode, order)) {
       try {
         const { bet } = await ports.calls.currentBet(mode)
+        if (!isStillPlacing(mode, order)) break
         if (bet === null || bet.instanceId !== order.instance.id) return false
         dispatch({ type: 'betAccepted', bet })
         return true

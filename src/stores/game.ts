@@ -10,7 +10,7 @@ import { refuseBet } from '../rules/bet'
 import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
-import { nextRound, type RoundEvent } from '../rules/playerRound'
+import { GONE, nextRound, type RoundEvent } from '../rules/playerRound'
 import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../rules/roundState'
 import { createBetPlacing } from './betPlacing'
 import type { GamePorts } from './gamePorts'
@@ -74,6 +74,9 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     if (hasChanged) store.setState(next)
   }
   const dispatch = (event: RoundEvent) => {
+    if (event.type === 'betRefused' && GONE.includes(event.code)) {
+      update({ goneInstances: store.getState().goneInstances + 1 })
+    }
     const before = store.getState().round
     const round = nextRound(before, event)
     if (round === before) return
@@ -86,19 +89,28 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
   const timer = createRoundTimer(ports, store, { dispatch, refreshTimer: () => update({}) })
 
   function phaseEntered(round: PlayerRound) {
-    if (round.phase === 'resolving') seeking.seek(round.bet)
-    if (round.phase === 'choosing' && round.awaited !== null) seeking.seek(round.awaited)
+    seekResult(round)
     // The wallet is asked for only when the result has been seen, or it would give it away.
     if (round.phase === 'celebrating' || round.phase === 'choosing') void ports.wallet.refresh()
   }
 
-  async function resume() {
-    const { mode } = store.getState()
+  function seekResult(round: PlayerRound) {
+    if (round.phase === 'resolving') seeking.seek(round.bet)
+    if (round.phase === 'choosing' && round.awaited !== null) seeking.seek(round.awaited)
+  }
+
+  async function resume(): Promise<void> {
+    const { mode, round: asked } = store.getState()
     const current = await seeking.currentBet(mode)
+    const { mode: modeNow, round } = store.getState()
+    if (current === 'superseded' || modeNow !== mode) return
+    // A bet that was placed since then is newer than this answer.
+    if (betOf(asked)?.instanceId !== betOf(round)?.instanceId) return resume()
     const nowMs = ports.clock.nowMs()
-    if (current === null || nowMs === null || store.getState().mode !== mode) return
-    dispatch({ type: 'resumed', ...current, nowMs })
+    if (current !== 'refused' && nowMs !== null) dispatch({ type: 'resumed', ...current, nowMs })
     update({ isSynced: true })
+    // Nobody has asked for it while the table was closed.
+    seekResult(store.getState().round)
   }
 
   const choose = (part: Partial<PlayerRound['selection']>) => dispatch({ type: 'chose', part })
@@ -136,8 +148,10 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
           balancePaise: ports.wallet.balancePaise(state.mode),
         },
       )
-      if (code !== null || instance === null) ports.notify(errorText(code ?? 'no_active_game'))
-      else void placing.place({ instance, city, diceNumber })
+      if (code === null && instance !== null) return void placing.place({ instance, city, diceNumber })
+      const refusal = code ?? 'no_active_game'
+      ports.notify(errorText(refusal))
+      dispatch({ type: 'betRefused', code: refusal })
     },
     leave() {
       dispatch({ type: 'left' })

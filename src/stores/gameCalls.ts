@@ -4,7 +4,7 @@ import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { gameRoutes } from '../contract/game'
 import type { Mode } from '../rules/mode'
-import { type RoundTiming, readServerNowMs } from '../rules/round'
+import { DEFAULT_SECONDS_LEFT, type RoundTiming, readServerNowMs } from '../rules/round'
 import type { PlacedBet } from '../rules/roundState'
 import type { BetOrder, CurrentBet, GameCalls } from './gamePorts'
 import type { ServerClock } from './serverClock'
@@ -33,7 +33,11 @@ export function createGameCalls(outside: Outside): GameCalls & {
   ): Promise<T> {
     const sentAtMs = outside.monotonicMs()
     const answer = await asking
-    const serverMs = readServerNowMs(answer.remainingSeconds, endsAtMs(answer))
+    const ends = endsAtMs(answer)
+    const said = readServerNowMs(answer.remainingSeconds, ends)
+    // Once a clock runs it is better than a guess.
+    const isGuessing = said === null && ends !== null && outside.clock.nowMs() === null
+    const serverMs = isGuessing ? ends - DEFAULT_SECONDS_LEFT * 1000 : said
     if (serverMs !== null) outside.clock.observe(serverMs, sentAtMs, outside.monotonicMs())
     return answer
   }

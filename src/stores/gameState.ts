@@ -51,6 +51,8 @@ export interface GameState extends LocalGame {
   timing: RoundTiming
   /** The operator opens no more rounds for now; those that are open are settled. */
   isPaused: boolean
+  /** How many bets were refused because their instance was gone: each time the instances are asked for anew. */
+  goneInstances: number
   /** Whether the server's clock and the state of the player's bet are known. */
   isSynced: boolean
 }
@@ -68,6 +70,7 @@ export const INITIAL_GAME: GameState = {
   coins: null,
   timing: DEFAULT_TIMING,
   isPaused: false,
+  goneInstances: 0,
   isSynced: false,
   resetAtMs: null,
   countdown: null,

@@ -14,9 +14,10 @@ const RETRY_MS = 1_000
 const QUIET_RETRY_MS = 5_000
 
 export interface ResultSeeking {
+  /** Asks for a bet's result until it is known; a search for the same bet goes on as it is. */
   seek(bet: PlacedBet): void
-  /** How the player's bet stands, asked until the server answers; null if it refuses or nobody waits any more. */
-  currentBet(mode: Mode): Promise<CurrentBet | null>
+  /** How the player's bet stands, asked until the server answers or nobody waits for this question any more. */
+  currentBet(mode: Mode): Promise<CurrentBet | 'refused' | 'superseded'>
   stop(): void
 }
 
@@ -27,6 +28,7 @@ export function createResultSeeking(
 ): ResultSeeking {
   /** What is sought now; an older search ends when it sees another number. */
   let search = 0
+  let soughtId: number | null = null
   let asked = 0
   const pause = (ms: number) => new Promise<void>((done) => ports.after(ms, done))
 
@@ -59,24 +61,31 @@ export function createResultSeeking(
 
   return {
     seek(bet) {
+      if (soughtId === bet.instanceId) return
       search += 1
-      void seekUntilKnown(bet, search)
+      soughtId = bet.instanceId
+      const mine = search
+      void seekUntilKnown(bet, mine).finally(() => {
+        if (mine === search) soughtId = null
+      })
     },
     async currentBet(mode) {
       asked += 1
       const mine = asked
       while (mine === asked) {
         try {
-          return await ports.calls.currentBet(mode)
+          const answer = await ports.calls.currentBet(mode)
+          return mine === asked ? answer : 'superseded'
         } catch (error) {
-          if (!asCallFailure(error).isRetryable) return null
+          if (!asCallFailure(error).isRetryable) return mine === asked ? 'refused' : 'superseded'
           await pause(RETRY_MS)
         }
       }
-      return null
+      return 'superseded'
     },
     stop() {
       search += 1
+      soughtId = null
       asked += 1
     },
   }

@@ -90,6 +90,17 @@ class World implements GamePorts {
   }
 }
 
+/** An answer that comes when the test says so. */
+function later() {
+  let resolve: (answer: unknown) => void = () => undefined
+  let reject: (failure: unknown) => void = () => undefined
+  const promise = new Promise<unknown>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
 let world: World
 let game: Game
 const round = () => game.store.getState().round
@@ -188,6 +199,60 @@ describe('placing over a bad network', () => {
     expect(world.said).toEqual(['lost'])
   })
 
+  it('asks the server when a refusal follows an answer that got lost', async () => {
+    await openTable()
+    world.answers.placeBet = [lost, { code: 'too_many_requests', message: 'slowly', isRetryable: false }]
+    world.answers.currentBet = [{ bet, outcome: null }]
+    game.placeBet()
+    await world.goTo(8_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+    expect(world.balance).toBe(49_000)
+  })
+
+  it('shows the bet that another phone has placed in this round, and says so', async () => {
+    await openTable()
+    const elsewhere = { ...bet, city: 'tokyo' as const }
+    world.answers.placeBet = [{ code: 'bet_already_placed', message: 'already', isRetryable: false }]
+    world.answers.currentBet = [{ bet: elsewhere, outcome: null }]
+    game.placeBet()
+    await world.goTo(4_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet: { city: 'tokyo' } })
+    expect(world.said).toEqual(['already'])
+  })
+
+  it.each([
+    ['taken', bet],
+    ['refused', refused],
+  ])('leaves another mode alone when its answer comes late: %s', async (_, late) => {
+    await openTable()
+    const practice = later()
+    world.answers.placeBet = [practice.promise, new Promise(() => undefined)]
+    game.placeBet()
+    game.open('real')
+    game.instancesArrived([{ ...instance, id: 12 }], 5)
+    await world.goTo(3_000)
+    game.chooseCoin(3)
+    game.chooseCity('dubai')
+    game.chooseDice(1)
+    game.placeBet()
+    const before = world.balance
+    if (late === bet) practice.resolve(late)
+    else practice.reject(late)
+    await world.goTo(4_000)
+    expect(round()).toMatchObject({ phase: 'placing', instanceId: 12 })
+    expect(world.balance).toBe(before)
+    expect(world.said).toEqual([])
+  })
+
+  it('clears the choice of a round that is over, and has the instances asked for anew', async () => {
+    await openTable()
+    await world.goTo(ENDS + 1_000)
+    game.placeBet()
+    expect(world.said).toHaveLength(1)
+    expect(round().selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
+    expect(game.store.getState().goneInstances).toBe(1)
+  })
+
   it('does not ask at all for a bet that the rules refuse', async () => {
     await openTable()
     world.balance = 999
@@ -254,6 +319,41 @@ describe('coming back', () => {
     await world.goTo(6_000)
     expect(game.store.getState().isSynced).toBe(true)
     expect(round().phase).toBe('placed')
+  })
+
+  it('does not let an answer from before the bet undo it', async () => {
+    await openTable()
+    const early = later()
+    world.answers.currentBet = [early.promise, { bet, outcome: null }]
+    const coming = game.resume()
+    world.answers.placeBet = [bet]
+    game.placeBet()
+    await world.goTo(3_000)
+    expect(round().phase).toBe('placed')
+    early.resolve({ bet: null, outcome: null })
+    await coming
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+  })
+
+  it('goes on asking for a result after the table was closed for a while', async () => {
+    world.answers.currentBet = [{ bet, outcome: null }]
+    world.answers.resolve = [lost]
+    world.nowMs = ENDS + 20_000
+    const close = game.open('dummy')
+    await world.goTo(ENDS + 30_000)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
+    close()
+    game.open('dummy')
+    await world.goTo(ENDS + 31_000)
+    world.answers.resolve = [outcome]
+    await world.goTo(ENDS + 40_000)
+    expect(round()).toMatchObject({ awaited: null, lastResult: { outcome } })
+  })
+
+  it('plays on with a server that does not say how the bet stands', async () => {
+    world.answers.currentBet = [{ code: 'not_found', message: 'no such call', isRetryable: false }]
+    await openTable()
+    expect(game.store.getState().isSynced).toBe(true)
   })
 
   it('shows what was kept to the player it was kept for, and to nobody else', async () => {
