@@ -11,7 +11,7 @@ export function LastResultChip() {
   const { result, isWin, prizePaise } = last.outcome
   return (
     <span className={css.last}>
-      <span className={css.chip} data-win={isWin} role="status" aria-label="Last result">
+      <span className={css.chip} data-win={isWin} role="note" aria-label="Last result">
         {CITY_NAMES[result.city]} - {result.diceNumber}:{' '}
         {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
       </span>

@@ -1,7 +1,7 @@
 /** The table cannot be drawn: for now, or on this device at all. The account pages work without it. */
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/buttonClass'
-import { Overlay } from './Overlay'
+import { ModalOverlay } from './ModalOverlay'
 import css from './overlay.module.css'
 import type { TableLinks } from './tableLinks'
 
@@ -13,7 +13,7 @@ interface LostPictureProps {
 
 export function LostPicture({ mayReload, links }: LostPictureProps) {
   return (
-    <Overlay label="The table cannot be drawn" isVeiled isModal>
+    <ModalOverlay label="The table cannot be drawn">
       <h2 className={css.heading}>The table cannot be drawn</h2>
       <p className={css.line}>
         {mayReload
@@ -40,6 +40,6 @@ export function LostPicture({ mayReload, links }: LostPictureProps) {
           Home
         </Link>
       </div>
-    </Overlay>
+    </ModalOverlay>
   )
 }

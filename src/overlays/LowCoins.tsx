@@ -7,7 +7,7 @@ import { celebrateCoins } from '../stores/celebration'
 import { dummyPaise, useSession } from '../stores/session'
 import { serverClock, useGame } from '../stores/tableGame'
 import { buttonClass } from '../ui/buttonClass'
-import { Overlay } from './Overlay'
+import { ModalOverlay } from './ModalOverlay'
 import css from './overlay.module.css'
 
 const SUCCESS_MS = 5_000
@@ -39,19 +39,16 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
   if (isSuccess) return <CoinsAdded onClose={reset} />
   const mayHave = refuseDummyTopUp(paise) === null
   if (!mayHave || (!isAsked && (!isDue || isDeclined))) return null
+  const decline = () => {
+    setIsDeclined(true)
+    onClose()
+  }
   return (
-    <Overlay label="Low Dummy Coins" isVeiled isModal>
+    <ModalOverlay label="Low Dummy Coins" onEscape={decline}>
       <h2 className={css.heading}>Low Dummy Coins</h2>
       <p className={css.line}>Would you like ₹500 to keep playing?</p>
       <div className={css.buttons}>
-        <button
-          type="button"
-          className={buttonClass('quiet', 'small')}
-          onClick={() => {
-            setIsDeclined(true)
-            onClose()
-          }}
-        >
+        <button type="button" className={buttonClass('quiet', 'small')} onClick={decline}>
           No Thanks
         </button>
         <button
@@ -63,17 +60,17 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
           Yes, Add Coins
         </button>
       </div>
-    </Overlay>
+    </ModalOverlay>
   )
 }
 
 function CoinsAdded({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay label={MESSAGES.coinsAdded} isVeiled isModal kind="win">
+    <ModalOverlay label={MESSAGES.coinsAdded} kind="win" onEscape={onClose}>
       <h2 className={css.heading}>{MESSAGES.coinsAdded}</h2>
       <button type="button" className={buttonClass('brass', 'small')} onClick={onClose}>
         Awesome!
       </button>
-    </Overlay>
+    </ModalOverlay>
   )
 }

@@ -60,7 +60,7 @@ function Countdown() {
   const digit = useGame((state) => state.countdown)
   if (digit === null) return null
   return (
-    <div className={resultCss.digit} key={digit} role="timer" aria-live="assertive">
+    <div className={resultCss.digit} key={digit} aria-hidden="true">
       {digit}
     </div>
   )

@@ -15,11 +15,11 @@ import { MODE_TEXTS } from '../stores/modes'
 import { playerName, useSession, walletPaise } from '../stores/session'
 import { useSettings } from '../stores/settings'
 import { useGame } from '../stores/tableGame'
+import { enterFullscreen, useFullscreenOffer } from './fullscreen'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
 import type { TableLinks } from './tableLinks'
-import { useFullscreen } from './useFullscreen'
 
 interface SidebarProps {
   width: number
@@ -134,7 +134,7 @@ function MuteButton() {
 
 /** By itself, so that the first tap, which brings fullscreen, renders nothing else. */
 function FullscreenButton({ onTouch }: { onTouch: () => void }) {
-  const { isOffered, enter } = useFullscreen()
+  const isOffered = useFullscreenOffer()
   if (!isOffered) return null
   return (
     <button
@@ -144,7 +144,7 @@ function FullscreenButton({ onTouch }: { onTouch: () => void }) {
       title="Fullscreen"
       onClick={() => {
         onTouch()
-        enter()
+        void enterFullscreen()
       }}
     >
       <IconMaximize />

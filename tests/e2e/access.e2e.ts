@@ -2,7 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, type Player, payIn } from '../fixtures/players'
-import { dummyCoins, expect, test } from './players'
+import { STATES } from '../visual/states.mjs'
+import { takeState } from '../visual/takeState.mjs'
+import { dummyCoins, expect, test, visitorTest } from './players'
 import { betByKeyboard, readResult, waitForBetting } from './table'
 
 const STAKE = 10
@@ -55,10 +57,14 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     await waitForBetting(page, 5)
     await betByKeyboard(page, place)
     await expect(page.getByRole('heading', { name: placed })).toBeVisible()
+    const spoken = page.getByRole('status', { name: 'The round' })
+    await expect(spoken).toHaveText('Bet taken: ₹10, Mumbai, 3')
     await expectNoViolation(page)
     await page.waitForURL('**/*-dice-rolling')
     await expectNoViolation(page)
+    await expect(spoken).toHaveText('1')
     const { isWin } = await readResult(page)
+    await expect(spoken).toHaveText(isWin ? /^Drawn: Mumbai, 3. You have won ₹150$/ : /^Drawn: .+ No prize$/)
     await page.waitForURL(`**${menu}`)
     await expect(page.getByLabel('Last result')).toBeVisible()
     await expectNoViolation(page)
@@ -67,3 +73,25 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     expect(consoleErrors).toEqual([])
   })
 }
+
+visitorTest(
+  'a popup that waits for an answer keeps the keyboard to itself, until Escape',
+  async ({ page, baseURL }) => {
+    const state = STATES.find(({ name }) => name === 'practice-low-coins')
+    if (state === undefined) throw new Error('no popup to look at')
+    await takeState(page, baseURL ?? '', state)
+    const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
+    await expect(popup).toBeFocused()
+    for (const name of ['No Thanks', 'Yes, Add Coins']) {
+      await page.keyboard.press('Tab')
+      await expect(popup.getByRole('button', { name })).toBeFocused()
+    }
+    await popup.getByRole('button', { name: 'No Thanks' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
+    await popup.getByRole('button', { name: 'No Thanks' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeEnabled()
+  },
+)

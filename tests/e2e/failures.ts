@@ -39,6 +39,7 @@ export const CALLS = {
   dummy: {
     instances: 'dummy-game/get-dummy-active-game-instance',
     bet: 'dummy-game/dummy-place-bet',
+    currentBet: 'dummy-game/current-bet',
     resolve: 'dummy-game/dummy-resolve-game',
   },
   real: {

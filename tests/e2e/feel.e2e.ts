@@ -92,6 +92,22 @@ test.describe('on a phone', () => {
     expect(await asked(page)).toContain(`vibrate ${VIBRATION_MS}`)
     await expectSound(page)
   })
+
+  test('a whole screen that was left stays left, and the account pages get none', async ({ page }) => {
+    await page.goto(MENU)
+    await waitForBetting(page)
+    await coin(page, '₹10').tap()
+    await expect.poll(() => isFullscreen(page)).toBe(true)
+    await page.evaluate(() => document.exitFullscreen())
+    await coin(page, '₹20').tap()
+    await page.waitForTimeout(600)
+    expect(await isFullscreen(page)).toBe(false)
+    await page.getByRole('button', { name: 'Fullscreen' }).tap()
+    await expect.poll(() => isFullscreen(page)).toBe(true)
+    await page.getByRole('link', { name: 'Asha' }).tap()
+    await page.waitForURL('**/userprofile')
+    await expect.poll(() => isFullscreen(page)).toBe(false)
+  })
 })
 
 test('without a finger the whole screen is a button away', async ({ page }) => {

@@ -1,8 +1,9 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
-import { answer } from '../fixtures/answers'
-import { CALLS, FAILURES } from './failures'
+import { answer, change } from '../fixtures/answers'
+import { CALLS, FAILURES, pretendCoins } from './failures'
 import { expect, test } from './players'
 import { addCoinsUnseen, notice, playFailure } from './playFailure'
+import { bet, coin, MENU, waitForBetting } from './table'
 
 // On a busy machine a failure may have to wait for the next round.
 test.setTimeout(150_000)
@@ -24,4 +25,38 @@ test('a table on which the operator opens no more rounds says so', async ({ page
   await answer(page, CALLS.dummy.instances, 200, { success: true, instances: [] })
   await page.goto('/dummy-startmenu')
   await expect(page.getByText('Play is paused for now')).toBeVisible()
+})
+
+test('without a network the table says so, and goes on when it is back', async ({ page, context }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await context.setOffline(true)
+  const text = 'Network error: Unable to connect to server. Please check your connection.'
+  await expect(notice(page, text)).toBeVisible()
+  await context.setOffline(false)
+  await bet(page)
+})
+
+test('coins whose answer gets lost are asked for by the same name', async ({ page }) => {
+  await pretendCoins(page, 10)
+  const keys: (string | undefined)[] = []
+  await page.route(`**/${CALLS.addCoins}`, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ json: { success: true } })
+  })
+  await page.goto(MENU)
+  const yes = page.getByRole('button', { name: 'Yes, Add Coins' })
+  await yes.click()
+  await expect(notice(page, 'Failed to add coins! Please try again.')).toBeVisible()
+  await yes.click()
+  await expect(page.getByText('₹500 Added!').first()).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+})
+
+test('a server that does not say how long there is left is taken to mean 15 seconds', async ({ page }) => {
+  for (const path of [CALLS.dummy.instances, CALLS.dummy.currentBet])
+    await change(page, path, ({ remainingSeconds: _, ...body }) => body)
+  await page.goto(MENU)
+  await expect(page.getByRole('timer').first()).toHaveText(/in 1[1-5]s/)
+  await expect(coin(page, '₹10')).toBeEnabled()
 })

@@ -3,6 +3,8 @@
 import { answer, neverAnswer, recover } from '../fixtures/answers'
 import { callAs, payIn } from '../fixtures/players'
 import { expect, test } from './players'
+import { notice } from './playFailure'
+import { bet } from './table'
 
 const SEND = 'withdraw/send-withdraw-request'
 
@@ -45,4 +47,25 @@ test('a UPI ID that cannot be saved keeps the money where it is', async ({ page,
   const path = `withdraw/get-withdraw-history/${player.user.id}`
   const { data } = (await callAs(request, player, 'GET', path)) as { data: unknown[] }
   expect(data).toEqual([])
+})
+
+test('a refusal that comes when the table has turned to a result is said there', async ({
+  page,
+  player,
+  request,
+}) => {
+  await payIn(request, player, 100)
+  await page.goto('/real-startmenu')
+  await bet(page)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  await dialog.getByLabel('UPI ID').fill('asha@upi')
+  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  await page.route(`**/${SEND}/*`, async (route) => {
+    await page.waitForURL('**/real-dice-rolling')
+    await route.fulfill({ status: 400, json: { success: false } })
+  })
+  await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+  await page.waitForURL('**/real-dice-rolling')
+  await expect(notice(page, 'Withdrawal request failed.')).toBeVisible()
 })

@@ -50,7 +50,7 @@ export function Table({ layout, mode, isResult, isHidden, onTouch }: TableProps)
         {isResult ? <ResultScene layout={layout} /> : <MenuScene layout={layout} />}
       </Stage>
       {isReady ? null : <Spinner label="Loading the table" />}
-      <div inert={isHidden}>
+      <div inert={isHidden} data-covered={isHidden}>
         {isResult ? (
           <ResultFace layout={layout} />
         ) : (

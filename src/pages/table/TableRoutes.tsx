@@ -6,7 +6,9 @@ import './table.css'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS, RESULT_PATHS } from '../../app/paths'
+import { Announcer } from '../../overlays/Announcer'
 import { FairnessHost } from '../../overlays/FairnessHost'
+import { useFullscreenAtFirstTap } from '../../overlays/fullscreen'
 import { OrientationScreen } from '../../overlays/OrientationScreen'
 import { RealityCheck } from '../../overlays/RealityCheck'
 import { useInstances } from '../../queries/useInstances'
@@ -30,6 +32,7 @@ export function TableRoutes() {
   useTableSettings()
   useFreeTrialOf(mode)
   useWakeLock(isResult)
+  useFullscreenAtFirstTap()
   const onTouch = useTableSounds()
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
@@ -64,6 +67,7 @@ export function TableRoutes() {
         <OrientationScreen state={orientation} mode={mode} onRetry={detect} />
       )}
       <FairnessHost />
+      <Announcer />
     </main>
   )
 }

@@ -1,11 +1,5 @@
 /** Fullscreen and landscape: taken at the first tap of a phone where the browser lets us, and by a button otherwise. */
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-
-export interface Fullscreen {
-  /** Whether a button for it makes sense now. */
-  isOffered: boolean
-  enter: () => void
-}
+import { useEffect, useSyncExternalStore } from 'react'
 
 interface LockableOrientation {
   lock?(orientation: 'landscape'): Promise<void>
@@ -14,24 +8,27 @@ interface LockableOrientation {
 /** The tap is answered first: a full screen lays the whole page out anew. */
 const AFTER_TAP_MS = 200
 
-export function useFullscreen(): Fullscreen {
+/** Whether a button for it makes sense now. */
+export function useFullscreenOffer(): boolean {
   const isFull = useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null)
-  const enter = useCallback(() => void enterFullscreen(), [])
+  return document.fullscreenEnabled && !isFull && !isInstalled()
+}
 
+/** Asks for it once, at the first tap since the table was opened, and gives the screen back when the table is left. */
+export function useFullscreenAtFirstTap(): void {
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches || isInstalled()) return
     let handle: number | undefined
     const enterSoon = () => {
-      handle = window.setTimeout(enter, AFTER_TAP_MS)
+      handle = window.setTimeout(enterFullscreen, AFTER_TAP_MS)
     }
     window.addEventListener('pointerup', enterSoon, { once: true })
     return () => {
       window.removeEventListener('pointerup', enterSoon)
       window.clearTimeout(handle)
     }
-  }, [enter])
-
-  return { isOffered: document.fullscreenEnabled && !isFull && !isInstalled(), enter }
+  }, [])
+  useEffect(() => leaveFullscreen, [])
 }
 
 function onFullscreenChange(listener: () => void): () => void {
@@ -44,7 +41,11 @@ function isInstalled(): boolean {
   return window.matchMedia('(display-mode: fullscreen), (display-mode: standalone)').matches
 }
 
-async function enterFullscreen(): Promise<void> {
+function leaveFullscreen(): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+}
+
+export async function enterFullscreen(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
     await (screen.orientation as unknown as LockableOrientation).lock?.('landscape')

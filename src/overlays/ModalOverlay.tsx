@@ -1,0 +1,50 @@
+/**
+ * An overlay that the rest of the table waits for, dimmed and out of reach. The notices stay above it, which a dialog of
+ * the browser's own would cover.
+ */
+import { type RefObject, useEffect, useRef } from 'react'
+import type { OverlayProps } from './Overlay'
+import css from './overlay.module.css'
+
+interface ModalOverlayProps extends OverlayProps {
+  /** What Escape does, if it may be left without an answer. */
+  onEscape?: () => void
+}
+
+export function ModalOverlay({ label, kind = 'panel', onEscape, children }: ModalOverlayProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useAlone(host)
+  return (
+    <div ref={host} className={css.host} data-veiled>
+      <section
+        className={css.sheet}
+        data-kind={kind}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
+      >
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** Puts everything beside the host out of reach and the focus into it, until it is gone. */
+function useAlone(host: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const own = host.current
+    if (own === null) return
+    const before = document.activeElement
+    const others = [...(own.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== own && !other.inert,
+    )
+    for (const other of others) other.inert = true
+    own.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    return () => {
+      for (const other of others) other.inert = false
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [host])
+}
