@@ -31,19 +31,28 @@ export function ModalOverlay({ label, kind = 'panel', onEscape, children }: Moda
   )
 }
 
-/** Puts everything beside the host out of reach and the focus into it, until it is gone. */
+/** Puts everything beside the host out of reach, also what comes later, and the focus into it, until it is gone. */
 function useAlone(host: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const own = host.current
-    if (own === null) return
+    const place = own?.parentElement
+    if (!own || !place) return
     const before = document.activeElement
-    const others = [...(own.parentElement?.children ?? [])].filter(
-      (other): other is HTMLElement => other instanceof HTMLElement && other !== own && !other.inert,
-    )
-    for (const other of others) other.inert = true
+    const covered = new Set<HTMLElement>()
+    const cover = () => {
+      for (const other of place.children) {
+        if (!(other instanceof HTMLElement) || other === own || other.inert) continue
+        other.inert = true
+        covered.add(other)
+      }
+    }
+    cover()
+    const observer = new MutationObserver(cover)
+    observer.observe(place, { childList: true })
     own.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
     return () => {
-      for (const other of others) other.inert = false
+      observer.disconnect()
+      for (const other of covered) other.inert = false
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [host])
