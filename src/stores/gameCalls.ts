@@ -29,15 +29,15 @@ export function createGameCalls(outside: Outside): GameCalls & {
 } {
   async function timed<T extends { remainingSeconds?: unknown }>(
     asking: Promise<T>,
-    endsAtMs: (answer: T) => number | null,
+    roundOf: (answer: T) => { start_time: string; end_time: string } | null,
   ): Promise<T> {
     const sentAtMs = outside.monotonicMs()
     const answer = await asking
-    const ends = endsAtMs(answer)
-    const said = readServerNowMs(answer.remainingSeconds, ends)
+    const round = roundOf(answer)
+    const said = readServerNowMs(answer.remainingSeconds, round && Date.parse(round.end_time))
     // Once a clock runs it is better than a guess.
-    const isGuessing = said === null && ends !== null && outside.clock.nowMs() === null
-    const serverMs = isGuessing ? ends - DEFAULT_SECONDS_LEFT * 1000 : said
+    const isGuessing = said === null && outside.clock.nowMs() === null
+    const serverMs = isGuessing && round !== null ? guessedNowMs(round) : said
     if (serverMs !== null) outside.clock.observe(serverMs, sentAtMs, outside.monotonicMs())
     return answer
   }
@@ -45,10 +45,10 @@ export function createGameCalls(outside: Outside): GameCalls & {
 
   return {
     async instances(mode, signal) {
-      const answer = await timed(call(gameRoutes[mode].instances, { signal }), ({ instances }) => {
-        const first = instances[0]
-        return first === undefined ? null : Date.parse(first.end_time)
-      })
+      const answer = await timed(
+        call(gameRoutes[mode].instances, { signal }),
+        ({ instances }) => instances[0] ?? null,
+      )
       return {
         instances: answer.instances.map((instance) => readInstance(instance, gameSeconds())),
         onlineUsers: answer.onlineUsers ?? 0,
@@ -69,9 +69,7 @@ export function createGameCalls(outside: Outside): GameCalls & {
     },
 
     async currentBet(mode): Promise<CurrentBet> {
-      const answer = await timed(call(gameRoutes[mode].currentBet), ({ instance }) =>
-        instance === null ? null : Date.parse(instance.end_time),
-      )
+      const answer = await timed(call(gameRoutes[mode].currentBet), ({ instance }) => instance)
       if (answer.bet === null || answer.instance === null) return { bet: null, outcome: null }
       const { times } = readInstance(answer.instance, gameSeconds())
       const bet: PlacedBet = sensible(readBet(answer.bet, times.endsAtMs))
@@ -79,6 +77,11 @@ export function createGameCalls(outside: Outside): GameCalls & {
       return { bet, outcome: result === null ? null : sensible(readOutcome(bet, { ...answer, result })) }
     },
   }
+}
+
+/** Fifteen seconds before the end of a round that does not say, or at its start if that is later. */
+function guessedNowMs({ start_time, end_time }: { start_time: string; end_time: string }): number {
+  return Math.max(Date.parse(start_time), Date.parse(end_time) - DEFAULT_SECONDS_LEFT * 1000)
 }
 
 function bodyOf({ instance, city, diceNumber }: BetOrder, userId: number) {
