@@ -149,7 +149,7 @@ const SOUGHT = { isSought: true } as const
 
 const opening: Failure[] = [
   ...rows('opening', 'real', CALLS.real.instances, [
-    [NETWORK, 'games: no network', broken, COMMON],
+    [NETWORK, 'games: no network', broken],
     [NETWORK, 'games: no answer in time', unanswered],
     [UNAUTHORIZED, 'games: 401', answered(401), { ...SESSION_OVER, ...COMMON }],
     [FORBIDDEN, 'games: 403', answered(403)],

@@ -6,7 +6,7 @@ import { misfits, NOTCHED, PHONE, SMALLEST, setScreen } from './fit'
 import { expect, test, visitorTest } from './players'
 import { MENU } from './table'
 
-const BUSIEST = ['real', 'real-withdraw', 'practice-how-to-play', 'practice-won-before', 'result-lost']
+const BUSIEST = ['real-placed', 'real-withdraw', 'practice-won-before']
 
 for (const screen of [SMALLEST, NOTCHED]) {
   for (const state of STATES.filter(({ name }) => BUSIEST.includes(name))) {
