@@ -1,5 +1,5 @@
 /** The form of a withdrawal. Lives as long as its dialog is open, so that each opening starts afresh. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorText } from '../contract/errors'
 import { useRefreshTransactions } from '../queries/useTransactions'
 import { useUpiId } from '../queries/useUpiId'
@@ -38,14 +38,6 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: With
   /** Rules speak once a field has been left, so that nobody is told off while typing. */
   const [left, setLeft] = useState({ amount: false, upiId: false })
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** The menu it stands over may turn to a result while the answer is on its way. */
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
 
   const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
   const upiCode = refuseUpiId(upiId)
@@ -54,8 +46,9 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: With
     setRefusal(null)
     if (isWhole) setLeft((before) => ({ ...before, amount: true }))
   }
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setLeft({ amount: true, upiId: true })
     if (amountCode !== null || upiCode !== null) return
     setRefusal(null)
@@ -63,8 +56,9 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: With
     const answer = await withdraw(amount, upiId)
     onBusy(false)
     if (answer.kind === 'refused') {
-      if (!isShown.current) notify({ text: answer.message, kind: 'error', where })
-      return setRefusal(answer.message)
+      // The menu that it stands over may have turned to a result meanwhile.
+      if (form.isConnected) return setRefusal(answer.message)
+      return notify({ text: answer.message, kind: 'error', where })
     }
     onClose()
     if (answer.kind === 'expired') {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Mode } from '../rules/mode'
 import { notify } from '../stores/notices'
-import { game, gameCalls, serverClock, useGame } from '../stores/tableGame'
+import { game, gameCalls, serverClock } from '../stores/tableGame'
 import type { TableInstance } from '../stores/wireRound'
 import { instancesWords } from './tableFailures'
 
@@ -46,10 +46,13 @@ export function useInstances(mode: Mode): void {
   useEffect(() => {
     if (data !== undefined) game.instancesArrived(data.instances, data.onlineUsers)
   }, [data])
-  const gone = useGame((state) => state.goneInstances)
-  useEffect(() => {
-    if (gone > 0) void refetch()
-  }, [gone, refetch])
+  useEffect(
+    () =>
+      game.store.subscribe(({ goneInstances }, before) => {
+        if (goneInstances !== before.goneInstances) void refetch()
+      }),
+    [refetch],
+  )
   // Said at the first failure; the tries that follow it are quiet.
   const failure = error ?? failureReason
   const message = failure === null ? undefined : instancesWords(mode, failure)

@@ -1,7 +1,6 @@
 /** Asking for a withdrawal: the UPI id is saved where it changed, then the request is sent. */
 import { ApiError } from '../api/apiError'
 import { call } from '../api/call'
-import { newRequestKey } from '../api/requestKey'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
 import { moneyRoutes } from '../contract/money'
@@ -10,6 +9,7 @@ import { sanitiseText } from '../rules/sanitise'
 import { cleanUpiId, refuseUpiId, refuseWithdrawal } from '../rules/withdrawal'
 import { readText, UPI_KEY, writeText } from '../stores/safeStorage'
 import { cashPaise, useSession } from '../stores/session'
+import { namedWrites } from './namedWrites'
 import { sessionUser } from './sessionUser'
 
 export type Withdrawn =
@@ -34,8 +34,7 @@ export async function savedUpiId(): Promise<string | null> {
   }
 }
 
-/** A request whose answer got lost: asked for again it goes by the same name, so that it is made once. */
-let unanswered: { userId: number; amount: number; upiId: string; key: string } | null = null
+const write = namedWrites()
 
 /** Sends a request for so many rupees. */
 export async function withdraw(amountText: string, upiText: string): Promise<Withdrawn> {
@@ -55,19 +54,12 @@ export async function withdraw(amountText: string, upiText: string): Promise<Wit
 }
 
 async function send(userId: number, amount: number, upiId: string): Promise<Withdrawn> {
-  const isAgain = unanswered?.userId === userId && unanswered.amount === amount && unanswered.upiId === upiId
-  const key = isAgain && unanswered !== null ? unanswered.key : newRequestKey()
-  unanswered = { userId, amount, upiId, key }
   try {
-    const { message } = await call(moneyRoutes.sendWithdrawal, {
-      params: { userId },
-      body: { amount },
-      idempotencyKey: key,
-    })
-    unanswered = null
+    const { message } = await write(JSON.stringify([userId, amount, upiId]), (idempotencyKey) =>
+      call(moneyRoutes.sendWithdrawal, { params: { userId }, body: { amount }, idempotencyKey }),
+    )
     return { kind: 'sent', message: message || MESSAGES.withdrawalRequested }
   } catch (error) {
-    if (error instanceof ApiError && !error.isRetryable) unanswered = null
     return failed(error, 'withdrawal_failed')
   }
 }

@@ -17,10 +17,6 @@ export function createBetPlacing(
   dispatch: (event: RoundEvent) => void,
 ): { place(order: BetOrder): Promise<void> } {
   const pause = () => new Promise<void>((done) => ports.after(RETRY_MS, done))
-  const isStillPlacing = (mode: GameState['mode'], { instance }: BetOrder) => {
-    const state = store.getState()
-    return state.mode === mode && state.round.phase === 'placing' && state.round.instanceId === instance.id
-  }
 
   return {
     async place(order) {
@@ -29,16 +25,20 @@ export function createBetPlacing(
       const idempotencyKey = ports.newKey()
       dispatch({ type: 'placeAsked', instanceId: order.instance.id })
       ports.wallet.adjust(mode, -stakePaise)
+      // Where the player has gone elsewhere meanwhile, an answer says nothing of what they do there.
+      const isWaiting = () => {
+        const { mode: modeNow, round } = store.getState()
+        return modeNow === mode && round.phase === 'placing' && round.instanceId === order.instance.id
+      }
       // An answer that got lost may have been a yes.
       let wasLost = false
-      while (isStillPlacing(mode, order)) {
+      while (isWaiting()) {
         try {
           const bet = await ports.calls.placeBet(mode, order, idempotencyKey)
-          // The player has gone elsewhere meanwhile: this answer says nothing of what they do there.
-          if (isStillPlacing(mode, order)) dispatch({ type: 'betAccepted', bet })
+          if (isWaiting()) dispatch({ type: 'betAccepted', bet })
           break
         } catch (error) {
-          if (!isStillPlacing(mode, order)) break
+          if (!isWaiting()) break
           const failure = asCallFailure(error)
           const isOver = (ports.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
           wasLost ||= failure.isRetryable
@@ -50,7 +50,7 @@ export function createBetPlacing(
           // also knows the bet that another tab or phone has placed in this round.
           const isElsewhere = failure.code === 'bet_already_placed'
           const isUnclear = wasLost || isElsewhere || failure.code === 'invalid_response'
-          if (isUnclear && (await isTaken(mode, order))) {
+          if (isUnclear && (await isTaken(mode, order, isWaiting))) {
             if (isElsewhere) ports.notify(failure.message)
             break
           }
@@ -64,11 +64,15 @@ export function createBetPlacing(
   }
 
   /** Whether the server knows the bet, asked until it says so or the player has gone. */
-  async function isTaken(mode: GameState['mode'], order: BetOrder): Promise<boolean> {
-    while (isStillPlacing(mode, order)) {
+  async function isTaken(
+    mode: GameState['mode'],
+    order: BetOrder,
+    isWaiting: () => boolean,
+  ): Promise<boolean> {
+    while (isWaiting()) {
       try {
         const { bet } = await ports.calls.currentBet(mode)
-        if (!isStillPlacing(mode, order)) break
+        if (!isWaiting()) break
         if (bet === null || bet.instanceId !== order.instance.id) return false
         dispatch({ type: 'betAccepted', bet })
         return true

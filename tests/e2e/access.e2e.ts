@@ -2,13 +2,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, type Player, payIn } from '../fixtures/players'
-import { STATES } from '../visual/states.mjs'
+import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
-import { dummyCoins, expect, test, visitorTest } from './players'
+import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './players'
 import { betByKeyboard, readResult, waitForBetting } from './table'
 
-const STAKE = 10
-const PRIZE = 150
 const PAID_IN = 100
 
 async function expectNoViolation(page: Page): Promise<void> {
@@ -76,9 +74,7 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
 visitorTest(
   'a popup that waits for an answer keeps the keyboard to itself, until Escape',
   async ({ page, baseURL }) => {
-    const state = STATES.find(({ name }) => name === 'practice-low-coins')
-    if (state === undefined) throw new Error('no popup to look at')
-    await takeState(page, baseURL ?? '', state)
+    await takeState(page, baseURL ?? '', stateNamed('practice-low-coins'))
     const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
     await expect(popup).toBeFocused()
     for (const name of ['No Thanks', 'Yes, Add Coins']) {

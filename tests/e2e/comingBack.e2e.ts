@@ -1,15 +1,8 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
 import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
-import { dummyCoins, expect, slowDown, test } from './players'
-import { bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
-
-const STAKE = 10
-const PRIZE = 150
-
-async function expectOneStake(page: Page, player: Player, isWin: boolean): Promise<void> {
-  expect(await dummyCoins(page.request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
-}
+import { expect, expectOneStake, slowDown, test } from './players'
+import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
 
 test('a reload while the bet is out shows the bet, and the round goes on', async ({ page, player }) => {
   await page.goto(MENU)
@@ -18,7 +11,7 @@ test('a reload while the bet is out shows the bet, and the round goes on', async
   await page.reload()
   await expect(betPlaced(page)).toBeVisible()
   await expect(coin(page, CHOICE.coin)).toBeChecked()
-  await expectOneStake(page, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
 test('a reload in the countdown and another in the reveal come back into the show', async ({
@@ -33,7 +26,7 @@ test('a reload in the countdown and another in the reveal come back into the sho
   await page.waitForTimeout(5000)
   await page.reload()
   await expect(page.getByText('You have selected ₹10 table')).toBeVisible()
-  await expectOneStake(page, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
 /** The same player on another device: nothing but the session is known there. */
@@ -64,9 +57,9 @@ test('another phone without storage finds the bet, then the show, then the resul
   await revealing.goto(MENU)
   await revealing.waitForURL(`**${RESULT}`)
   await revealing.waitForURL(`**${MENU}`)
-  const isWin = ((await revealing.getByLabel('Last result').textContent()) ?? '').includes('You Won!')
+  const isWin = await awaitChip(revealing)
   await placed.waitForURL(`**${MENU}`)
-  await expectOneStake(revealing, player, isWin)
+  await expectOneStake(revealing.request, player, isWin)
   await placed.context().close()
   await revealing.context().close()
 })
@@ -82,9 +75,7 @@ test('closed before the end and opened after the show, the menu has the result',
   const later = await openElsewhere(browser, player)
   await later.waitForTimeout(28_000)
   await later.goto(MENU)
-  const chip = later.getByLabel('Last result')
-  await expect(chip).toBeVisible()
-  await expectOneStake(later, player, ((await chip.textContent()) ?? '').includes('You Won!'))
+  await expectOneStake(later.request, player, await awaitChip(later))
   await later.context().close()
 })
 
@@ -104,7 +95,7 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
   await bet(page)
   // The table says so at once; the second answer is on its way.
   await expect.poll(() => sent).toBe(2)
-  await expectOneStake(page, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
 test('without a network until after the show, the result comes as a chip', async ({
@@ -119,9 +110,7 @@ test('without a network until after the show, the result comes as a chip', async
   // It is asked for until 8 s after the end of betting.
   await page.waitForURL(`**${MENU}`, { timeout: 30_000 })
   await context.setOffline(false)
-  const chip = page.getByLabel('Last result')
-  await expect(chip).toBeVisible()
-  await expectOneStake(page, player, ((await chip.textContent()) ?? '').includes('You Won!'))
+  await expectOneStake(page.request, player, await awaitChip(page))
 })
 
 test('whoever logs in next on the same phone sees nothing of the player before', async ({

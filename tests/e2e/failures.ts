@@ -53,7 +53,7 @@ export const CALLS = {
   user: 'user/get-user',
 } as const
 
-const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
+export const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
 const UNAUTHORIZED = 'Unauthorized: Please login again.'
 const FORBIDDEN = 'Forbidden: Unauthorized access.'
 const NOT_FOUND = 'API endpoint not found.'

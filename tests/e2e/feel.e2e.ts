@@ -1,7 +1,7 @@
 /** What the hand, the ear and the eye get besides the picture: vibration, sound, a lit and full screen, less motion. */
 import type { Page } from '@playwright/test'
 import { change } from '../fixtures/answers'
-import { STATES } from '../visual/states.mjs'
+import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
 import { CALLS } from './failures'
 import { expect, test, visitorTest } from './players'
@@ -175,10 +175,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   visitorTest(
     `with ${reducedMotion} of motion the reels ${reducedMotion === 'reduce' ? 'stand' : 'scroll'}`,
     async ({ page, baseURL }) => {
-      const state = STATES.find(({ name }) => name === 'result-reels')
-      if (state === undefined) throw new Error('no reels to look at')
       await page.emulateMedia({ reducedMotion })
-      await takeState(page, baseURL ?? '', state)
+      await takeState(page, baseURL ?? '', stateNamed('result-reels'))
       const [before, after] = await reelsAtTwoMoments(page)
       expect(before.equals(after)).toBe(reducedMotion === 'reduce')
     },

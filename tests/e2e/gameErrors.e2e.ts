@@ -1,6 +1,6 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
 import { answer, change } from '../fixtures/answers'
-import { CALLS, FAILURES, pretendCoins } from './failures'
+import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
 import { expect, test } from './players'
 import { addCoinsUnseen, notice, playFailure } from './playFailure'
 import { bet, coin, MENU, waitForBetting } from './table'
@@ -31,8 +31,7 @@ test('without a network the table says so, and goes on when it is back', async (
   await page.goto(MENU)
   await waitForBetting(page)
   await context.setOffline(true)
-  const text = 'Network error: Unable to connect to server. Please check your connection.'
-  await expect(notice(page, text)).toBeVisible()
+  await expect(notice(page, NETWORK)).toBeVisible()
   await context.setOffline(false)
   await bet(page)
 })

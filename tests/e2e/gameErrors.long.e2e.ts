@@ -1,11 +1,9 @@
 /** The rest of the error catalogue that the table can meet, and failures that last or come in the middle of play. */
 import { breakOff, change, recover } from '../fixtures/answers'
-import { CALLS, FAILURES } from './failures'
+import { CALLS, FAILURES, NETWORK } from './failures'
 import { dummyCoins, expect, test } from './players'
 import { notice, playFailure } from './playFailure'
 import { bet, MENU, waitForBetting } from './table'
-
-const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
 
 for (const failure of FAILURES.filter(({ isCommon }) => !isCommon)) {
   test(`${failure.mode}, ${failure.name}: ${failure.text ?? 'nothing'}`, async ({

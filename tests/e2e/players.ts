@@ -10,6 +10,19 @@ export async function dummyCoins(request: APIRequestContext, player: Player): Pr
   return user.dummy_coins
 }
 
+/** What a test bets unless it says otherwise, and what that wins, in rupees. */
+export const STAKE = 10
+export const PRIZE = 150
+
+/** The ledger of a new player after one round: one stake gone, and the prize of a win come. */
+export async function expectOneStake(
+  request: APIRequestContext,
+  player: Player,
+  isWin: boolean,
+): Promise<void> {
+  await expect.poll(() => dummyCoins(request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+}
+
 export const FULL_HZ = 60
 const SLOW_HZ = 10
 

@@ -1,12 +1,9 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
 import { newMobileNumber, readOtp } from '../fixtures/players'
-import { dummyCoins, expect, FULL_HZ, test, visitorTest } from './players'
+import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './players'
 import { bet, byTouch, CHOICE, MENU, RESULT, shownWallet, watchResult } from './table'
 
 test.use({ screenHz: FULL_HZ })
-
-const STAKE = 10
-const PRIZE = 150
 
 visitorTest(
   'a newcomer registers, logs in and plays a round by mouse',

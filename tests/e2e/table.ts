@@ -77,6 +77,13 @@ export async function watchResult(page: Page): Promise<ShownResult> {
   return shown
 }
 
+/** From wherever the show is to the chip in the menu: whether it was a win. */
+export async function awaitChip(page: Page): Promise<boolean> {
+  const chip = page.getByLabel('Last result')
+  await expect(chip).toBeVisible({ timeout: 40_000 })
+  return ((await chip.textContent()) ?? '').includes('You Won!')
+}
+
 /** The practice wallet as the sidebar shows it, in rupees. */
 export async function shownWallet(page: Page): Promise<number> {
   const text = await page

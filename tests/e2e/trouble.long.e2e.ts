@@ -1,22 +1,7 @@
 /** A round played to its end under every trouble that a phone knows: one stake is taken, and one result is shown. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Player } from '../fixtures/players'
-import { dummyCoins, expect, test } from './players'
-import { bet, MENU, RESULT, waitForBetting, watchResult } from './table'
-
-const STAKE = 10
-const PRIZE = 150
-
-async function expectRightBalance(page: Page, player: Player, isWin: boolean): Promise<void> {
-  await expect.poll(() => dummyCoins(page.request, player)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
-}
-
-/** From wherever the show is to the chip in the menu. */
-async function awaitChip(page: Page): Promise<boolean> {
-  const chip = page.getByLabel('Last result')
-  await expect(chip).toBeVisible({ timeout: 40_000 })
-  return ((await chip.textContent()) ?? '').includes('You Won!')
-}
+import { expect, expectOneStake, test } from './players'
+import { awaitChip, bet, MENU, RESULT, waitForBetting, watchResult } from './table'
 
 type State = 'placed' | 'countdown' | 'reveal' | 'overlay'
 
@@ -37,13 +22,13 @@ for (const state of ['placed', 'countdown', 'reveal', 'overlay'] as const) {
   test(`a reload in ${state}`, async ({ page, player }) => {
     await playUpTo(page, state)
     await page.reload()
-    await expectRightBalance(page, player, await awaitChip(page))
+    await expectOneStake(page.request, player, await awaitChip(page))
   })
 
   test(`the network gone for 5 s in ${state}`, async ({ page, player, context }) => {
     await playUpTo(page, state)
     await gone(context, 5_000)
-    await expectRightBalance(page, player, await awaitChip(page))
+    await expectOneStake(page.request, player, await awaitChip(page))
   })
 }
 
@@ -65,7 +50,7 @@ test('the network gone for 5 s while nothing is chosen, and while the bet is on 
     return route.abort('internetdisconnected')
   })
   await bet(page)
-  await expectRightBalance(page, player, await awaitChip(page))
+  await expectOneStake(page.request, player, await awaitChip(page))
 })
 
 test('the result request failing twice', async ({ page, player }) => {
@@ -78,7 +63,7 @@ test('the result request failing twice', async ({ page, player }) => {
   await bet(page)
   const { isWin } = await watchResult(page)
   expect(failures).toBeGreaterThan(2)
-  await expectRightBalance(page, player, isWin)
+  await expectOneStake(page.request, player, isWin)
 })
 
 test('the video missing', async ({ page, player }) => {
@@ -87,7 +72,7 @@ test('the video missing', async ({ page, player }) => {
   await bet(page)
   await page.waitForURL(`**${RESULT}`)
   await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible({ timeout: 15_000 })
-  await expectRightBalance(page, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
 test('sound refused altogether', async ({ page, player }) => {
@@ -101,7 +86,7 @@ test('sound refused altogether', async ({ page, player }) => {
   })
   await page.goto(MENU)
   await bet(page)
-  await expectRightBalance(page, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
 test('storage full from the first write of the game on', async ({ page, player }) => {
@@ -117,7 +102,7 @@ test('storage full from the first write of the game on', async ({ page, player }
   })
   await page.goto(MENU)
   await bet(page)
-  await expectRightBalance(page, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
 for (const days of [-1, 1]) {
@@ -132,7 +117,7 @@ for (const days of [-1, 1]) {
     }, days * 86_400_000)
     await page.goto(MENU)
     await bet(page)
-    await expectRightBalance(page, player, (await watchResult(page)).isWin)
+    await expectOneStake(page.request, player, (await watchResult(page)).isWin)
   })
 }
 
@@ -142,7 +127,7 @@ test('the tab hidden from the bet to the reveal', async ({ page, player }) => {
   await hide(page, true)
   await page.waitForTimeout(16_000)
   await hide(page, false)
-  await expectRightBalance(page, player, await awaitChip(page))
+  await expectOneStake(page.request, player, await awaitChip(page))
 })
 
 async function gone(context: BrowserContext, ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
-
+import type { Locator, Page } from '@playwright/test'
 import { answer, neverAnswer, recover } from '../fixtures/answers'
 import { callAs, payIn } from '../fixtures/players'
 import { expect, test } from './players'
@@ -8,6 +8,16 @@ import { bet } from './table'
 
 const SEND = 'withdraw/send-withdraw-request'
 
+/** Opens the dialog of a player with ₹100 and asks for ₹50 of it. */
+async function fillForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  await expect(dialog.getByText('Available balance')).toContainText(/₹[1-9]/)
+  await dialog.getByLabel('UPI ID').fill('asha@upi')
+  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  return dialog
+}
+
 test('a request without an answer in time is said, and goes through the next time', async ({
   page,
   player,
@@ -15,12 +25,8 @@ test('a request without an answer in time is said, and goes through the next tim
 }) => {
   await payIn(request, player, 100)
   await page.goto('/real-startmenu')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  const dialog = await fillForm(page)
   const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
-  await expect(dialog.getByText('Available balance')).toContainText('₹100')
-  await dialog.getByLabel('UPI ID').fill('asha@upi')
-  await dialog.getByLabel('Amount', { exact: true }).fill('50')
   await neverAnswer(page, SEND)
   await send.click()
   // Fifteen seconds are given to it.
@@ -36,11 +42,7 @@ test('a request without an answer in time is said, and goes through the next tim
 test('a UPI ID that cannot be saved keeps the money where it is', async ({ page, player, request }) => {
   await payIn(request, player, 100)
   await page.goto('/real-startmenu')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
-  await expect(dialog.getByText('Available balance')).toContainText('₹100')
-  await dialog.getByLabel('UPI ID').fill('asha@upi')
-  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  const dialog = await fillForm(page)
   await answer(page, 'bank-detail/add-account', 500)
   await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update UPI ID')
@@ -57,10 +59,7 @@ test('a refusal that comes when the table has turned to a result is said there',
   await payIn(request, player, 100)
   await page.goto('/real-startmenu')
   await bet(page)
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
-  await dialog.getByLabel('UPI ID').fill('asha@upi')
-  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  const dialog = await fillForm(page)
   await page.route(`**/${SEND}/*`, async (route) => {
     await page.waitForURL('**/real-dice-rolling')
     await route.fulfill({ status: 400, json: { success: false } })

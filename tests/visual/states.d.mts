@@ -10,3 +10,6 @@ export interface State {
 }
 
 export const STATES: readonly State[]
+
+/** @throws if there is none */
+export function stateNamed(name: string): State

@@ -91,5 +91,11 @@ const site = [
 
 export const STATES = [...table, ...site]
 
+export function stateNamed(name) {
+  const state = STATES.find((other) => other.name === name)
+  if (state === undefined) throw new Error(`no state is called ${name}`)
+  return state
+}
+
 /** What a first look takes: loading, the deal of the tiles, and a breath. */
 export const FIRST_LOOK_MS = 1_200

@@ -84,7 +84,7 @@ export function Tile(props: TileProps) {
         />
         {children}
         <pixiContainer scale={isSelected ? 1 : UNSEEN}>{ring}</pixiContainer>
-        <pixiContainer scale={isFocused ? 1 : UNSEEN}>{focusRing}</pixiContainer>
+        {isFocused ? focusRing : null}
       </pixiContainer>
     </pixiContainer>
   )
