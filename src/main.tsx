@@ -5,6 +5,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { applyTheme } from './app/applyTheme'
+import { loadTable } from './app/loadTable'
+import { TABLE_PATHS } from './app/paths'
 import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadAfterRelease } from './app/reloadAfterRelease'
 import { router } from './app/router'
@@ -17,6 +19,10 @@ if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 void useSession.getState().start()
 followOtherTabs()
+// A player who comes back to the table waits for their session and for its code at the same time.
+if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
+  loadTable().catch(() => undefined)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

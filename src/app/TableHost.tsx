@@ -1,9 +1,10 @@
-/** Holds the table. It is fetched only once a player has been let through, so that no visitor pays for it. */
+/** Holds the table. It is shown only once a player has been let through. */
 import { Suspense } from 'react'
 import { lazily } from '../ui/lazily'
 import { FirstWait } from './FirstWait'
+import { loadTable } from './loadTable'
 
-const TableRoutes = lazily(async () => (await import('../pages/table/TableRoutes')).TableRoutes)
+const TableRoutes = lazily(loadTable)
 
 export function TableHost() {
   return (

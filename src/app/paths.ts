@@ -31,6 +31,9 @@ export const RESULT_PATHS: Readonly<Record<Mode, string>> = {
   real: PATHS.realResult,
 }
 
+/** Where the table is shown. */
+export const TABLE_PATHS: readonly string[] = [...Object.values(MENU_PATHS), ...Object.values(RESULT_PATHS)]
+
 /** The pages that search engines are shown. */
 export const crawledPaths: readonly string[] = [
   PATHS.home,

@@ -11,8 +11,8 @@ const TASK = 'ThreadControllerImpl::RunTask'
 export const PART_MARKS = { begin: 'part-begin', end: 'part-end' }
 
 /**
- * Milliseconds of thread time a frame in which the page was called: of its scripts, and of the frame as a whole; and
- * of every task.
+ * Milliseconds of thread time of each frame in which the page was called: of its scripts, and of the frame as a whole;
+ * and of every task.
  */
 export function ownTimes({ traceEvents }) {
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)
@@ -34,8 +34,7 @@ export function ownTimes({ traceEvents }) {
     }))
     .filter(({ scripts }) => scripts.length > 0)
   return {
-    script: spread(frames.map(({ scripts }) => ownMs(scripts))),
-    thread: spread(frames.map(({ threadMs }) => threadMs)),
+    frames: frames.map(({ scripts, threadMs }) => ({ scriptMs: ownMs(scripts), threadMs })),
     tasks: events.filter(({ name }) => name === TASK).map(({ tdur }) => tdur / 1000),
   }
 }
@@ -50,10 +49,4 @@ function ownMs(calls) {
     sum += tdur
   }
   return sum / 1000
-}
-
-function spread(values) {
-  const sorted = values.sort((a, b) => a - b)
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

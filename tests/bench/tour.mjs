@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { COMPILED_ONCE, launchBrowser } from '../findBrowser.mjs'
 import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
-import { beginPart, endPart, installProbe, LONG_TASK_MS } from './probe.mjs'
+import { beginPart, endPart, installProbe, LONG_TASK_MS, playableSince } from './probe.mjs'
 
 const MENU = '/dummy-startmenu'
 const CHOICE = { coin: '₹10', city: 'mumbai', cityName: 'Mumbai', diceNumber: '3' }
@@ -19,22 +19,34 @@ const REST_MS = 3_000
 /** As fast as a finger goes from tile to tile. */
 const TAP_MS = 300
 const THROTTLES = [1, 4, 6]
+/** One load or one tour says as much about its moment as about the product. */
+const REPEATS = 3
 /** The first rounds load what later ones have; then a minute of reels. */
 const FIRST_ROUNDS = 3
 const REEL_ROUNDS = 6
 
 const product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
 try {
-  const loads = []
-  for (const throttle of THROTTLES) loads.push(await load(throttle))
-  const tours = []
-  for (const throttle of THROTTLES) tours.push(await tour(throttle))
+  const loads = await repeated(load, () => REPEATS)
+  // The main thread's own times are read at 1x alone.
+  const tours = await repeated(tour, (throttle) => (throttle === 1 ? REPEATS : 1))
   const growth = await heapGrowth()
   printLoads(loads)
   printTours(tours)
   process.stdout.write(`\nheap after a minute of reels: ${(growth * 100).toFixed(1)} % more\n`)
 } finally {
   await product.stop()
+}
+
+/** What each throttle gave, time after time; in turns, so that a slow minute of the machine is every throttle's. */
+async function repeated(measure, times) {
+  const found = new Map(THROTTLES.map((throttle) => [throttle, []]))
+  for (let turn = 0; turn < REPEATS; turn += 1) {
+    for (const throttle of THROTTLES) {
+      if (turn < times(throttle)) found.get(throttle).push(await measure(throttle))
+    }
+  }
+  return found
 }
 
 /** A browser of its own for each measurement, so that nothing is in a cache. */
@@ -47,7 +59,7 @@ async function open(throttle, ...browserArguments) {
     hasTouch: true,
   })
   const page = await context.newPage()
-  await page.addInitScript(installProbe)
+  await page.addInitScript(installProbe, CHOICE.coin)
   await enterSession(page, await newSession(product.address))
   const session = await context.newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -61,13 +73,11 @@ async function load(throttle) {
   const requests = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(product.address + MENU, { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: CHOICE.coin, exact: true }).waitFor()
-  const playableMs = await page.evaluate(() => performance.now())
+  const playableMs = await playableSince(page)
   const files = requests.filter((request) => !request.url().includes('/api/'))
   await browser.close()
   const scripts = urlsOf(files.filter((request) => request.resourceType() === 'script'))
   return {
-    throttle,
     playableMs,
     requests: requests.length,
     all: await bytesOf(urlsOf(files), 'br'),
@@ -125,7 +135,7 @@ async function tour(throttle) {
   await page.getByText(/Winning Combination: /).waitFor()
   await part('celebration', () => page.waitForTimeout(1_500))
   await browser.close()
-  return { throttle, parts: found }
+  return found
 }
 
 /** Growth of the heap over a minute of reels, as a share of where it began. */
@@ -189,27 +199,30 @@ async function winEveryRound(page) {
 }
 
 function printLoads(loads) {
-  const [{ script, gzipped, all, requests }] = loads
+  const [{ script, gzipped, all, requests }] = loads.get(1)
   process.stdout.write(
     `to a playable table: ${kb(script)} KB of JavaScript by Brotli, ${kb(gzipped)} KB gzipped, ${kb(all)} KB of files, ${requests} requests\n\n`,
   )
-  line(['to a playable table', 'ms', 'of 1x'])
-  line(Array(3).fill('---'))
-  for (const { throttle, playableMs } of loads) {
-    line([`${throttle}x`, playableMs.toFixed(0), (playableMs / loads[0].playableMs).toFixed(2)])
+  const medianMs = (throttle) => median(loads.get(throttle).map(({ playableMs }) => playableMs))
+  line(['to a playable table', 'ms', 'of 1x', 'each'])
+  line(Array(4).fill('---'))
+  for (const [throttle, times] of loads) {
+    const each = times.map(({ playableMs }) => playableMs.toFixed(0)).join(', ')
+    const ms = medianMs(throttle)
+    line([`${throttle}x`, ms.toFixed(0), (ms / medianMs(1)).toFixed(2), each])
   }
 }
 
 /**
- * Script and thread times and long tasks are the main thread's own at 1x, multiplied by the throttle; long tasks as seen
- * have waited for the software renderer too.
+ * Script and thread times and long tasks are the main thread's own at 1x, of all tours together, multiplied by the
+ * throttle; long tasks as seen have waited for the software renderer too.
  */
 function printTours(tours) {
-  const own = tours.find(({ throttle }) => throttle === 1).parts
   process.stdout.write('\n')
   line([
     'part',
     'CPU',
+    'frames',
     'frames/s',
     'script p50',
     'p95',
@@ -220,15 +233,38 @@ function printTours(tours) {
     'draws',
     'textures',
   ])
-  line(Array(11).fill('---'))
-  for (const { throttle, parts } of tours) {
-    for (const [index, { name, framesPerSecond, longTasks, draws, textures }] of parts.entries()) {
-      const { script, thread, tasks } = own[index].own
-      const ownLong = tasks.filter((ms) => ms * throttle > LONG_TASK_MS).length
-      const times = [script.p50, script.p95, script.p99, thread.p95].map((ms) => (ms * throttle).toFixed(1))
-      line([name, `${throttle}x`, framesPerSecond.toFixed(1), ...times, ownLong, longTasks, draws, textures])
+  line(Array(12).fill('---'))
+  const names = tours.get(1)[0].map(({ name }) => name)
+  for (const [throttle, repeats] of tours) {
+    for (const [index, name] of names.entries()) {
+      const seen = repeats.map((parts) => parts[index])
+      const own = tours.get(1).map((parts) => parts[index].own)
+      const script = spread(own.flatMap(({ frames }) => frames.map(({ scriptMs }) => scriptMs)))
+      const thread = spread(own.flatMap(({ frames }) => frames.map(({ threadMs }) => threadMs)))
+      const ownLong = own.flatMap(({ tasks }) => tasks).filter((ms) => ms * throttle > LONG_TASK_MS).length
+      line([
+        name,
+        `${throttle}x`,
+        script.count,
+        median(seen.map(({ framesPerSecond }) => framesPerSecond)).toFixed(1),
+        ...[script.p50, script.p95, script.p99, thread.p95].map((ms) => (ms * throttle).toFixed(1)),
+        ownLong,
+        seen.reduce((sum, { longTasks }) => sum + longTasks, 0),
+        Math.max(...seen.map(({ draws }) => draws)),
+        Math.max(...seen.map(({ textures }) => textures)),
+      ])
     }
   }
+}
+
+function spread(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+function median(values) {
+  return spread(values).p50
 }
 
 function line(cells) {

@@ -22,15 +22,17 @@ interface TableProps {
   isResult: boolean
   /** Something else covers it: its controls are not there for anybody. */
   isHidden: boolean
+  /** The stage has drawn its first picture. */
+  isReady: boolean
+  onReady: () => void
   onTouch: () => void
 }
 
-export function Table({ layout, mode, isResult, isHidden, onTouch }: TableProps) {
+export function Table(props: TableProps) {
+  const { layout, mode, isResult, isHidden, isReady, onReady, onTouch } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const [canDraw] = useState(isDrawable)
-  const [isReady, setIsReady] = useState(false)
   const [isLost, setIsLost] = useState(false)
-  const onReady = useCallback(() => setIsReady(true), [])
   const onFailed = useCallback(
     () => notify({ text: errorText('network'), kind: 'error', where: 'table' }),
     [],

@@ -3,7 +3,7 @@
  * table. Which of the two screens shows follows from the player's round alone.
  */
 import './table.css'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS, RESULT_PATHS } from '../../app/paths'
 import { Announcer } from '../../overlays/Announcer'
@@ -33,7 +33,9 @@ export function TableRoutes() {
   useFreeTrialOf(mode)
   useWakeLock(isResult)
   useFullscreenAtFirstTap()
-  const onTouch = useTableSounds()
+  const [isReady, setIsReady] = useState(false)
+  const onReady = useCallback(() => setIsReady(true), [])
+  const onTouch = useTableSounds(isReady)
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
   const { ref, place } = useScreenSize()
@@ -58,6 +60,8 @@ export function TableRoutes() {
           mode={mode}
           isResult={isResult}
           isHidden={orientation !== 'landscape'}
+          isReady={isReady}
+          onReady={onReady}
           onTouch={onTouch}
         />
       )}

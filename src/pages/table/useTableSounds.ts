@@ -1,32 +1,40 @@
-/** Sound and vibration of the table, as they follow from its facts. Loaded after the table stands. */
+/** Sound and vibration of the table, as they follow from its facts. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
 import { useSettings } from '../../stores/settings'
 import { useGame } from '../../stores/tableGame'
 
 const VIBRATION_MS = 100
+/** A browser takes up to a fifth of a second to open the loudspeaker; by then the tiles are dealt. */
+const DEALT_MS = 1_500
 
-/** @returns what a touch of a control sounds and feels like */
-export function useTableSounds(): () => void {
+/**
+ * @param isReady whether the table stands; the sounds come after it, or with a touch that comes before them
+ * @returns what a touch of a control sounds and feels like
+ */
+export function useTableSounds(isReady: boolean): () => void {
+  const coming = useRef<Promise<Sounds> | null>(null)
   const sounds = useRef<Sounds | null>(null)
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
   const isWon = useGame(({ round }) => round.phase === 'celebrating' && round.outcome.isWin)
 
-  useEffect(() => {
-    let isWanted = true
-    import('../../audio/sounds')
-      .then(({ createSounds }) => {
-        if (!isWanted) return
-        sounds.current = createSounds()
-        sounds.current.mute(useSettings.getState().isMuted)
-      })
-      .catch(() => undefined)
-    return () => {
-      isWanted = false
-      sounds.current?.stopJingle()
+  const bring = useCallback(async () => {
+    try {
+      coming.current ??= import('../../audio/sounds').then(({ createSounds }) => createSounds())
+      sounds.current = await coming.current
+      sounds.current.mute(useSettings.getState().isMuted)
+    } catch {
+      // The table is played in silence until a touch asks again.
+      coming.current = null
     }
   }, [])
+
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(bring, DEALT_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, bring])
 
   useEffect(() => sounds.current?.mute(isMuted), [isMuted])
   useEffect(() => {
@@ -39,7 +47,7 @@ export function useTableSounds(): () => void {
   }, [isWon])
 
   return useCallback(() => {
-    sounds.current?.click()
+    void bring().then(() => sounds.current?.click())
     if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
-  }, [])
+  }, [bring])
 }
