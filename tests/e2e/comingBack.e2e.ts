@@ -4,22 +4,16 @@ import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
 import { expect, expectOneStake, slowDown, test } from './players'
 import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
 
-test('a reload while the bet is out shows the bet, and the round goes on', async ({ page, player }) => {
+test('a reload while the bet is out shows the bet; one in the countdown and one in the reveal, the show', async ({
+  page,
+  player,
+}) => {
   await page.goto(MENU)
   await waitForBetting(page, 10)
   await bet(page)
   await page.reload()
   await expect(betPlaced(page)).toBeVisible()
   await expect(coin(page, CHOICE.coin)).toBeChecked()
-  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
-})
-
-test('a reload in the countdown and another in the reveal come back into the show', async ({
-  page,
-  player,
-}) => {
-  await page.goto(MENU)
-  await bet(page)
   await page.waitForURL(`**${RESULT}`)
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`${RESULT}$`))
@@ -38,7 +32,7 @@ async function openElsewhere(browser: Browser, player: Player): Promise<Page> {
   return page
 }
 
-test('another phone without storage finds the bet, then the show, then the result', async ({
+test('other phones without storage find the bet, then the show, then the result', async ({
   page,
   player,
   browser,
@@ -59,24 +53,12 @@ test('another phone without storage finds the bet, then the show, then the resul
   await revealing.waitForURL(`**${MENU}`)
   const isWin = await awaitChip(revealing)
   await placed.waitForURL(`**${MENU}`)
-  await expectOneStake(revealing.request, player, isWin)
-  await placed.context().close()
-  await revealing.context().close()
-})
-
-test('closed before the end and opened after the show, the menu has the result', async ({
-  page,
-  player,
-  browser,
-}) => {
-  await page.goto(MENU)
-  await bet(page)
-  await page.close()
+  // Opened only after the show.
   const later = await openElsewhere(browser, player)
-  await later.waitForTimeout(28_000)
   await later.goto(MENU)
-  await expectOneStake(later.request, player, await awaitChip(later))
-  await later.context().close()
+  expect(await awaitChip(later)).toBe(isWin)
+  await expectOneStake(later.request, player, isWin)
+  for (const phone of [placed, revealing, later]) await phone.context().close()
 })
 
 test('an answer to the bet that gets lost is asked for again, and one stake is taken', async ({

@@ -186,7 +186,7 @@ const opening: Failure[] = [
 
 const bets: Failure[] = [
   ...rows('bet', 'dummy', CALLS.dummy.bet, [
-    [BET, 'bet: 400', answered(400), COMMON],
+    [BET, 'bet: 400', answered(400)],
     [BET, 'bet: 409', answered(409)],
     [INVALID, 'bet: no bet returned', answered(200, { success: true }), COMMON],
     [INVALID, 'bet: nonsense', nonsense],

@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/fixtures/clusterSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Some wait for servers that they have started, so there is work for one more than the processors.
+    maxWorkers: 3,
   },
 })
