@@ -16,8 +16,9 @@ const CHOICE = { coin: '₹10', city: 'mumbai', cityName: 'Mumbai', diceNumber: 
 const TAPS = ['₹50', 'Tokyo', '1', CHOICE.coin, CHOICE.cityName, CHOICE.diceNumber]
 /** By then the tiles are dealt and the art of the result has come. */
 const REST_MS = 3_000
-/** As fast as a finger goes from tile to tile. */
+/** As fast as a finger goes from tile to tile, and how long it stays on one. */
 const TAP_MS = 300
+const TOUCH_MS = 80
 const THROTTLES = [1, 4, 6]
 /** One load or one tour says as much about its moment as about the product. */
 const REPEATS = 3
@@ -110,7 +111,7 @@ async function received(url, encoding) {
  * the main thread was really at work: the software renderer shares the processor, and waiting for it is no script.
  */
 async function tour(throttle) {
-  const { browser, page } = await open(throttle)
+  const { browser, page, session } = await open(throttle)
   await winEveryRound(page)
   await page.goto(product.address + MENU)
   const found = []
@@ -127,7 +128,7 @@ async function tour(throttle) {
   await betting(page)
   await part('menu idle', () => page.waitForTimeout(3_000))
   await betting(page)
-  await part('choosing', () => choose(page, tiles))
+  await part('choosing', () => choose(page, session, tiles))
   await page.getByRole('button', { name: 'PLACE BET' }).tap()
   await page.waitForURL('**/dummy-dice-rolling')
   await page.waitForTimeout(4_500)
@@ -152,7 +153,7 @@ async function heapGrowth() {
   let begin = 0
   for (let round = 0; round < FIRST_ROUNDS + REEL_ROUNDS; round += 1) {
     await betting(page)
-    await choose(page, tiles)
+    await choose(page, session, tiles)
     await page.getByRole('button', { name: 'PLACE BET' }).tap()
     await page.waitForURL('**/dummy-dice-rolling')
     await page.waitForURL(`**${MENU}`)
@@ -179,10 +180,12 @@ async function tilePlaces(page) {
   return places
 }
 
-async function choose(page, tiles) {
-  for (const { x, y } of tiles) {
-    await page.touchscreen.tap(x, y)
-    await page.waitForTimeout(TAP_MS)
+async function choose(page, session, tiles) {
+  for (const tile of tiles) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [tile] })
+    await page.waitForTimeout(TOUCH_MS)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.waitForTimeout(TAP_MS - TOUCH_MS)
   }
 }
 
