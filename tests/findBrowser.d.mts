@@ -2,7 +2,6 @@
 import type { Browser } from '@playwright/test'
 
 export const LAUNCH_ARGUMENTS: readonly string[]
-export const DRAWING_ARGUMENTS: string[]
 export const SPARING_ARGUMENTS: string[]
 export const COMPILED_ONCE: string
 export function findBrowser(): Promise<string | null>

@@ -29,7 +29,7 @@ export const LAUNCH_ARGUMENTS = [
  * What a launch needs to draw the table on a machine without a graphics card. Everything beside the table is drawn
  * without the software renderer, which gives the edge of a large letter another shade each time.
  */
-export const DRAWING_ARGUMENTS = [
+const DRAWING_ARGUMENTS = [
   ...LAUNCH_ARGUMENTS,
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -37,8 +37,8 @@ export const DRAWING_ARGUMENTS = [
 ]
 
 /**
- * The same for tests, several at a time: the page is put together without the software renderer too, so that a frame of
- * the result takes a quarter of its time. What the page's own thread does for it then says nothing about a phone.
+ * The same for tests, several at a time: the page is put together without the software renderer too, so that the
+ * result takes less than half of the processor. What the page's own thread does for it then says nothing about a phone.
  */
 export const SPARING_ARGUMENTS = [...DRAWING_ARGUMENTS, '--disable-gpu']
 

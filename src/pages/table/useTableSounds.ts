@@ -21,9 +21,12 @@ export function useTableSounds(isReady: boolean): () => void {
 
   const bring = useCallback(async () => {
     try {
-      coming.current ??= import('../../audio/sounds').then(({ createSounds }) => createSounds())
+      coming.current ??= import('../../audio/sounds').then(({ createSounds }) => {
+        const created = createSounds()
+        created.mute(useSettings.getState().isMuted)
+        return created
+      })
       sounds.current = await coming.current
-      sounds.current.mute(useSettings.getState().isMuted)
     } catch {
       // The table is played in silence until a touch asks again.
       coming.current = null
