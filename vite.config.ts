@@ -25,13 +25,40 @@ function siteFiles(): Plugin {
   }
 }
 
+/**
+ * What several pages share, in as few files as keep each page from loading what it does not need: a phone far from the
+ * server waits once for each round of requests, and every file costs its main thread a millisecond.
+ */
+const SHARED_CHUNKS = [
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'small',
+    test: /[\\/]src[\\/](rules[\\/](?!fairness|verify)|ui[\\/])|@tabler/,
+    minShareCount: 2,
+    maxModuleSize: 6_000,
+    priority: 2,
+  },
+  // Pixi asks for its renderer when it has looked at the browser; here it comes along with what needs it.
+  { name: 'stage', test: /[\\/]renderers[\\/]gl[\\/]WebGLRenderer\.mjs/, priority: 2 },
+  { name: 'account', test: /[\\/]app[\\/]AccountLayout/ },
+  {
+    name: 'asking',
+    test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/]CheckFairness|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/]fairnessPromises)|@tanstack/,
+    priority: 1,
+  },
+]
+
 const noExtension = (name: string) => `export const ${name} = { extension: { type: [] } }`
 
 /**
- * What Pixi and its React bindings name but the stage never uses, by module, with what stands there instead: the stage
- * is drawn by WebGL alone, from sprites alone, and their pictures are WebP or PNG.
+ * What stands in the place of some of Pixi's modules. Most are named by Pixi or its React bindings but never used: the
+ * stage is drawn by WebGL alone, from sprites alone, and their pictures are WebP or PNG.
  */
-const UNUSED_PIXI: Record<string, string> = {
+const INSTEAD_OF_PIXI: Record<string, string> = {
+  // Pixi asks one context whether there are any, and another, which it keeps, how exact they are. One will do: each
+  // has the main thread wait for the graphics process.
+  isWebGLSupported: `import { getTestContext } from '../../rendering/renderers/gl/shader/program/getTestContext.mjs'
+    export const isWebGLSupported = () => getTestContext() !== null`,
   WebGPURenderer: 'export class WebGPURenderer {}',
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',
@@ -49,11 +76,37 @@ const UNUSED_PIXI: Record<string, string> = {
   GpuParticleContainerPipe: noExtension('GpuParticleContainerPipe'),
 }
 
-/** Leaves it out of the build. */
-function unusedPixi(): Plugin {
+function insteadOfPixi(): Plugin {
   return {
-    name: 'city-dice-unused-pixi',
-    load: (id) => UNUSED_PIXI[/pixi\.js\/lib\/.*\/(\w+)\.mjs$/.exec(id)?.[1] ?? ''],
+    name: 'city-dice-instead-of-pixi',
+    load: (id) => INSTEAD_OF_PIXI[/pixi\.js\/lib\/.*\/(\w+)\.mjs$/.exec(id)?.[1] ?? ''],
+  }
+}
+
+const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
+/** Below this a file's functions take no time worth a hint. */
+const WORTH_A_HINT = 50_000
+
+/**
+ * Has the browser compile the large files while they arrive, beside the main thread. It would otherwise look over each
+ * function once there and compile it on the main thread at its first call, which is a quarter of all that thread does
+ * until the table stands. Browsers that do not know the comment pass over it.
+ */
+function compiledWhileArriving(): Plugin {
+  return {
+    name: 'city-dice-compiled-while-arriving',
+    generateBundle: {
+      // After whatever Vite itself puts into the first line.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || chunk.code.length < WORTH_A_HINT) continue
+          chunk.code = `${COMPILED_AT_ONCE}\n${chunk.code}`
+          // The map knows nothing of the new first line.
+          if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
+        }
+      },
+    },
   }
 }
 
@@ -62,7 +115,8 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     siteFiles(),
-    unusedPixi(),
+    insteadOfPixi(),
+    compiledWhileArriving(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   build: {
@@ -71,6 +125,7 @@ export default defineConfig(async ({ mode }) => ({
     sourcemap: true,
     target: 'chrome111',
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
     // The stage is one chunk on purpose: a table that needs all of it should not ask for it in pieces.
     chunkSizeWarningLimit: 900,
   },

@@ -21,7 +21,7 @@ void useSession.getState().start()
 followOtherTabs()
 // A player who comes back to the table waits for their session and for its code at the same time.
 if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
-  loadTable().catch(() => undefined)
+  void loadTable()
 }
 
 const root = document.getElementById('root')

@@ -1,15 +1,17 @@
 /** Holds the table. It is shown only once a player has been let through. */
-import { Suspense } from 'react'
-import { lazily } from '../ui/lazily'
+import { useEffect, useState } from 'react'
 import { FirstWait } from './FirstWait'
-import { loadTable } from './loadTable'
+import { loadedTable, loadTable } from './loadTable'
 
-const TableRoutes = lazily(loadTable)
-
+/** Without Suspense: React lets a wait it has shown stand for 300 ms, however soon the table is there. */
 export function TableHost() {
-  return (
-    <Suspense fallback={<FirstWait />}>
-      <TableRoutes />
-    </Suspense>
-  )
+  const [Table, setTable] = useState(loadedTable)
+  useEffect(() => {
+    let isHere = true
+    void loadTable().then((loaded) => isHere && setTable(() => loaded))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return Table === null ? <FirstWait /> : <Table />
 }

@@ -1,20 +1,23 @@
 /**
- * Registers the service worker once the page is there. A new release installs beside the running one and waits; a
- * notice lets the player take it over, since a reload in the middle of something is theirs to choose.
+ * Registers the service worker a while after the page is there. A new release installs beside the running one and
+ * waits; a notice lets the player take it over, since a reload in the middle of something is theirs to choose.
  */
 import { notify } from '../stores/notices'
 
 const TAKE_OVER = 'take-over'
 
+/** What it fetches for a later visit should not stand in the way of this one's first seconds. */
+const REGISTER_AFTER_MS = 4_000
+
 /** Does nothing where the browser has no service workers or may not have them, as on plain http. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => {
+  const register = () =>
     navigator.serviceWorker
       .register('/sw.js')
       .then(watch)
       .catch(() => undefined)
-  })
+  window.addEventListener('load', () => setTimeout(register, REGISTER_AFTER_MS))
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

@@ -23,8 +23,8 @@ export interface RenderedPage {
 /** The pages that anybody may see, with the modules that their chunks are found by. */
 const OPEN_PAGES = {
   home: ['src/pages/landing/Landing.tsx'],
-  login: ['src/pages/auth/Login.tsx', 'src/app/AccountLayout.tsx'],
-  register: ['src/pages/auth/Register.tsx', 'src/app/AccountLayout.tsx'],
+  login: ['src/pages/auth/Login.tsx', 'src/app/QueryLayout.tsx'],
+  register: ['src/pages/auth/Register.tsx', 'src/app/QueryLayout.tsx'],
   privacy: ['src/pages/info/Privacy.tsx'],
   terms: ['src/pages/info/Terms.tsx'],
   support: ['src/pages/info/Support.tsx'],

@@ -49,7 +49,7 @@ const ownPages: RouteObject = {
       children: [seat('dummyMenu'), seat('realMenu'), seat('dummyResult'), seat('realResult')],
     },
     {
-      lazy: async () => ({ Component: (await import('./TooltipLayout')).TooltipLayout }),
+      lazy: async () => ({ Component: (await import('./AccountLayout')).AccountLayout }),
       children: [
         page('wallet', async () => (await import('../pages/wallet/Wallet')).Wallet),
         page('payment', async () => (await import('../pages/wallet/Wallet')).Wallet),
@@ -61,9 +61,9 @@ const ownPages: RouteObject = {
   ],
 }
 
-/** Everything that needs Mantine's theme and the query cache. */
-const account: RouteObject = {
-  lazy: async () => ({ Component: (await import('./AccountLayout')).AccountLayout }),
+/** Everything that needs the query cache. */
+const asking: RouteObject = {
+  lazy: async () => ({ Component: (await import('./QueryLayout')).QueryLayout }),
   children: [...signIn, ownPages],
 }
 
@@ -78,6 +78,6 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: FirstWait,
-    children: [...openPages, account, notFound],
+    children: [...openPages, asking, notFound],
   },
 ]

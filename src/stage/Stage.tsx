@@ -51,6 +51,8 @@ export function Stage(props: StageProps) {
   const [pixelRatio] = useState(() => window.devicePixelRatio || 1)
   const isReady = useArt(layout, pixelRatio, onFailed)
   const { width, height } = layout.screen
+  // Of the first size alone: a canvas that began with another would be given its memory twice.
+  const [firstSize] = useState(layout.screen)
 
   const options = useMemo(
     () => ({
@@ -62,8 +64,10 @@ export function Stage(props: StageProps) {
       skipExtensionImports: true,
       backgroundColor: PAINT.night,
       resolution: fullResolution(pixelRatio),
+      width: firstSize.width,
+      height: firstSize.height,
     }),
-    [pixelRatio],
+    [pixelRatio, firstSize],
   )
   const begin = useCallback((started: PixiApplication) => {
     quietTickers()

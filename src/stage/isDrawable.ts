@@ -1,7 +1,9 @@
 /** Whether this browser can draw the stage at all. */
-import { isWebGLSupported } from 'pixi.js'
 
-/** Tries it out once; a browser without WebGL, or with one that is too slow to count, answers false. */
+let answer: boolean | null = null
+
+/** Tries it out once; a browser without WebGL answers false. The first to ask waits for the graphics process. */
 export function isDrawable(): boolean {
-  return isWebGLSupported()
+  answer ??= document.createElement('canvas').getContext('webgl') !== null
+  return answer
 }

@@ -6,12 +6,17 @@ import { gsap } from 'gsap/gsap-core'
 import { Container } from 'pixi.js'
 import type { FrameLoop } from './frameLoop'
 
+// It wakes as it is imported, and would call for a frame sixty times a second while the table is still being fetched.
+gsap.ticker.sleep()
+
 /** Feedback under the finger. */
 export const PRESS_SECONDS = 0.09
 /** The selected ring and lift. */
 export const SELECT_SECONDS = 0.12
 /** A screen's entry. */
 export const ENTER_SECONDS = 0.22
+
+type Ease = ReturnType<typeof gsap.parseEase>
 
 export interface Motion {
   /** Moves `target` to `to` in so many seconds, or until it is destroyed; with reduced motion it is there at once. */
@@ -23,6 +28,14 @@ export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion 
   gsap.ticker.remove(gsap.updateRoot)
   loop.onFrame((nowMs) => gsap.updateRoot(nowMs / 1000))
   const watched = new WeakSet<object>()
+  const eases = new Map<string, Ease>()
+
+  /** Each is read out of its name once, and not in the frame that answers a tap. */
+  function easeOf(name: string): Ease {
+    const known = eases.get(name) ?? gsap.parseEase(name)
+    eases.set(name, known)
+    return known
+  }
 
   /** A scene may leave while something in it moves. */
   function stopWhenDestroyed(target: object): void {
@@ -44,7 +57,13 @@ export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion 
       gsap.updateRoot(loop.nowMs() / 1000)
       stopWhenDestroyed(target)
       const release = loop.hold()
-      gsap.to(target, { ...to, duration: seconds, ease, onComplete: release, onInterrupt: release })
+      gsap.to(target, {
+        ...to,
+        duration: seconds,
+        ease: easeOf(ease),
+        onComplete: release,
+        onInterrupt: release,
+      })
       gsap.ticker.sleep()
     },
   }

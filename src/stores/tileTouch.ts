@@ -5,7 +5,7 @@ import type { DiceNumber } from '../rules/dice'
 
 export type TileKey = `coin-${number}` | `city-${City}` | `die-${DiceNumber}`
 
-interface TileTouch {
+export interface TileTouch {
   hovered: TileKey | null
   pressed: TileKey | null
   focused: TileKey | null

@@ -11,7 +11,8 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) 
   return lazy(async () => ({ default: await untilThere(load) }))
 }
 
-async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+/** Asks for it until it comes. @param load fetches it */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()

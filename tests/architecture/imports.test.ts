@@ -30,6 +30,7 @@ describe('no byte of the table is loaded by', () => {
   test.each([
     'src/main.tsx',
     'src/app/AccountLayout.tsx',
+    'src/app/QueryLayout.tsx',
     'src/app/NoticeStacks.tsx',
     'src/pages/landing/Landing.tsx',
     'src/pages/auth/Login.tsx',

@@ -7,10 +7,12 @@ import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { COMPILED_ONCE, launchBrowser } from '../findBrowser.mjs'
 import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
+import { openBarePage } from './barePage.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
-import { beginPart, endPart, installProbe, LONG_TASK_MS, playableSince } from './probe.mjs'
+import { beginPart, endPart, installProbe, LOADED, LONG_TASK_MS, PLAYABLE } from './probe.mjs'
 
 const MENU = '/dummy-startmenu'
+const SCREEN = { width: 844, height: 390, pixelRatio: 2 }
 const CHOICE = { coin: '₹10', city: 'mumbai', cityName: 'Mumbai', diceNumber: '3' }
 /** A player who changes their mind once in each column. */
 const TAPS = ['₹50', 'Tokyo', '1', CHOICE.coin, CHOICE.cityName, CHOICE.diceNumber]
@@ -21,28 +23,33 @@ const TAP_MS = 300
 const TOUCH_MS = 80
 const THROTTLES = [1, 4, 6]
 /** One load or one tour says as much about its moment as about the product. */
-const REPEATS = 3
+const LOADS = 5
+const TOURS = 3
 /** The first rounds load what later ones have; then a minute of reels. */
 const FIRST_ROUNDS = 3
 const REEL_ROUNDS = 6
 
-const product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
+// Between two rounds no tile takes a tap: a load that came then would count the wait for the next.
+let product = await startProduct({ BETTING_TIMING: '300' })
 try {
-  const loads = await repeated(load, () => REPEATS)
+  printLoads(await inTurns(load, () => LOADS))
+} finally {
+  await product.stop()
+}
+product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
+try {
   // The main thread's own times are read at 1x alone.
-  const tours = await repeated(tour, (throttle) => (throttle === 1 ? REPEATS : 1))
+  printTours(await inTurns(tour, (throttle) => (throttle === 1 ? TOURS : 1)))
   const growth = await heapGrowth()
-  printLoads(loads)
-  printTours(tours)
   process.stdout.write(`\nheap after a minute of reels: ${(growth * 100).toFixed(1)} % more\n`)
 } finally {
   await product.stop()
 }
 
 /** What each throttle gave, time after time; in turns, so that a slow minute of the machine is every throttle's. */
-async function repeated(measure, times) {
+async function inTurns(measure, times) {
   const found = new Map(THROTTLES.map((throttle) => [throttle, []]))
-  for (let turn = 0; turn < REPEATS; turn += 1) {
+  for (let turn = 0; turn < Math.max(LOADS, TOURS); turn += 1) {
     for (const throttle of THROTTLES) {
       if (turn < times(throttle)) found.get(throttle).push(await measure(throttle))
     }
@@ -50,12 +57,12 @@ async function repeated(measure, times) {
   return found
 }
 
-/** A browser of its own for each measurement, so that nothing is in a cache. */
+/** A browser of its own for each tour. */
 async function open(throttle, ...browserArguments) {
   const browser = await launchBrowser(...browserArguments)
   const context = await browser.newContext({
-    viewport: { width: 844, height: 390 },
-    deviceScaleFactor: 2,
+    viewport: { width: SCREEN.width, height: SCREEN.height },
+    deviceScaleFactor: SCREEN.pixelRatio,
     isMobile: true,
     hasTouch: true,
   })
@@ -70,25 +77,24 @@ async function open(throttle, ...browserArguments) {
 
 /** Cold cache to a table that takes a tap: how long, and how many bytes came over the wire. */
 async function load(throttle) {
-  const { browser, page } = await open(throttle)
-  const requests = []
-  page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(product.address + MENU, { waitUntil: 'commit' })
-  const playableMs = await playableSince(page)
-  const files = requests.filter((request) => !request.url().includes('/api/'))
+  const browser = await launchBrowser()
+  const page = await openBarePage(browser, SCREEN)
+  await page.addInitScript(installProbe, CHOICE.coin)
+  await enterSession(page, await newSession(product.address))
+  await page.throttle(throttle)
+  await page.goto(product.address + MENU)
+  const playableMs = await page.waitFor(PLAYABLE)
+  const requests = [product.address + MENU, ...(await page.evaluate(LOADED))]
   await browser.close()
-  const scripts = urlsOf(files.filter((request) => request.resourceType() === 'script'))
+  const files = [...new Set(requests)].filter((url) => !url.includes('/api/'))
+  const scripts = files.filter((url) => url.endsWith('.js'))
   return {
     playableMs,
     requests: requests.length,
-    all: await bytesOf(urlsOf(files), 'br'),
+    all: await bytesOf(files, 'br'),
     script: await bytesOf(scripts, 'br'),
     gzipped: await bytesOf(scripts, 'gzip'),
   }
-}
-
-function urlsOf(requests) {
-  return [...new Set(requests.map((request) => request.url()))]
 }
 
 /** Asked for again, since the browser does not count what it preloads. Where Brotli is not wanted, gzip is reckoned. */
@@ -145,6 +151,8 @@ async function heapGrowth() {
   await winEveryRound(page)
   await page.goto(product.address + MENU)
   const heap = async () => {
+    // The probe's own notes are no growth of the product's.
+    await beginPart(page)
     await session.send('HeapProfiler.collectGarbage')
     await session.send('HeapProfiler.collectGarbage')
     return (await session.send('Runtime.getHeapUsage')).usedSize

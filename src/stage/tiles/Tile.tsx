@@ -4,8 +4,7 @@
  */
 import type { Container } from 'pixi.js'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { TileKey } from '../../stores/tileTouch'
-import { useTileTouch } from '../../stores/tileTouch'
+import { type TileKey, type TileTouch, useTileTouch } from '../../stores/tileTouch'
 import type { Rect } from '../layout'
 import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../motion'
 import { PAINT } from '../paint'
@@ -41,8 +40,6 @@ const UNSEEN = 0
 export function Tile(props: TileProps) {
   const { tileKey, rect, order, ring, focusRing, children, isSelected, isUnavailable, isLocked } = props
   const { motion } = useStageTools()
-  const isHovered = useTileTouch((touch) => touch.hovered === tileKey)
-  const isPressed = useTileTouch((touch) => touch.pressed === tileKey)
   const isFocused = useTileTouch((touch) => touch.focused === tileKey)
   const body = useRef<Container>(null)
   const isDealt = useRef(false)
@@ -50,25 +47,32 @@ export function Tile(props: TileProps) {
 
   const isDimmed = isLocked && !isSelected
   const alpha = isDimmed ? LOCKED_ALPHA : isUnavailable ? UNAVAILABLE_ALPHA : 1
-  const scale = isPressed ? PRESSED_SCALE : 1
-  const lift = isSelected || (isHovered && !isUnavailable && !isLocked) ? -LIFT : 0
+  const isRisingUnderPointer = !isUnavailable && !isLocked
 
   useEffect(() => {
     const container = body.current
     if (container === null) return
-    if (!isDealt.current) {
+    const settle = ({ hovered }: TileTouch, seconds: number, ease: string) => {
+      const isUp = isSelected || (isRisingUnderPointer && hovered === tileKey)
+      motion.to(container, { alpha, y: isUp ? -LIFT : 0 }, seconds, ease)
+    }
+    if (isDealt.current) {
+      settle(useTileTouch.getState(), SELECT_SECONDS, 'back.out(1.7)')
+    } else {
       isDealt.current = true
       container.alpha = 0
       container.y = DEAL_DROP
-      motion.to(container, { alpha, y: lift }, ENTER_SECONDS + order * 0.012, 'back.out(1.2)')
-      return
+      settle(useTileTouch.getState(), ENTER_SECONDS + order * 0.012, 'back.out(1.2)')
     }
-    motion.to(container, { alpha, y: lift }, SELECT_SECONDS, 'back.out(1.7)')
-  }, [motion, alpha, lift, order])
-
-  useEffect(() => {
-    if (body.current !== null) motion.to(body.current.scale, { x: scale, y: scale }, PRESS_SECONDS)
-  }, [motion, scale])
+    // What a pointer does is answered past React: a press and its end would each render the tile anew.
+    return useTileTouch.subscribe((touch, before) => {
+      const isNew = (of: 'hovered' | 'pressed') => (touch[of] === tileKey) !== (before[of] === tileKey)
+      if (isNew('hovered')) settle(touch, SELECT_SECONDS, 'back.out(1.7)')
+      if (!isNew('pressed')) return
+      const scale = touch.pressed === tileKey ? PRESSED_SCALE : 1
+      motion.to(container.scale, { x: scale, y: scale }, PRESS_SECONDS)
+    })
+  }, [motion, tileKey, alpha, isSelected, isRisingUnderPointer, order])
 
   const texture = useArtTexture(tileKey)
   return (

@@ -1,0 +1,70 @@
+/**
+ * A page that nothing listens to. A tool that follows a page's requests and contexts has the browser note, at each
+ * request, the place in the script that made it; for that the script is parsed again as a whole: a fifth of all that
+ * the page does until the table stands, and none of it a player's.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A browser that has just opened a window is busy with its own address bar. */
+const BROWSER_BEGINS_MS = 2_500
+/** How often the page is asked, in a few microseconds, whether it is ready. */
+const ASKING_MS = 100
+
+/**
+ * Opens an empty page on a phone's screen, with nothing in its cache.
+ * @param {import('@playwright/test').Browser} browser one that opened no page yet
+ * @param {{ width: number, height: number, pixelRatio: number }} screen in CSS pixels
+ */
+export async function openBarePage(browser, { width, height, pixelRatio }) {
+  const session = await browser.newBrowserCDPSession()
+  const { browserContextId } = await session.send('Target.createBrowserContext')
+  const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId })
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+  const asked = new Map()
+  let lastId = 0
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result, error } = JSON.parse(message)
+    asked.get(id)?.(error === undefined ? result : Promise.reject(new Error(error.message)))
+    asked.delete(id)
+  })
+  const send = async (method, params = {}) => {
+    lastId += 1
+    const id = lastId
+    const answer = new Promise((resolve) => asked.set(id, resolve))
+    await session.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    })
+    return answer
+  }
+  await send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: pixelRatio,
+    mobile: true,
+  })
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await send('Page.enable')
+  await delay(BROWSER_BEGINS_MS)
+
+  /** What an expression is in the page, as JSON. */
+  const evaluate = async (expression) =>
+    (await send('Runtime.evaluate', { expression, returnByValue: true })).result.value
+
+  return {
+    evaluate,
+    throttle: (rate) => send('Emulation.setCPUThrottlingRate', { rate }),
+    /** Runs `script` with `argument` in the page before anything of its own. */
+    addInitScript: (script, argument) =>
+      send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` }),
+    goto: (url) => send('Page.navigate', { url }),
+    /** The expression's value once it is one. */
+    async waitFor(expression) {
+      for (;;) {
+        const value = await evaluate(expression)
+        if (value !== null && value !== undefined) return value
+        await delay(ASKING_MS)
+      }
+    },
+  }
+}
