@@ -197,13 +197,16 @@ test('a chunk that a release has removed loads the page again, once', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('the theme is the one that was chosen, on every page and after a reload', async ({ page }) => {
+test('the theme is the one that was chosen, on every page and after a reload', async ({ page, request }) => {
   await page.goto('/')
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   expect(await theme()).toBe('dark')
   await header(page).getByRole('button', { name: 'Use the light theme' }).click()
   await expect.poll(theme).toBe('light')
   await page.goto('/login')
+  await expect.poll(theme).toBe('light')
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
   await expect.poll(theme).toBe('light')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })

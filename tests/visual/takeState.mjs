@@ -2,7 +2,7 @@
 import { FIRST_LOOK_MS } from './states.mjs'
 import { enterWorld, goOn, letFilmsCome, untilFilmsStand } from './world.mjs'
 
-/** React shows what has come this much later, so as not to flicker. */
+/** What has come is shown a little later, by timers, and those stand still here. */
 const ARRIVAL_MS = 400
 
 export async function takeState(page, address, { path, scene, act }) {
