@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { COMPILED_ONCE, launchBrowser } from '../findBrowser.mjs'
 import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
 import { openBarePage } from './barePage.mjs'
+import { heapSizes } from './heapSizes.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
 import { beginPart, endPart, installProbe, LOADED, LONG_TASK_MS, PLAYABLE } from './probe.mjs'
 
@@ -41,7 +42,9 @@ try {
   // The main thread's own times are read at 1x alone.
   printTours(await inTurns(tour, (throttle) => (throttle === 1 ? TOURS : 1)))
   const growth = await heapGrowth()
-  process.stdout.write(`\nheap after a minute of reels: ${(growth * 100).toFixed(1)} % more\n`)
+  process.stdout.write(
+    `\nheap after a minute of reels: ${percent(growth.all)} more, the page's own objects ${percent(growth.objects)} more\n`,
+  )
 } finally {
   await product.stop()
 }
@@ -145,7 +148,7 @@ async function tour(throttle) {
   return found
 }
 
-/** Growth of the heap over a minute of reels, as a share of where it began. */
+/** Growth of the heap over a minute of reels, as shares of where it began. */
 async function heapGrowth() {
   const { browser, page, session } = await open(1, COMPILED_ONCE)
   await winEveryRound(page)
@@ -153,12 +156,10 @@ async function heapGrowth() {
   const heap = async () => {
     // The probe's own notes are no growth of the product's.
     await beginPart(page)
-    await session.send('HeapProfiler.collectGarbage')
-    await session.send('HeapProfiler.collectGarbage')
-    return (await session.send('Runtime.getHeapUsage')).usedSize
+    return heapSizes(session)
   }
   const tiles = await tilePlaces(page)
-  let begin = 0
+  let begin = null
   for (let round = 0; round < FIRST_ROUNDS + REEL_ROUNDS; round += 1) {
     await betting(page)
     await choose(page, session, tiles)
@@ -167,9 +168,9 @@ async function heapGrowth() {
     await page.waitForURL(`**${MENU}`)
     if (round === FIRST_ROUNDS - 1) begin = await heap()
   }
-  const growth = (await heap()) / begin - 1
+  const end = await heap()
   await browser.close()
-  return growth
+  return { all: end.all / begin.all - 1, objects: end.objects / begin.objects - 1 }
 }
 
 async function betting(page) {
@@ -280,6 +281,10 @@ function median(values) {
 
 function line(cells) {
   process.stdout.write(`| ${cells.join(' | ')} |\n`)
+}
+
+function percent(share) {
+  return `${(share * 100).toFixed(1)} %`
 }
 
 function kb(bytes) {
