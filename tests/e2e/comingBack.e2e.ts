@@ -75,8 +75,8 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
     return route.abort('connectionreset')
   })
   await bet(page)
-  // The table says so at once; the second answer is on its way.
-  await expect.poll(() => sent).toBe(2)
+  // The table says so at once; it asks until an answer is there.
+  await expect.poll(() => sent).toBeGreaterThan(1)
   await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
