@@ -40,6 +40,7 @@ const SHARED_CHUNKS = [
   },
   // Pixi asks for its renderer when it has looked at the browser; here it comes along with what needs it.
   { name: 'stage', test: /[\\/]renderers[\\/]gl[\\/]WebGLRenderer\.mjs/, priority: 2 },
+  // What pages in Mantine's theme need, and what all pages behind the sign-in do.
   { name: 'account', test: /[\\/]app[\\/]AccountLayout/ },
   {
     name: 'asking',
@@ -55,10 +56,10 @@ const noExtension = (name: string) => `export const ${name} = { extension: { typ
  * stage is drawn by WebGL alone, from sprites alone, and their pictures are WebP or PNG.
  */
 const INSTEAD_OF_PIXI: Record<string, string> = {
-  // Pixi asks one context whether there are any, and another, which it keeps, how exact they are. One will do: each
-  // has the main thread wait for the graphics process.
-  isWebGLSupported: `import { getTestContext } from '../../rendering/renderers/gl/shader/program/getTestContext.mjs'
-    export const isWebGLSupported = () => getTestContext() !== null`,
+  // Pixi tries out a context to see whether there are any, and another for how exact they are. The table has tried one
+  // out already, and each has the main thread wait for the graphics process.
+  isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/isDrawable.ts'",
+  getTestContext: "export { trialContext as getTestContext } from '/src/stage/isDrawable.ts'",
   WebGPURenderer: 'export class WebGPURenderer {}',
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',
@@ -126,8 +127,6 @@ export default defineConfig(async ({ mode }) => ({
     target: 'chrome111',
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
-    // The stage is one chunk on purpose: a table that needs all of it should not ask for it in pieces.
-    chunkSizeWarningLimit: 900,
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

@@ -4,15 +4,20 @@ import { isDrawable } from '../stage/isDrawable'
 import { untilThere } from '../ui/lazily'
 
 let table: ComponentType | null = null
+let coming: Promise<ComponentType> | null = null
 
 /** The table, or null while its code is not there. */
 export function loadedTable(): ComponentType | null {
   return table
 }
 
-/** Fetches the table's code, for as long as the network takes to be there. */
-export async function loadTable(): Promise<ComponentType> {
-  if (table !== null) return table
+/** Fetches the table's code, once, for as long as the network takes to be there. */
+export function loadTable(): Promise<ComponentType> {
+  coming ??= fetchTable()
+  return coming
+}
+
+async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
   setTimeout(isDrawable)
   table = await untilThere(async () => (await import('../pages/table/TableRoutes')).TableRoutes)

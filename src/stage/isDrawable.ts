@@ -1,9 +1,17 @@
 /** Whether this browser can draw the stage at all. */
 
+let trial: WebGLRenderingContext | null = null
+
+/** A context that draws nothing and answers questions, one for all who ask: the first waits for the graphics process. */
+export function trialContext(): WebGLRenderingContext | null {
+  if (trial === null || trial.isContextLost()) trial = document.createElement('canvas').getContext('webgl')
+  return trial
+}
+
 let answer: boolean | null = null
 
-/** Tries it out once; a browser without WebGL answers false. The first to ask waits for the graphics process. */
+/** Tries it out once; a browser without WebGL answers false. */
 export function isDrawable(): boolean {
-  answer ??= document.createElement('canvas').getContext('webgl') !== null
+  answer ??= trialContext() !== null
   return answer
 }

@@ -9,6 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 const BROWSER_BEGINS_MS = 2_500
 /** How often the page is asked, in a few microseconds, whether it is ready. */
 const ASKING_MS = 100
+/** The slowest load is over long before. */
+const PATIENCE_MS = 60_000
 
 /**
  * Opens an empty page on a phone's screen, with nothing in its cache.
@@ -58,13 +60,14 @@ export async function openBarePage(browser, { width, height, pixelRatio }) {
     addInitScript: (script, argument) =>
       send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})(${JSON.stringify(argument)})` }),
     goto: (url) => send('Page.navigate', { url }),
-    /** The expression's value once it is one. */
+    /** The expression's value once it is one. @throws after a minute without */
     async waitFor(expression) {
-      for (;;) {
+      for (let waited = 0; waited < PATIENCE_MS; waited += ASKING_MS) {
         const value = await evaluate(expression)
         if (value !== null && value !== undefined) return value
         await delay(ASKING_MS)
       }
+      throw new Error(`Still nothing: ${expression}`)
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
+import { IDEMPOTENCY_HEADER } from '../../src/contract/route'
 import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
 import { expect, expectOneStake, slowDown, test } from './players'
 import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
@@ -66,17 +67,19 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
   player,
 }) => {
   await page.goto(MENU)
-  let sent = 0
+  const keys: (string | undefined)[] = []
   await page.route('**/dummy-place-bet', async (route) => {
-    sent += 1
-    if (sent > 1) return route.continue()
+    keys.push(route.request().headers()[IDEMPOTENCY_HEADER])
+    if (keys.length > 1) return route.continue()
     // The server takes the bet; the player never hears of it.
     await route.fetch()
     return route.abort('connectionreset')
   })
   await bet(page)
-  // The table says so at once; it asks until an answer is there.
-  await expect.poll(() => sent).toBeGreaterThan(1)
+  // The table says so at once; it asks under the same key until an answer is there.
+  await expect.poll(() => keys.length).toBeGreaterThan(1)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
   await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 

@@ -32,6 +32,8 @@ interface TileProps extends TileState {
 const PRESSED_SCALE = 0.96
 const LIFT = 2
 const DEAL_DROP = 14
+const DEAL_EASE = 'back.out(1.2)'
+const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
 const LOCKED_ALPHA = 0.35
 /** A ring that came and went would have Pixi gather the whole table anew in the frame that answers the tap. */
@@ -57,17 +59,17 @@ export function Tile(props: TileProps) {
       motion.to(container, { alpha, y: isUp ? -LIFT : 0 }, seconds, ease)
     }
     if (isDealt.current) {
-      settle(useTileTouch.getState(), SELECT_SECONDS, 'back.out(1.7)')
+      settle(useTileTouch.getState(), SELECT_SECONDS, SELECT_EASE)
     } else {
       isDealt.current = true
       container.alpha = 0
       container.y = DEAL_DROP
-      settle(useTileTouch.getState(), ENTER_SECONDS + order * 0.012, 'back.out(1.2)')
+      settle(useTileTouch.getState(), ENTER_SECONDS + order * 0.012, DEAL_EASE)
     }
     // What a pointer does is answered past React: a press and its end would each render the tile anew.
     return useTileTouch.subscribe((touch, before) => {
       const isNew = (of: 'hovered' | 'pressed') => (touch[of] === tileKey) !== (before[of] === tileKey)
-      if (isNew('hovered')) settle(touch, SELECT_SECONDS, 'back.out(1.7)')
+      if (isNew('hovered')) settle(touch, SELECT_SECONDS, SELECT_EASE)
       if (!isNew('pressed')) return
       const scale = touch.pressed === tileKey ? PRESSED_SCALE : 1
       motion.to(container.scale, { x: scale, y: scale }, PRESS_SECONDS)
