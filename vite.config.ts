@@ -44,7 +44,7 @@ const SHARED_CHUNKS = [
   { name: 'account', test: /[\\/]app[\\/]AccountLayout/ },
   {
     name: 'asking',
-    test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/]CheckFairness|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/]fairnessPromises)|@tanstack/,
+    test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/](CheckFairness|FairnessHost)|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/]fairnessPromises)|@tanstack/,
     priority: 1,
   },
 ]
@@ -60,6 +60,9 @@ const INSTEAD_OF_PIXI: Record<string, string> = {
   // out already, and each has the main thread wait for the graphics process.
   isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/isDrawable.ts'",
   getTestContext: "export { trialContext as getTestContext } from '/src/stage/isDrawable.ts'",
+  // Pixi asks the card, by making shaders for it, how many textures a draw may take from, and takes them all.
+  checkMaxIfStatementsInShader:
+    "export { texturesADraw as checkMaxIfStatementsInShader } from '/src/stage/texturesADraw.ts'",
   WebGPURenderer: 'export class WebGPURenderer {}',
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',

@@ -7,7 +7,7 @@ const hashed = 'hashed'
 const shellFiles = [
   '/offline.html',
   '/brand/logo.svg',
-  '/favicon.svg',
+  '/favicon.ico',
   '/manifest.webmanifest',
   '/icons/icon-192.png',
 ]

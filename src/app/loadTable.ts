@@ -21,5 +21,8 @@ async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
   setTimeout(isDrawable)
   table = await untilThere(async () => (await import('../pages/table/TableRoutes')).TableRoutes)
+  // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
+  // table twice.
+  void document.fonts.load('1em Inter', '₹')
   return table
 }

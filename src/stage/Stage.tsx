@@ -2,10 +2,10 @@
  * The one stage of the game: a single Pixi application, alive under menu and result screens of both modes. It loads
  * art, keeps its canvas the size of its place, draws on demand, and hands its tools to the scenes in it.
  */
-import './fewTextures'
+import './frugalPixi'
 import './pixiElements'
 import { Application } from '@pixi/react'
-import type { Application as PixiApplication } from 'pixi.js'
+import type { Application as PixiApplication, WebGLRenderer } from 'pixi.js'
 import { Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { FrameLoop } from './frameLoop'
@@ -18,6 +18,7 @@ import { type StageTools, StageToolsContext } from './tools'
 import { useArt } from './useArt'
 import { useContextLoss } from './useContextLoss'
 import { useResolution } from './useResolution'
+import { warmUp } from './warmUp'
 
 interface StageProps {
   layout: TableLayout
@@ -71,6 +72,7 @@ export function Stage(props: StageProps) {
   )
   const begin = useCallback((started: PixiApplication) => {
     quietTickers()
+    warmUp(started.renderer as WebGLRenderer)
     setApp(started)
   }, [])
   const draw = useCallback(

@@ -13,6 +13,10 @@ import {
 } from './textures'
 
 const RETRY_MS = 3_000
+/** The result's art waits until the table has been drawn and takes taps. */
+const AFTER_TABLE_MS = 250
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /**
  * A sprite's texture by its name in assets/: transparent until it is there, another one when it has been replaced.
@@ -41,12 +45,13 @@ export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => 
     const loadUntilThere = (bundle: Bundle): Promise<void> =>
       loadArt(bundle, resolution).catch(async () => {
         if (bundle !== 'result') onFailed()
-        await new Promise((done) => setTimeout(done, RETRY_MS))
+        await pause(RETRY_MS)
         if (isWanted) await loadUntilThere(bundle)
       })
     void Promise.all([loadUntilThere('boot'), loadUntilThere('table')])
       .then(() => isWanted && setIsReady(true))
-      .then(() => loadUntilThere('result'))
+      .then(() => pause(AFTER_TABLE_MS))
+      .then(() => (isWanted ? loadUntilThere('result') : undefined))
     const onArt = (change: { pixiManifest: Parameters<typeof reloadArt>[0] }) => {
       void reloadArt(change.pixiManifest)
     }

@@ -1,15 +1,28 @@
 /**
  * What the benchmark sees from inside a page: frames and their draws, long tasks, living textures.
- * Installed before anything of the page runs; adds a few microseconds to a frame.
+ * Installed before anything of the page runs; adds a few microseconds to a frame. A load is watched for its end alone.
  */
 import { PART_MARKS } from './ownTimes.mjs'
 
 /** The browser's own limit: it reports no shorter task. */
 export const LONG_TASK_MS = 50
 
-/** Runs in the page. @param {string} tile the name of one that takes a tap once the table is playable */
-export function installProbe(tile) {
-  const seen = { frames: [], longTasks: 0, textures: 0, draws: 0, begunMs: 0, playableMs: null }
+/**
+ * Runs in the page, in a load alone: notes when the table takes a tap. By a timer, since asking in each frame would have
+ * the browser make frames of which nobody sees any.
+ * @param {string} tile the name of one that takes a tap then
+ */
+export function watchForPlayable(tile) {
+  const looking = setInterval(() => {
+    if (document.querySelector(`[type="radio"][aria-label="${tile}"]:enabled`) === null) return
+    window.playableMs = performance.now()
+    clearInterval(looking)
+  }, 10)
+}
+
+/** Runs in the page. */
+export function installProbe() {
+  const seen = { frames: [], longTasks: 0, textures: 0, draws: 0, begunMs: 0 }
   window.benchProbe = seen
 
   // One frame is all callbacks that share a timestamp.
@@ -31,13 +44,6 @@ export function installProbe(tile) {
     const isOfPart = ({ startTime }) => startTime >= seen.begunMs
     seen.longTasks += list.getEntries().filter(isOfPart).length
   }).observe({ entryTypes: ['longtask'] })
-
-  // By a timer: asking in each frame would have the browser make frames of which nobody sees any.
-  const looking = setInterval(() => {
-    if (document.querySelector(`[type="radio"][aria-label="${tile}"]:enabled`) === null) return
-    seen.playableMs = performance.now()
-    clearInterval(looking)
-  }, 10)
 
   const gl = WebGL2RenderingContext.prototype
   const count = (name, add) => {
@@ -61,7 +67,7 @@ export function installProbe(tile) {
 }
 
 /** What the table's readiness is, to a page that is asked for it: milliseconds since it was asked for, or null. */
-export const PLAYABLE = 'window.benchProbe?.playableMs'
+export const PLAYABLE = 'window.playableMs'
 
 /** What the page has loaded so far, as addresses. */
 export const LOADED =

@@ -9,8 +9,17 @@ import { COMPILED_ONCE, launchBrowser } from '../findBrowser.mjs'
 import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
 import { openBarePage } from './barePage.mjs'
 import { heapSizes } from './heapSizes.mjs'
+import { MOBILE_4G, mobileNetwork } from './mobileNetwork.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
-import { beginPart, endPart, installProbe, LOADED, LONG_TASK_MS, PLAYABLE } from './probe.mjs'
+import {
+  beginPart,
+  endPart,
+  installProbe,
+  LOADED,
+  LONG_TASK_MS,
+  PLAYABLE,
+  watchForPlayable,
+} from './probe.mjs'
 
 const MENU = '/dummy-startmenu'
 const SCREEN = { width: 844, height: 390, pixelRatio: 2 }
@@ -32,9 +41,16 @@ const REEL_ROUNDS = 6
 
 // Between two rounds no tile takes a tap: a load that came then would count the wait for the next.
 let product = await startProduct({ BETTING_TIMING: '300' })
+const mobile = await mobileNetwork(product.address, MOBILE_4G)
 try {
-  printLoads(await inTurns(load, () => LOADS))
+  const over = (address) =>
+    inTurns(
+      (throttle) => load(throttle, address),
+      () => LOADS,
+    )
+  printLoads({ 'over 4G': await over(mobile.address), 'no network': await over(product.address) })
 } finally {
+  await mobile.stop()
   await product.stop()
 }
 product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
@@ -70,7 +86,7 @@ async function open(throttle, ...browserArguments) {
     hasTouch: true,
   })
   const page = await context.newPage()
-  await page.addInitScript(installProbe, CHOICE.coin)
+  await page.addInitScript(installProbe)
   await enterSession(page, await newSession(product.address))
   const session = await context.newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -78,16 +94,20 @@ async function open(throttle, ...browserArguments) {
   return { browser, page, session }
 }
 
-/** Cold cache to a table that takes a tap: how long, and how many bytes came over the wire. */
-async function load(throttle) {
+/**
+ * Cold cache to a table that takes a tap: how long, and how many bytes came over the wire.
+ * @param {string} address the product's, or that of a network before it
+ */
+async function load(throttle, address) {
   const browser = await launchBrowser()
   const page = await openBarePage(browser, SCREEN)
-  await page.addInitScript(installProbe, CHOICE.coin)
+  await page.addInitScript(watchForPlayable, CHOICE.coin)
   await enterSession(page, await newSession(product.address))
   await page.throttle(throttle)
-  await page.goto(product.address + MENU)
+  await page.goto(address + MENU)
   const playableMs = await page.waitFor(PLAYABLE)
-  const requests = [product.address + MENU, ...(await page.evaluate(LOADED))]
+  const loaded = [address + MENU, ...(await page.evaluate(LOADED))]
+  const requests = loaded.map((url) => url.replace(address, product.address))
   await browser.close()
   const files = [...new Set(requests)].filter((url) => !url.includes('/api/'))
   const scripts = files.filter((url) => url.endsWith('.js'))
@@ -210,18 +230,21 @@ async function winEveryRound(page) {
   })
 }
 
-function printLoads(loads) {
-  const [{ script, gzipped, all, requests }] = loads.get(1)
+/** @param {Record<string, Map<number, object[]>>} networks what each throttle gave, by the network's name */
+function printLoads(networks) {
+  const [{ script, gzipped, all, requests }] = Object.values(networks)[0].get(1)
   process.stdout.write(
     `to a playable table: ${kb(script)} KB of JavaScript by Brotli, ${kb(gzipped)} KB gzipped, ${kb(all)} KB of files, ${requests} requests\n\n`,
   )
-  const medianMs = (throttle) => median(loads.get(throttle).map(({ playableMs }) => playableMs))
-  line(['to a playable table', 'ms', 'of 1x', 'each'])
-  line(Array(4).fill('---'))
-  for (const [throttle, times] of loads) {
-    const each = times.map(({ playableMs }) => playableMs.toFixed(0)).join(', ')
-    const ms = medianMs(throttle)
-    line([`${throttle}x`, ms.toFixed(0), (ms / medianMs(1)).toFixed(2), each])
+  line(['to a playable table', 'CPU', 'ms', 'of 1x', 'each'])
+  line(Array(5).fill('---'))
+  for (const [network, loads] of Object.entries(networks)) {
+    const medianMs = (throttle) => median(loads.get(throttle).map(({ playableMs }) => playableMs))
+    for (const [throttle, times] of loads) {
+      const each = times.map(({ playableMs }) => playableMs.toFixed(0)).join(', ')
+      const ms = medianMs(throttle)
+      line([network, `${throttle}x`, ms.toFixed(0), (ms / medianMs(1)).toFixed(2), each])
+    }
   }
 }
 

@@ -30,6 +30,8 @@ test('a table on which the operator opens no more rounds says so', async ({ page
 test('without a network the table says so, and goes on when it is back', async ({ page, context }) => {
   await page.goto(MENU)
   await waitForBetting(page)
+  // What follows the table, the notices among it, has come.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(notice(page, NETWORK)).toBeVisible()
   await context.setOffline(false)
