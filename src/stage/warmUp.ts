@@ -25,4 +25,5 @@ export function warmUp(renderer: WebGLRenderer): void {
   renderer.render(outside)
   outside.destroy({ children: true })
   part.destroy()
+  Texture.WHITE.source.unload()
 }

@@ -69,9 +69,9 @@ export function installProbe() {
 /** What the table's readiness is, to a page that is asked for it: milliseconds since it was asked for, or null. */
 export const PLAYABLE = 'window.playableMs'
 
-/** What the page has loaded so far, as addresses. */
+/** What the page asked for until it was ready, as addresses. */
 export const LOADED =
-  "performance.getEntriesByType('resource').map(({ name }) => name).filter((url) => url.startsWith('http'))"
+  "performance.getEntriesByType('resource').filter(({ name, startTime }) => name.startsWith('http') && startTime < window.playableMs).map(({ name }) => name)"
 
 /** Forgets the frames seen so far; a part of the tour begins. */
 export async function beginPart(page) {
