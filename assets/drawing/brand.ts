@@ -73,10 +73,10 @@ function wordmark(colour: string): string {
   return svg(424, 96, defs, `<g transform="translate(0 -2) scale(1)">${mark()}</g>${city}${dice}`)
 }
 
-/** Writes the brand's vector files: to assets/brand those that are printed or part of a page, to public those that are served. */
+/** Writes the brand's vector files: to assets/brand those that are printed, to public those that are served. */
 export function drawBrand() {
   save('public/brand/logo.svg', svg(100, 100, defs, mark()))
-  save('assets/brand/wordmark.svg', wordmark(ink.paper))
+  save('public/brand/wordmark.svg', wordmark(ink.paper))
   save('public/brand/wordmark-ink.svg', wordmark(ink.ink))
   save('assets/brand/icon.svg', icon(0.08, 112))
   save('assets/brand/icon-maskable.svg', icon(0.16, 0))

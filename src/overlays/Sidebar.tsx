@@ -20,7 +20,6 @@ import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
 import type { TableLinks } from './tableLinks'
-import { Wordmark } from './Wordmark'
 
 interface SidebarProps {
   width: number
@@ -49,7 +48,11 @@ export function Sidebar(props: SidebarProps) {
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
       <div className={css.head}>
-        {isFolded ? null : <Wordmark isMarkAlone={width < WORDMARK_FROM} />}
+        <img
+          className={css.logo}
+          src={width < WORDMARK_FROM ? '/brand/logo.svg' : '/brand/wordmark.svg'}
+          alt="City Dice"
+        />
         <MuteButton />
         <FullscreenButton onTouch={onTouch} />
       </div>

@@ -76,8 +76,6 @@ describe('the table is read as it is meant', () => {
     ['src/pages/wallet/Wallet.tsx', "import { Stage } from '../../stage/Stage'", false],
     ['src/pages/table/TableRoutes.tsx', "import { Stage } from '../../stage/Stage'", true],
     ['src/pages/landing/Hero.tsx', "import coin from '../../../assets/table/coin-10.svg'", true],
-    ['src/overlays/Wordmark.tsx', "import drawing from '../../assets/brand/wordmark.svg?raw'", true],
-    ['src/overlays/Sidebar.tsx', "import drawing from '../../assets/brand/wordmark.svg?raw'", false],
     ['src/pages/landing/Hero.tsx', "import { draw } from '../../../assets/drawing/draw'", false],
     ['src/ui/Spinner.tsx', "import { Link } from 'react-router-dom'", false],
     ['src/ui/Spinner.tsx', "export { x } from '../stores/session'", false],

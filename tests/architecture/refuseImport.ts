@@ -18,8 +18,6 @@ export function refuseImport(file: string, { specifier, file: imported }: Import
   }
   // The landing page shows the table's own art as pictures.
   if (file.startsWith('src/pages/landing/') && /^assets\/table\/.*\.svg$/.test(imported)) return null
-  // The product's name is a part of the table's page, as drawn.
-  if (file === 'src/overlays/Wordmark.tsx' && imported === 'assets/brand/wordmark.svg') return null
   if (!imported.startsWith('src/')) return `${file}: imports ${imported}, which is outside of src`
   const below = imported.slice('src/'.length)
   const isOwn = below.startsWith(`${place.name}/`)

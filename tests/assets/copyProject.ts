@@ -18,8 +18,6 @@ export function copyProject(): string {
   const root = copyArt()
   for (const part of [
     'src',
-    // What the client shows as it is drawn.
-    'assets/brand',
     'index.html',
     'vite.config.ts',
     'tsconfig.json',

@@ -57,6 +57,7 @@ test.each([1, 2, 3, 4, 5])('avatar profile%i is a small square drawing', async (
 test('no drawing that is served needs a font, a script or another address', () => {
   for (const name of [
     'brand/logo.svg',
+    'brand/wordmark.svg',
     'brand/wordmark-ink.svg',
     ...[1, 2, 3, 4, 5].map((n) => `user_profile/profile${n}.svg`),
   ]) {
