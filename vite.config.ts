@@ -60,9 +60,8 @@ const INSTEAD_OF_PIXI: Record<string, string> = {
   // out already, and each has the main thread wait for the graphics process.
   isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/isDrawable.ts'",
   getTestContext: "export { trialContext as getTestContext } from '/src/stage/isDrawable.ts'",
-  // Pixi asks the card, by making shaders for it, how many textures a draw may take from, and takes them all.
-  checkMaxIfStatementsInShader:
-    "export { texturesADraw as checkMaxIfStatementsInShader } from '/src/stage/texturesADraw.ts'",
+  // Pixi makes a shader to ask whether the card can choose among all its textures; the stage has it choose among four.
+  checkMaxIfStatementsInShader: 'export const checkMaxIfStatementsInShader = (offered) => offered',
   WebGPURenderer: 'export class WebGPURenderer {}',
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',

@@ -2,6 +2,13 @@
 import type { ComponentType } from 'react'
 import { isDrawable } from '../stage/isDrawable'
 import { untilThere } from '../ui/lazily'
+import { loadNotices } from './loadNotices'
+
+/**
+ * At the table the first notice may be that the network is gone, so what shows it is fetched while it is there: this
+ * long after the table's code, which is about when the table stands.
+ */
+const NOTICES_AFTER_MS = 300
 
 let table: ComponentType | null = null
 let coming: Promise<ComponentType> | null = null
@@ -23,6 +30,7 @@ async function fetchTable(): Promise<ComponentType> {
   table = await untilThere(async () => (await import('../pages/table/TableRoutes')).TableRoutes)
   // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
   // table twice.
-  void document.fonts.load('1em Inter', '₹')
+  void document.fonts.load('1em Inter', '₹').catch(() => undefined)
+  setTimeout(() => void loadNotices().catch(() => undefined), NOTICES_AFTER_MS)
   return table
 }

@@ -1,5 +1,18 @@
 /** Where the stage asks less of the graphics card than Pixi would. */
-import { GlContextSystem } from 'pixi.js'
+import { GlContextSystem, GlLimitsSystem } from 'pixi.js'
+
+/**
+ * How many textures one draw may take from. Pixi takes all that the graphics card has, mostly sixteen, and then every
+ * pixel picks its own by as many questions: with four a frame is drawn in a third of the time where shaders are slow.
+ * The stage has four at most: the table's atlas, the result's, the letters and the film.
+ */
+const TEXTURES_A_DRAW = 4
+
+const { contextChange } = GlLimitsSystem.prototype
+GlLimitsSystem.prototype.contextChange = function (this: { maxBatchableTextures: number } & GlLimitsSystem) {
+  contextChange.call(this)
+  this.maxBatchableTextures = Math.min(this.maxBatchableTextures, TEXTURES_A_DRAW)
+}
 
 interface ContextSystem {
   gl: WebGL2RenderingContext

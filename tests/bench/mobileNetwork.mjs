@@ -10,6 +10,7 @@ export const MOBILE_4G = { roundTripMs: 170, bytesPerSecond: 9_000_000 / 8 }
 
 /** As much as a phone receives at a time, more or less. */
 const PIECE_BYTES = 14_600
+const END = null
 
 /**
  * @param {string} address the product's
@@ -30,13 +31,24 @@ export async function mobileNetwork(address, { roundTripMs, bytesPerSecond }) {
       way.freeAtMs = Math.max(performance.now(), openAtMs, way.freeAtMs) + (bytes / bytesPerSecond) * 1000
       return way.freeAtMs + roundTripMs / 2 - performance.now()
     }
+    // Two timers may ring in the wrong order; what came first goes first all the same.
+    const pieces = []
+    const deliver = () => {
+      const piece = pieces.shift()
+      if (piece === END) to.end()
+      else if (to.writable) to.write(piece)
+    }
+    const send = (piece, bytes) => {
+      pieces.push(piece)
+      setTimeout(deliver, arrival(bytes))
+    }
     from.on('data', (data) => {
       for (let at = 0; at < data.length; at += PIECE_BYTES) {
         const piece = data.subarray(at, at + PIECE_BYTES)
-        setTimeout(() => to.writable && to.write(piece), arrival(piece.length))
+        send(piece, piece.length)
       }
     })
-    from.on('end', () => setTimeout(() => to.end(), arrival(0)))
+    from.on('end', () => send(END, 0))
     from.on('error', () => to.destroy())
   }
   const server = createServer((phone) => {
