@@ -24,7 +24,7 @@ export interface PackedArt extends ArtManifest {
   outputFolder: string
 }
 
-const resolutions = { default: 1, low: 0.5 }
+const resolutions = { default: 1, middle: 0.75, low: 0.5 }
 const pngOptions = { quality: 90, effort: 4 }
 const webpOptions = { quality: 90, alphaQuality: 100, effort: 4 }
 

@@ -80,10 +80,12 @@ function atlasBundle(outputFolder: string, sources: string[], name: string): Ass
 }
 
 function isSmaller(outputFolder: string, webp: string, sheets: string[]) {
-  const half = webp.includes('@0.5x')
-  const png = sheets.find((sheet) => sheet.endsWith('.png.json') && sheet.includes('@0.5x') === half)
+  const png = sheets.find((sheet) => sheet.endsWith('.png.json') && scaleOf(sheet) === scaleOf(webp))
   return !png || pictureBytes(outputFolder, webp) < pictureBytes(outputFolder, png)
 }
+
+/** `@0.5x` in a file's name; none at full resolution. */
+const scaleOf = (file: string) => /@[\d.]+x/.exec(file)?.[0]
 
 const pictureBytes = (outputFolder: string, sheet: string) =>
   statSync(join(outputFolder, pictureOf(outputFolder, sheet))).size

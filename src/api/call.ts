@@ -80,9 +80,13 @@ async function send(route: Route, url: string, given: LooseInput, token: string 
   return checked(route, answer.status, answer.data)
 }
 
+let loaded: typeof import('./http') | null = null
+
+/** Once it is there a call goes out at once; an import, though answered at once, would wait for its turn. */
 async function loadHttp(route: Route) {
   try {
-    return await import('./http')
+    loaded ??= await import('./http')
+    return loaded
   } catch {
     throw readFailure(route, { code: 'ERR_NETWORK' } as AxiosError)
   }

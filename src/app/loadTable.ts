@@ -27,7 +27,10 @@ export function loadTable(): Promise<ComponentType> {
 async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
   setTimeout(isDrawable)
-  table = await untilThere(async () => (await import('../pages/table/TableRoutes')).TableRoutes)
+  const { TableRoutes, fetchTableArt } = await untilThere(() => import('../pages/table/TableRoutes'))
+  table = TableRoutes
+  // A player who is yet to be let through waits for both at the same time.
+  fetchTableArt()
   // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
   // table twice.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)

@@ -6,7 +6,7 @@ import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { fullTitle, PAGES, type PageFacts } from './pageFacts'
-import { PATHS } from './paths'
+import { PATHS, TABLE_PATHS } from './paths'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
 
@@ -34,7 +34,13 @@ const OPEN_PAGES = {
   fairPlay: ['src/pages/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
-/** Every address of the site, the open pages' among them. */
+/** The table's addresses, and the modules it is made of: their chunks are fetched along with the first one. */
+export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
+  paths: TABLE_PATHS,
+  modules: ['src/pages/table/TableRoutes.tsx', 'src/app/QueryLayout.tsx', 'src/api/http.ts'],
+}
+
+/** Every address of the site, the open pages' and the table's among them. */
 export const allPaths: readonly string[] = Object.values(PATHS)
 
 /** Renders every open page as a visitor sees it who has never been here. */

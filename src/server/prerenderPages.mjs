@@ -1,7 +1,7 @@
 /**
  * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
  * a script has arrived. Every other page of the site is the empty `shell.html` under its own name, so that the server
- * knows which addresses exist.
+ * knows which addresses exist; the table's name its files besides.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,10 +17,14 @@ const ENTRY = 'index.html'
 /** Needs dist/client as Vite has built it, with its manifest. */
 export async function prerenderPages() {
   await buildRenderer()
-  const { allPaths, renderPages } = await import(pathToFileURL(join(RENDERER, 'renderPage.js')).href)
+  const { allPaths, renderPages, TABLE_PAGES } = await import(
+    pathToFileURL(join(RENDERER, 'renderPage.js')).href
+  )
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
   for (const path of ['/shell', ...allPaths]) writeFileSync(fileOf(path), shell)
+  const table = nameParts(shell, chunksOf(manifest, TABLE_PAGES.modules))
+  for (const path of TABLE_PAGES.paths) writeFileSync(fileOf(path), table)
   for (const page of await renderPages()) {
     writeFileSync(fileOf(page.path), fill(shell, page, chunksOf(manifest, page.modules)))
   }
@@ -74,11 +78,23 @@ function collect(manifest, key, into) {
   for (const next of manifest[key].imports ?? []) collect(manifest, next, into)
 }
 
+/** A page without content whose scripts and styles are asked for at once, not when the client comes to need them. */
+function nameParts(shell, { scripts, styles }) {
+  return addToHead(shell, [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map(stylesheet),
+  ])
+}
+
+const stylesheet = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`
+
+function addToHead(page, tags) {
+  return page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+}
+
 function fill(shell, { path, title, description, html }, { scripts, styles }) {
-  const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ')
-  return bringLater(shell, scripts)
+  return addToHead(bringLater(shell, scripts), styles.map(stylesheet))
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
-    .replace('</head>', () => `  ${tags}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, head) => head + escapeHtml(description))
     .replace(/(<meta\s+property="og:title"\s+content=")[^"]*/, (_, head) => head + escapeHtml(title))

@@ -50,7 +50,7 @@ export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
   const [app, setApp] = useState<PixiApplication | null>(null)
   const [pixelRatio] = useState(() => window.devicePixelRatio || 1)
-  const isReady = useArt(layout, pixelRatio, onFailed)
+  const isReady = useArt(onFailed)
   const { width, height } = layout.screen
   // Of the first size alone: a canvas that began with another would be given its memory twice.
   const [firstSize] = useState(layout.screen)

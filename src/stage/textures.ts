@@ -2,13 +2,16 @@
 
 import { pixiManifest } from 'virtual:asset-manifest'
 import { Assets, type AssetsManifest, Cache, Rectangle, Texture } from 'pixi.js'
-import type { TableLayout } from './layout'
+import { tableLayout } from './layout'
+import { fullResolution } from './resolutionSteps'
 
 export type Bundle = 'boot' | 'table' | 'result'
 
 /** Width of a city tile in the full-resolution art. */
 const DRAWN_CITY_WIDTH = 384
-/** Half-resolution art may be stretched this much before full resolution is worth its bytes. */
+/** What the art is packed in besides full resolution. */
+const SMALLER = [0.5, 0.75] as const
+/** Smaller art may be stretched this much before larger is worth its bytes. */
 const STRETCH = 1.05
 
 let preparing: Promise<void> | null = null
@@ -24,17 +27,23 @@ function artChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Full or half resolution, by the pixels that the largest tile covers: 1 or 0.5. */
-export function artResolution(layout: TableLayout, pixelRatio: number): number {
-  const width = Math.max(...[...layout.cities.values()].map((rect) => rect.width)) * pixelRatio
-  return width <= (DRAWN_CITY_WIDTH / 2) * STRETCH ? 0.5 : 1
+/** Full resolution or less, by the pixels that the largest tile covers on this screen held sideways: 0.5, 0.75 or 1. */
+function artResolution(): number {
+  const { innerWidth, innerHeight, devicePixelRatio } = window
+  const { cities } = tableLayout({
+    width: Math.max(innerWidth, innerHeight),
+    height: Math.min(innerWidth, innerHeight),
+  })
+  const widest =
+    Math.max(...[...cities.values()].map((rect) => rect.width)) * fullResolution(devicePixelRatio)
+  return SMALLER.find((resolution) => widest <= DRAWN_CITY_WIDTH * resolution * STRETCH) ?? 1
 }
 
 /** Loads a bundle, once. @throws when the network fails; the next call tries again. */
-export async function loadArt(bundle: Bundle, resolution: number): Promise<void> {
+export async function loadArt(bundle: Bundle): Promise<void> {
   preparing ??= Assets.init({
     manifest: pixiManifest,
-    texturePreference: { resolution: [resolution], format: ['webp', 'png'] },
+    texturePreference: { resolution: [artResolution(), 1], format: ['webp', 'png'] },
     preferences: { preferWorkers: false },
   })
   await preparing

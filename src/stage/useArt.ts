@@ -1,17 +1,10 @@
 /** Loads the stage's art, and hands its textures to whoever draws them. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { TableLayout } from './layout'
-import {
-  artResolution,
-  artTexture,
-  type Bundle,
-  loadArt,
-  onArtChange,
-  reloadArt,
-  solidTexture,
-} from './textures'
+import { artTexture, type Bundle, loadArt, onArtChange, reloadArt, solidTexture } from './textures'
 
+/** What has to be there before the table can be drawn. */
+const FIRST: readonly Bundle[] = ['boot', 'table']
 const RETRY_MS = 3_000
 /** The result's art waits until the table has been drawn and takes taps. */
 const AFTER_TABLE_MS = 250
@@ -31,24 +24,28 @@ export function useSolidTexture(): Texture {
   return useSyncExternalStore(onArtChange, solidTexture)
 }
 
+/** Asks for the table's art ahead of the stage, which asks again for what does not come. */
+export function fetchTableArt(): void {
+  for (const bundle of FIRST) void loadArt(bundle).catch(() => undefined)
+}
+
 /**
  * Loads font and table first, so that they can be played; the result's art follows when they stand.
  * @returns whether the table can be drawn
  */
-export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => void): boolean {
+export function useArt(onFailed: () => void): boolean {
   const [isReady, setIsReady] = useState(false)
-  const [resolution] = useState(() => artResolution(layout, pixelRatio))
 
   useEffect(() => {
     let isWanted = true
     // The network may be away: what is missing is asked for until it is there.
     const loadUntilThere = (bundle: Bundle): Promise<void> =>
-      loadArt(bundle, resolution).catch(async () => {
+      loadArt(bundle).catch(async () => {
         if (bundle !== 'result') onFailed()
         await pause(RETRY_MS)
         if (isWanted) await loadUntilThere(bundle)
       })
-    void Promise.all([loadUntilThere('boot'), loadUntilThere('table')])
+    void Promise.all(FIRST.map(loadUntilThere))
       .then(() => isWanted && setIsReady(true))
       .then(() => pause(AFTER_TABLE_MS))
       .then(() => (isWanted ? loadUntilThere('result') : undefined))
@@ -60,7 +57,7 @@ export function useArt(layout: TableLayout, pixelRatio: number, onFailed: () => 
       isWanted = false
       import.meta.hot?.off('city-dice:art', onArt)
     }
-  }, [resolution, onFailed])
+  }, [onFailed])
 
   return isReady
 }

@@ -46,6 +46,8 @@ export async function openBarePage(browser, { width, height, pixelRatio }) {
     mobile: true,
   })
   await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  // A phone has no mouse. A desktop's lies over the page's corner, and whatever is laid out there is told of it.
+  await send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' })
   // On a desktop a wheel turns in the tab while a page loads, drawn by the same two cores; a phone has none.
   const { windowId } = await session.send('Browser.getWindowForTarget', { targetId })
   await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'fullscreen' } })

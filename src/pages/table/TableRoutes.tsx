@@ -23,6 +23,8 @@ import { useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
 import { useWakeLock } from './useWakeLock'
 
+export { fetchTableArt } from '../../stage/useArt'
+
 export function TableRoutes() {
   const { pathname } = useLocation()
   const mode = modeOf(pathname)

@@ -9,11 +9,10 @@ const DETECTION_MS = 3_000
 
 /** @returns how the device is held, and a way to find out again */
 export function useOrientation(): { orientation: Orientation; detect: () => void } {
-  const [orientation, setOrientation] = useState<Orientation>('detecting')
+  const [orientation, setOrientation] = useState(readOrientation)
   const detect = useCallback(() => setOrientation(readOrientation()), [])
 
   useEffect(() => {
-    detect()
     // Some browsers tell of a turn before the new size is there, so the last word is the resize's.
     const events = ['resize', 'orientationchange'] as const
     for (const name of events) window.addEventListener(name, detect)

@@ -11,17 +11,15 @@ export function useScreenSize(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
   place: Place | null
 } {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState(placeOfWindow)
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element
-      // A place without a size, as while the tab is being closed, draws nothing.
-      if (width === 0 || height === 0) return
-      const next = { size: { width, height }, insets: readInsets(element) }
+      const next = placeOf(element.clientWidth, element.clientHeight)
+      if (next === null) return
       setPlace((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
-    measure()
+    // It tells of the first size too, once the browser has laid out the page: asked for here, it would do so twice.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -29,9 +27,19 @@ export function useScreenSize(): {
   return { ref, place }
 }
 
+/** The table fills the window, so its place is known before it is there. */
+export function placeOfWindow(): Place | null {
+  return placeOf(window.innerWidth, window.innerHeight)
+}
+
+/** A place without a size, as while the tab is being closed, is none. */
+function placeOf(width: number, height: number): Place | null {
+  return width > 0 && height > 0 ? { size: { width, height }, insets: readInsets() } : null
+}
+
 /** The safe area, which theme.css puts into custom properties. */
-function readInsets(element: HTMLElement): Insets {
-  const style = getComputedStyle(element)
+function readInsets(): Insets {
+  const style = getComputedStyle(document.documentElement)
   const read = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0
   return { left: read('left'), right: read('right'), top: read('top'), bottom: read('bottom') }
 }
