@@ -67,6 +67,8 @@ const INSTEAD_OF_PIXI: Record<string, string> = {
   Graphics: 'export class Graphics {}',
   TextStyle: 'export class TextStyle { static defaultTextStyle = {} }',
   loadSVG: noExtension('loadSvg'),
+  // Where a sprite lies on its atlas comes with the code.
+  spritesheetAsset: noExtension('spritesheetAsset'),
   loadBitmapFont: `${noExtension('loadBitmapFont')}\n${noExtension('bitmapFontCachePlugin')}`,
   detectAvif: noExtension('detectAvif'),
   detectMp4: noExtension('detectMp4'),

@@ -2,9 +2,22 @@
 
 declare module 'virtual:asset-manifest' {
   import type { AssetsManifest } from 'pixi.js'
+  import type { FontDescription } from './stage/letters/glyphFont'
 
-  /** Bundles `boot`, `table` and `result`, each source in full and half resolution, WebP before PNG. */
+  /** Where a sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */
+  export interface SpritePlace {
+    frame: { x: number; y: number; w: number; h: number }
+    borders?: { left: number; top: number; right: number; bottom: number }
+  }
+
+  /** Bundles `boot`, `table` and `result`, each picture in every resolution, WebP before PNG. */
   export const pixiManifest: AssetsManifest
+
+  /** By bundle, resolution and sprite. */
+  export const sheets: Record<string, Record<number, Record<string, SpritePlace>>>
+
+  /** Where each letter lies on the font's page. */
+  export const font: FontDescription
 
   /** Absolute addresses of each sound, in the order in which Howler tries them. */
   export const sounds: { click: string[]; beep: string[]; jingle: string[] }

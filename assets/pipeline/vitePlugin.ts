@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** The plugin; its event `city-dice:art` carries `{ pixiManifest }` after a repack. */
+/** The plugin; its event `city-dice:art` carries `{ pixiManifest, sheets, font }` after a repack. */
 export function cityDiceAssets(): Plugin {
   let root = process.cwd()
   let isServing = false
@@ -40,8 +40,10 @@ export function cityDiceAssets(): Plugin {
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined
-      const { pixiManifest, sounds } = await art()
-      return `export const pixiManifest = ${JSON.stringify(pixiManifest)}\nexport const sounds = ${JSON.stringify(sounds)}`
+      const { pixiManifest, sheets, font, sounds } = await art()
+      return Object.entries({ pixiManifest, sheets, font, sounds })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+        .join('')
     },
     async generateBundle(_options, bundle) {
       const { files, outputFolder } = await art()
@@ -93,10 +95,10 @@ function watch(server: ViteDevServer, root: string, repack: () => Promise<Packed
   let running = Promise.resolve()
   const announce = async () => {
     try {
-      const { pixiManifest } = await repack()
+      const { pixiManifest, sheets, font } = await repack()
       const module = server.moduleGraph.getModuleById(resolvedId)
       if (module) server.moduleGraph.invalidateModule(module)
-      server.ws.send({ type: 'custom', event: 'city-dice:art', data: { pixiManifest } })
+      server.ws.send({ type: 'custom', event: 'city-dice:art', data: { pixiManifest, sheets, font } })
       server.config.logger.info('art repacked', { timestamp: true })
     } catch (error) {
       if (!(error instanceof ArtError)) throw error

@@ -1,8 +1,9 @@
 /** Art for the stage: which bundle, in which resolution, and a sprite's texture by its name in assets/. */
 
-import { pixiManifest } from 'virtual:asset-manifest'
-import { Assets, type AssetsManifest, Cache, Rectangle, Texture } from 'pixi.js'
+import { font, pixiManifest, sheets } from 'virtual:asset-manifest'
+import { Assets, Rectangle, Texture } from 'pixi.js'
 import { tableLayout } from './layout'
+import { cutLetters } from './letters/glyphFont'
 import { fullResolution } from './resolutionSteps'
 
 export type Bundle = 'boot' | 'table' | 'result'
@@ -14,17 +15,17 @@ const SMALLER = [0.5, 0.75] as const
 /** Smaller art may be stretched this much before larger is worth its bytes. */
 const STRETCH = 1.05
 
+let art = { pixiManifest, sheets, font }
 let preparing: Promise<void> | null = null
+/** The picture of each bundle, and the textures that were cut from it. */
+const pictures = new Map<string, Texture>()
+const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
 
 /** Called whenever art has come, or has been replaced. @returns ends it */
 export function onArtChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function artChanged(): void {
-  for (const listener of listeners) listener()
 }
 
 /** Full resolution or less, by the pixels that the largest tile covers on this screen held sideways: 0.5, 0.75 or 1. */
@@ -47,13 +48,37 @@ export async function loadArt(bundle: Bundle): Promise<void> {
     preferences: { preferWorkers: false },
   })
   await preparing
-  await Assets.loadBundle(bundle)
-  artChanged()
+  await take(bundle, bundle)
+}
+
+/** @param asset the bundle's name in Pixi's cache */
+async function take(bundle: Bundle, asset: string): Promise<void> {
+  // Each bundle is one picture.
+  const [picture] = Object.values<Texture>(await Assets.loadBundle(asset))
+  if (picture === undefined || pictures.get(bundle) === picture) return
+  pictures.set(bundle, picture)
+  if (bundle === 'boot') cutLetters(picture, art.font)
+  else cutSprites(bundle, picture)
+  for (const listener of listeners) listener()
+}
+
+function cutSprites(bundle: Bundle, { source }: Texture): void {
+  const { resolution } = source
+  for (const [name, { frame, borders }] of Object.entries(art.sheets[bundle]?.[resolution] ?? {})) {
+    const [x, y, width, height] = [frame.x, frame.y, frame.w, frame.h].map((pixels) => pixels / resolution)
+    const place = { source, frame: new Rectangle(x, y, width, height), label: name }
+    sprites.set(name, new Texture(borders ? { ...place, defaultBorders: borders } : place))
+  }
 }
 
 /** The texture of a sprite by its name in assets/; transparent while its bundle is not there. */
 export function artTexture(name: string): Texture {
-  return Cache.has(name) ? Cache.get<Texture>(name) : Texture.EMPTY
+  return sprites.get(name) ?? Texture.EMPTY
+}
+
+/** The page of the stage's letters; transparent while it is not there. */
+export function lettersPage(): Texture {
+  return pictures.get('boot') ?? Texture.EMPTY
 }
 
 let solid: { of: Texture; texture: Texture } | null = null
@@ -73,12 +98,12 @@ export function solidTexture(): Texture {
 let repacks = 0
 
 /** While developing: takes the newly packed art in place of the old, on the running stage. */
-export async function reloadArt(manifest: AssetsManifest): Promise<void> {
+export async function reloadArt(packed: typeof art): Promise<void> {
   repacks += 1
-  for (const { name, assets } of manifest.bundles) {
+  art = packed
+  for (const { name, assets } of packed.pixiManifest.bundles) {
     // Under a name of its own, because a bundle that has been resolved once is not looked up again.
     Assets.addBundle(`${name}-${repacks}`, assets)
-    await Assets.loadBundle(`${name}-${repacks}`)
+    await take(name as Bundle, `${name}-${repacks}`)
   }
-  artChanged()
 }

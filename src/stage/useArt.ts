@@ -1,7 +1,15 @@
 /** Loads the stage's art, and hands its textures to whoever draws them. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { artTexture, type Bundle, loadArt, onArtChange, reloadArt, solidTexture } from './textures'
+import {
+  artTexture,
+  type Bundle,
+  lettersPage,
+  loadArt,
+  onArtChange,
+  reloadArt,
+  solidTexture,
+} from './textures'
 
 /** What has to be there before the table can be drawn. */
 const FIRST: readonly Bundle[] = ['boot', 'table']
@@ -17,6 +25,11 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
  */
 export function useArtTexture(name: string): Texture {
   return useSyncExternalStore(onArtChange, () => artTexture(name))
+}
+
+/** The page of the letters: another one when it has been replaced. */
+export function useLettersPage(): Texture {
+  return useSyncExternalStore(onArtChange, lettersPage)
 }
 
 /** What plain surfaces are made of. */
@@ -49,9 +62,7 @@ export function useArt(onFailed: () => void): boolean {
       .then(() => isWanted && setIsReady(true))
       .then(() => pause(AFTER_TABLE_MS))
       .then(() => (isWanted ? loadUntilThere('result') : undefined))
-    const onArt = (change: { pixiManifest: Parameters<typeof reloadArt>[0] }) => {
-      void reloadArt(change.pixiManifest)
-    }
+    const onArt = (packed: Parameters<typeof reloadArt>[0]) => void reloadArt(packed)
     import.meta.hot?.on('city-dice:art', onArt)
     return () => {
       isWanted = false

@@ -9,9 +9,12 @@ import { refuseArt } from '../../assets/pipeline/refuseArt'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
 import { copyArt, dropCopy } from './copyProject'
 
-interface Sheet {
-  frames: Record<string, { frame: { w: number; h: number }; borders?: object }>
-  meta: { image: string; size: { w: number; h: number }; scale: number }
+const RESOLUTIONS = [1, 0.75, 0.5]
+
+interface Picture {
+  src: string
+  resolution: number
+  format: string
 }
 
 let root: string
@@ -24,49 +27,59 @@ beforeAll(async () => {
 
 afterAll(() => dropCopy(root))
 
-const bytes = (file: string) => statSync(join(art.outputFolder, file)).size
-const sheetsOf = (bundle: string) =>
-  art.files
-    .filter((file) => file.startsWith(`${bundle}-`) && file.endsWith('.json'))
-    .map((file) => ({ file, sheet: JSON.parse(readFileSync(join(art.outputFolder, file), 'utf8')) as Sheet }))
-
-/** Bytes that a browser fetches for table and result at one resolution, in the format that the manifest prefers. */
-function wireBytes(resolution: number) {
-  return ['table', 'result'].reduce((sum, bundle) => {
-    const sheets = sheetsOf(bundle).filter(({ sheet }) => sheet.meta.scale === resolution)
-    const costs = sheets.map(({ file, sheet }) => ({ file, cost: bytes(file) + bytes(sheet.meta.image) }))
-    const preferred = costs.find(({ file }) => file.endsWith('.webp.json')) ?? costs[0]!
-    return sum + preferred.cost
-  }, 0)
+const fileOf = ({ src }: Picture) => join(art.outputFolder, src.slice('/art/'.length))
+const picturesOf = (name: string) => {
+  const bundle = art.pixiManifest.bundles.find((one) => one.name === name)!
+  return (bundle.assets as { src: Picture[] }[]).flatMap(({ src }) => src)
 }
+/** The picture of a bundle that a browser fetches: of several formats the manifest names the preferred one first. */
+const fetched = (bundle: string, resolution: number) =>
+  picturesOf(bundle).find((picture) => picture.resolution === resolution)!
+
+/** Bytes that a browser fetches for table and result at one resolution. */
+const wireBytes = (resolution: number) =>
+  ['table', 'result'].reduce((sum, bundle) => sum + statSync(fileOf(fetched(bundle, resolution))).size, 0)
 
 test('there are three bundles, and every file they name exists under a hashed name', () => {
   expect(art.pixiManifest.bundles.map(({ name }) => name)).toEqual(['boot', 'table', 'result'])
-  for (const file of art.files) expect(file).toMatch(/-[\w-]{3,8}(@0\.5x)?\.[\w.]+$/)
+  for (const file of art.files) expect(file).toMatch(/-[\w-]{3,8}(@0\.7?5x)?\.[\w.]+$/)
 })
 
 describe.each(['table', 'result'])('bundle %s', (bundle) => {
-  test('has one atlas in each resolution, with every sprite, none over 2048 px', () => {
-    const names = Object.keys(readSpriteList(join(root, 'assets', bundle))).sort()
-    const sheets = sheetsOf(bundle)
-    expect(new Set(sheets.map(({ sheet }) => sheet.meta.scale))).toEqual(new Set([1, 0.5]))
-    for (const { sheet } of sheets) {
-      expect(Object.keys(sheet.frames).sort()).toEqual(names)
-      expect(Math.max(sheet.meta.size.w, sheet.meta.size.h)).toBeLessThanOrEqual(2048)
-    }
-  })
+  test.each(RESOLUTIONS)(
+    'has every sprite on one atlas at resolution %s, none over 2048 px',
+    async (resolution) => {
+      const rules = readSpriteList(join(root, 'assets', bundle))
+      const sheet = art.sheets[bundle]![resolution]!
+      expect(Object.keys(sheet).sort()).toEqual(Object.keys(rules).sort())
+      const { width = 0, height = 0 } = await sharp(fileOf(fetched(bundle, resolution))).metadata()
+      expect(Math.max(width, height)).toBeLessThanOrEqual(2048)
+      for (const [name, { frame }] of Object.entries(sheet)) {
+        const rule = rules[name]!
+        expect([frame.w, frame.h], name).toEqual([rule.width * resolution, rule.height * resolution])
+        expect(frame.x + frame.w, name).toBeLessThanOrEqual(width)
+        expect(frame.y + frame.h, name).toBeLessThanOrEqual(height)
+      }
+    },
+  )
 
-  test('falls back to PNG in both resolutions', () => {
-    const png = sheetsOf(bundle).filter(({ file }) => file.endsWith('.png.json'))
-    expect(png.map(({ sheet }) => sheet.meta.scale).sort()).toEqual([0.5, 1])
-    for (const { sheet } of png) expect(sheet.meta.image).toMatch(/\.png$/)
+  test('falls back to PNG in each resolution, where every sprite lies in the same place', async () => {
+    const png = picturesOf(bundle).filter(({ format }) => format === 'png')
+    expect(png.map(({ resolution }) => resolution).sort()).toEqual([...RESOLUTIONS].sort())
+    for (const picture of png) {
+      expect(picture.src).toMatch(/\.png$/)
+      const other = await sharp(fileOf(fetched(bundle, picture.resolution))).metadata()
+      expect(await sharp(fileOf(picture)).metadata()).toMatchObject({
+        width: other.width,
+        height: other.height,
+      })
+    }
   })
 
   test('carries the nine-slice borders that stand beside the art', () => {
     const rules = readSpriteList(join(root, 'assets', bundle))
-    for (const { sheet } of sheetsOf(bundle)) {
-      for (const [name, { borders }] of Object.entries(rules))
-        expect(sheet.frames[name]?.borders).toEqual(borders)
+    for (const sheet of Object.values(art.sheets[bundle]!)) {
+      for (const [name, { borders }] of Object.entries(rules)) expect(sheet[name]?.borders).toEqual(borders)
     }
   })
 })
@@ -76,20 +89,21 @@ test('table and result stay under 1.2 MB at full and 500 KB at half resolution',
   expect(wireBytes(0.5)).toBeLessThan(500_000)
 })
 
-test('their textures take less than 24 MB of the graphics card at half resolution', () => {
-  const pixels = ['table', 'result'].map((bundle) => {
-    const { size } = sheetsOf(bundle).find(({ sheet }) => sheet.meta.scale === 0.5)!.sheet.meta
-    return size.w * size.h
-  })
+test('their textures take less than 24 MB of the graphics card at half resolution', async () => {
+  const pixels = await Promise.all(
+    ['table', 'result'].map(async (bundle) => {
+      const { width = 0, height = 0 } = await sharp(fileOf(fetched(bundle, 0.5))).metadata()
+      return width * height
+    }),
+  )
   expect(pixels.reduce((sum, count) => sum + count * 4, 0)).toBeLessThan(24_000_000)
 })
 
 test('the font has every character, in both resolutions, and kerns', () => {
-  const pages = art.files.filter((file) => file.startsWith('boot/glyphs-'))
-  expect(pages).toHaveLength(4)
-  const [file, ...others] = art.files.filter((name) => name.startsWith('boot/font-'))
-  expect(others).toEqual([])
-  const font = JSON.parse(readFileSync(join(art.outputFolder, file ?? ''), 'utf8'))
+  expect(picturesOf('boot').map(({ resolution, format }) => `${format} ${resolution}`)).toEqual(
+    expect.arrayContaining(['webp 1', 'webp 0.5', 'png 1', 'png 0.5']),
+  )
+  const font = art.font as { glyphs: Record<string, object>; kernings: Record<string, number> }
   const wanted = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz₹·→×.,:!'-+%()/? "
   expect(Object.keys(font.glyphs).sort()).toEqual(expect.arrayContaining([...wanted].sort()))
   expect(font.kernings.To).toBeLessThan(0)

@@ -1,6 +1,7 @@
 /** Letters on the stage: where they stand, and what a changing figure costs. */
-import { Cache, type Sprite, Texture, TextureSource } from 'pixi.js'
+import { type Sprite, Texture, TextureSource } from 'pixi.js'
 import { beforeAll, expect, it } from 'vitest'
+import { cutLetters } from '../../src/stage/letters/glyphFont'
 import { Letters, type LettersLook } from '../../src/stage/letters/letters'
 
 const glyph = (advance: number, xOffset = 0) => ({
@@ -15,8 +16,7 @@ const glyph = (advance: number, xOffset = 0) => ({
 
 beforeAll(() => {
   const source = new TextureSource({ width: 1024, height: 512 })
-  Cache.set('glyphs', new Texture({ source }))
-  Cache.set('font', {
+  cutLetters(new Texture({ source }), {
     size: 100,
     lineHeight: 100,
     glyphs: { A: glyph(50), V: glyph(50), '1': glyph(30, 5) },

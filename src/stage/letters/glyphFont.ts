@@ -1,8 +1,8 @@
 /** The stage's bitmap font: each letter's picture, where it sits and how far it advances. */
-import { Cache, Rectangle, Texture } from 'pixi.js'
+import { Rectangle, Texture } from 'pixi.js'
 
 /** As the art pipeline writes it, in pixels of the font's page at full resolution. */
-interface FontDescription {
+export interface FontDescription {
   /** What the letters were drawn at. */
   size: number
   lineHeight: number
@@ -27,20 +27,18 @@ export interface GlyphFont extends FontDescription {
   textures: ReadonlyMap<string, Texture>
 }
 
-let cut: { page: Texture; font: GlyphFont } | null = null
+let font: GlyphFont | null = null
 
-/** The font, cut once for each page that comes; null while its bundle is not there. */
+/** The font; null while its page is not there. */
 export function glyphFont(): GlyphFont | null {
-  if (!Cache.has('glyphs') || !Cache.has('font')) return null
-  const page = Cache.get<Texture>('glyphs')
-  if (cut?.page !== page) cut = { page, font: cutFont(page, Cache.get<FontDescription>('font')) }
-  return cut.font
+  return font
 }
 
-function cutFont({ source }: Texture, description: FontDescription): GlyphFont {
+/** Cuts the letters out of the page that has come. */
+export function cutLetters({ source }: Texture, description: FontDescription): void {
   const textures = Object.entries(description.glyphs).map(([letter, { x, y, width, height }]) => {
     const frame = new Rectangle(x, y, width, height)
     return [letter, new Texture({ source, frame })] as const
   })
-  return { ...description, textures: new Map(textures) }
+  font = { ...description, textures: new Map(textures) }
 }
