@@ -1,7 +1,7 @@
 /**
  * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
  * a script has arrived. Every other page of the site is the empty `shell.html` under its own name, so that the server
- * knows which addresses exist; the table's name its files besides.
+ * knows which addresses exist; the table's name its files to `early.js`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -78,23 +78,17 @@ function collect(manifest, key, into) {
   for (const next of manifest[key].imports ?? []) collect(manifest, next, into)
 }
 
-/** A page without content whose scripts and styles are asked for at once, not when the client comes to need them. */
+/** A page without content that names its files to `early.js`, which asks for them ahead of the client. */
 function nameParts(shell, { scripts, styles }) {
-  return addToHead(shell, [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.map(stylesheet),
-  ])
-}
-
-const stylesheet = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`
-
-function addToHead(page, tags) {
-  return page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+  const parts = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
+  return shell.replace('<script src="/early.js">', () => `<script src="/early.js" data-table="${parts}">`)
 }
 
 function fill(shell, { path, title, description, html }, { scripts, styles }) {
-  return addToHead(bringLater(shell, scripts), styles.map(stylesheet))
+  const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ')
+  return bringLater(shell, scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('</head>', () => `  ${tags}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, head) => head + escapeHtml(description))
     .replace(/(<meta\s+property="og:title"\s+content=")[^"]*/, (_, head) => head + escapeHtml(title))

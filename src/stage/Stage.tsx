@@ -7,7 +7,7 @@ import './pixiElements'
 import { Application } from '@pixi/react'
 import type { Application as PixiApplication, WebGLRenderer } from 'pixi.js'
 import { Ticker } from 'pixi.js'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { FrameLoop } from './frameLoop'
 import type { TableLayout } from './layout'
 import { createMotion } from './motion'
@@ -101,10 +101,17 @@ export function Stage(props: StageProps) {
   useEffect(() => onArtChange(() => loop.requestFrame()), [loop])
 
   const motion = useMemo(() => createMotion(loop, isReduced), [loop])
+  // While developing, React takes away what it has just put on the page, and puts it there again. @pixi/react lets an
+  // application live through that which has not begun yet: so this one is put there by a render that React finishes
+  // at once, and not in parts.
+  const [isPlaced, setIsPlaced] = useState(false)
+  useLayoutEffect(() => setIsPlaced(true), [])
+
   const tools = useMemo<StageTools>(
     () => ({ loop, motion, isReduced, serverNowMs, random }),
     [loop, motion, serverNowMs, random],
   )
+  if (!isPlaced) return null
   return (
     <Application {...options} onInit={begin} className="table-canvas">
       {isReady ? <StageToolsContext value={tools}>{children}</StageToolsContext> : null}

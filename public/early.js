@@ -1,0 +1,15 @@
+// What does not wait for the client. Before the first paint: a page that the build has written wears the theme that was
+// chosen on this device. And at the table's addresses, where the build names the table's files: whoever has a session
+// will need them all, a visitor none.
+try {
+  const kept = JSON.parse(localStorage.getItem('settings-storage') || '{}')
+  if (kept.state && kept.state.theme === 'light') document.documentElement.dataset.theme = 'light'
+
+  const { table } = document.currentScript.dataset
+  for (const href of table && localStorage.getItem('userToken') ? table.split(' ') : []) {
+    const how = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), { ...how, crossOrigin: '', href }))
+  }
+} catch (_) {
+  // Storage is forbidden or holds something else: the night stays, and the client asks for its files itself.
+}
