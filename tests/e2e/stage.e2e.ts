@@ -50,3 +50,54 @@ visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ pag
   expect(code.length).toBeGreaterThan(10_000)
   expect(code).not.toMatch(/pixi|gsap|howler|WebGLRenderer|GreenSock/i)
 })
+
+test('a player has the table asked for by the page, before the client has come', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(MENU, { waitUntil: 'commit' })
+  await expect.poll(() => asked.filter((path) => /\/(TableRoutes|stage)-.*\.js$/.test(path))).toHaveLength(2)
+  release()
+  await expect(page.getByRole('timer').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  // Nothing is fetched twice for having been asked for early.
+  const files = asked.filter((path) => path.startsWith('/assets/'))
+  expect(files).toEqual([...new Set(files)])
+})
+
+const SCREENS = [
+  { name: 'a small phone', width: 640, height: 360, ratio: 2, atlas: /@0\.5x\.webp$/ },
+  { name: 'a phone', width: 844, height: 390, ratio: 2, atlas: /@0\.75x\.webp$/ },
+  {
+    name: 'a phone of more pixels than are drawn',
+    width: 844,
+    height: 390,
+    ratio: 3,
+    atlas: /@0\.75x\.webp$/,
+  },
+  { name: 'a large tablet', width: 1280, height: 800, ratio: 2, atlas: /table-[\w-]+\.webp$/ },
+]
+
+for (const { name, width, height, ratio, atlas } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: ratio })
+
+    test('fetches one atlas, the smallest that is sharp on it', async ({ page }) => {
+      const pictures: string[] = []
+      page.on('request', (request) => {
+        if (/\/art\/table-/.test(request.url())) pictures.push(request.url())
+      })
+      await page.goto(MENU)
+      await expect(page.getByRole('timer').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(pictures).toEqual([expect.stringMatching(atlas)])
+    })
+  })
+}
