@@ -17,10 +17,12 @@ const WAITING_MS = 1_000
 
 /**
  * When to ask next: every 15 s, at 10, 5 and 0 s of the round, and when the next one opens, spread a little.
+ * @param isPaused no rounds are opened, so that none is due
  * @param random from 0 up to 1
  */
 export function nextPollMs(
   instances: readonly TableInstance[],
+  isPaused: boolean,
   nowMs: number | null,
   random: number,
 ): number {
@@ -30,7 +32,8 @@ export function nextPollMs(
     times.activeUntilMs,
   ])
   const coming = moments.filter((moment) => moment > nowMs)
-  if (instances.length > 0 && coming.length === 0) return WAITING_MS + random * JITTER_MS
+  // Who asks in the moment between two rounds is told of none.
+  if (!isPaused && coming.length === 0) return WAITING_MS + random * JITTER_MS
   return Math.min(POLL_MS, ...coming.map((moment) => moment - nowMs)) + random * JITTER_MS
 }
 
@@ -40,7 +43,12 @@ export function useInstances(mode: Mode): void {
     queryFn: ({ signal }) => gameCalls.instances(mode, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      nextPollMs(state.data?.instances ?? [], serverClock.nowMs(), Math.random()),
+      nextPollMs(
+        state.data?.instances ?? [],
+        game.store.getState().isPaused,
+        serverClock.nowMs(),
+        Math.random(),
+      ),
     refetchOnWindowFocus: true,
   })
   useEffect(() => {
