@@ -118,7 +118,7 @@ function atlasBundle(outputFolder: string, name: string, sheets: PackedSheet[]):
     sheets.every(
       (other) => other === sheet || other.meta.scale !== sheet.meta.scale || bytes(sheet) < bytes(other),
     )
-  const pictures = sheets.filter(isKept).map(({ meta }) => picture(meta.image, Number(meta.scale)))
+  const pictures = sheets.filter(isKept).map(({ meta }) => picture(meta.image, meta.scale))
   return { name, assets: [{ alias: name, src: pictures }] }
 }
 

@@ -22,9 +22,10 @@ export async function prerenderPages() {
   )
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  for (const path of ['/shell', ...allPaths]) writeFileSync(fileOf(path), shell)
   const table = nameParts(shell, chunksOf(manifest, TABLE_PAGES.modules))
-  for (const path of TABLE_PAGES.paths) writeFileSync(fileOf(path), table)
+  for (const path of ['/shell', ...allPaths]) {
+    writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? table : shell)
+  }
   for (const page of await renderPages()) {
     writeFileSync(fileOf(page.path), fill(shell, page, chunksOf(manifest, page.modules)))
   }

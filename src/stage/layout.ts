@@ -59,6 +59,11 @@ const CITY_RATIO = 4 / 5
 const HEADING_LETTERS = 8.5
 const BADGE_LETTERS = 10
 
+/** The same screen held sideways, as the table wants it. */
+export function sideways({ width, height }: Size): Size {
+  return { width: Math.max(width, height), height: Math.min(width, height) }
+}
+
 /**
  * @param size the size of the canvas in CSS pixels
  * @param insets what is not safe to use of it; the felt still reaches to the edge

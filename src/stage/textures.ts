@@ -2,16 +2,14 @@
 
 import { font, pixiManifest, sheets } from 'virtual:asset-manifest'
 import { Assets, Rectangle, Texture } from 'pixi.js'
-import { tableLayout } from './layout'
+import { sideways, tableLayout } from './layout'
 import { cutLetters } from './letters/glyphFont'
 import { fullResolution } from './resolutionSteps'
 
 export type Bundle = 'boot' | 'table' | 'result'
 
-/** Width of a city tile in the full-resolution art. */
-const DRAWN_CITY_WIDTH = 384
-/** What the art is packed in besides full resolution. */
-const SMALLER = [0.5, 0.75] as const
+/** What is drawn widest. */
+const WIDEST = 'city-mumbai'
 /** Smaller art may be stretched this much before larger is worth its bytes. */
 const STRETCH = 1.05
 
@@ -28,16 +26,18 @@ export function onArtChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Full resolution or less, by the pixels that the largest tile covers on this screen held sideways: 0.5, 0.75 or 1. */
+/** The least of the packed resolutions that covers the widest tile's pixels on this screen held sideways. */
 function artResolution(): number {
-  const { innerWidth, innerHeight, devicePixelRatio } = window
-  const { cities } = tableLayout({
-    width: Math.max(innerWidth, innerHeight),
-    height: Math.min(innerWidth, innerHeight),
-  })
-  const widest =
+  const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
+  const { cities } = tableLayout(sideways({ width, height }))
+  const needed =
     Math.max(...[...cities.values()].map((rect) => rect.width)) * fullResolution(devicePixelRatio)
-  return SMALLER.find((resolution) => widest <= DRAWN_CITY_WIDTH * resolution * STRETCH) ?? 1
+  const packed = Object.entries(sheets.table ?? {}).map(([resolution, sprites]) => ({
+    resolution: Number(resolution),
+    width: sprites[WIDEST]?.frame.w ?? 0,
+  }))
+  const sharp = packed.filter((art) => needed <= art.width * STRETCH).map((art) => art.resolution)
+  return sharp.length === 0 ? 1 : Math.min(...sharp)
 }
 
 /** Loads a bundle, once. @throws when the network fails; the next call tries again. */

@@ -13,7 +13,7 @@ import { OrientationScreen } from '../../overlays/OrientationScreen'
 import { RealityCheck } from '../../overlays/RealityCheck'
 import { useInstances } from '../../queries/useInstances'
 import { useTableSettings } from '../../queries/useTableSettings'
-import { tableLayout } from '../../stage/layout'
+import { sideways, tableLayout } from '../../stage/layout'
 import { useGame } from '../../stores/tableGame'
 import { Table } from './Table'
 import { useFreeTrialOf } from './useFreeTrialOf'
@@ -43,10 +43,9 @@ export function TableRoutes() {
   const { ref, place } = useScreenSize()
   const layout = useMemo(() => {
     if (place === null) return null
-    const { width, height } = place.size
     // Upright, the table waits behind the overlay as it will be once the device is turned.
     return orientation === 'portrait'
-      ? tableLayout({ width: Math.max(width, height), height: Math.min(width, height) })
+      ? tableLayout(sideways(place.size))
       : tableLayout(place.size, place.insets)
   }, [place, orientation])
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useScreenSize(): {
 }
 
 /** The table fills the window, so its place is known before it is there. */
-export function placeOfWindow(): Place | null {
+function placeOfWindow(): Place | null {
   return placeOf(window.innerWidth, window.innerHeight)
 }
 
