@@ -36,7 +36,7 @@ const picturesOf = (name: string) => {
 const fetched = (bundle: string, resolution: number) =>
   picturesOf(bundle).find((picture) => picture.resolution === resolution)!
 
-/** Of 256, on average: a palette makes 5 of them, another layout 80. */
+/** Of 256, on average: a palette makes 5 of them; upside down they are 30 apart. */
 const SHADES_APART = 16
 /** What is where on a picture, without what its format does to edges. */
 const thumbnail = (picture: Picture) =>
