@@ -1,4 +1,5 @@
 /** How the client is built, served while developing, and tested without a browser. */
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -21,6 +22,20 @@ function siteFiles(): Plugin {
       for (const [fileName, source] of Object.entries(emitted)) {
         this.emitFile({ type: 'asset', fileName, source })
       }
+    },
+  }
+}
+
+const EARLY = 'src/app/early.js'
+
+/** Puts the script that does not wait for the client into the page itself; the server allows it by its hash. */
+function earlyScript(): Plugin {
+  return {
+    name: 'city-dice-early-script',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(`<script src="/${EARLY}">`, () => `<script>\n${readFileSync(EARLY, 'utf8')}`),
     },
   }
 }
@@ -120,6 +135,7 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     siteFiles(),
+    earlyScript(),
     insteadOfPixi(),
     compiledWhileArriving(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),

@@ -6,9 +6,9 @@ import { loadNotices } from './loadNotices'
 
 /**
  * At the table the first notice may be that the network is gone, so what shows it is fetched while it is there: this
- * long after the table's code, which is about when the table stands.
+ * long after the table's code, when the table stands on a slow phone too.
  */
-const NOTICES_AFTER_MS = 300
+const NOTICES_AFTER_MS = 1_500
 
 let table: ComponentType | null = null
 let coming: Promise<ComponentType> | null = null
@@ -27,10 +27,10 @@ export function loadTable(): Promise<ComponentType> {
 async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
   setTimeout(isDrawable)
-  const { TableRoutes, fetchTableArt } = await untilThere(() => import('../pages/table/TableRoutes'))
+  const { TableRoutes, fetchAhead } = await untilThere(() => import('../pages/table/TableRoutes'))
   table = TableRoutes
-  // A player who is yet to be let through waits for both at the same time.
-  fetchTableArt()
+  // A player who is yet to be let through waits for all of it at the same time.
+  fetchAhead(location.pathname)
   // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
   // table twice.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)

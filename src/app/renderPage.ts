@@ -34,7 +34,7 @@ const OPEN_PAGES = {
   fairPlay: ['src/pages/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
-/** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `public/early.js`. */
+/** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `early.js`. */
 export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
   paths: TABLE_PATHS,
   modules: ['src/pages/table/TableRoutes.tsx', 'src/app/QueryLayout.tsx', 'src/api/http.ts'],

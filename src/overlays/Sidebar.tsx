@@ -10,6 +10,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { formatRupees } from '../rules/money'
 import { MODE_TEXTS } from '../stores/modes'
 import { playerName, useSession, walletPaise } from '../stores/session'
@@ -21,30 +22,27 @@ import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
 import type { TableLinks } from './tableLinks'
 
+/** What it opens over the table. */
+export type Popup = 'coins' | 'withdraw' | 'howToPlay'
+
 interface SidebarProps {
   width: number
   isFolded: boolean
   links: TableLinks
   /** What a touch sounds and feels like. */
   onTouch: () => void
-  onAskCoins: () => void
-  onWithdraw: () => void
-  onHowToPlay: () => void
+  onPopup: (popup: Popup) => void
 }
 
 /** Narrower than this, the word would be too small to read and the mark stands alone. */
 const WORDMARK_FROM = 180
 
-export function Sidebar(props: SidebarProps) {
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { width, isFolded, links, onTouch } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useSession(playerName)
   const texts = MODE_TEXTS[mode]
-  const touched = (action: () => void) => () => {
-    onTouch()
-    action()
-  }
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
       <div className={css.head}>
@@ -63,7 +61,7 @@ export function Sidebar(props: SidebarProps) {
           icon={<IconHelpCircle />}
           label="How to Play"
           short="Rules"
-          onClick={touched(props.onHowToPlay)}
+          onClick={opening(props, 'howToPlay')}
         />
         <SidebarItem
           to={links.history}
@@ -91,24 +89,28 @@ export function Sidebar(props: SidebarProps) {
       <PlaceBetButton onClick={onTouch} />
     </nav>
   )
+})
+
+function opening({ onTouch, onPopup }: SidebarProps, popup: Popup) {
+  return () => {
+    onTouch()
+    onPopup(popup)
+  }
 }
 
-function WalletRow({ links, onTouch, onAskCoins, onWithdraw }: SidebarProps) {
+function WalletRow(props: SidebarProps) {
+  const { links, onTouch } = props
   const mode = useGame((state) => state.mode)
   const paise = useSession(({ user }) => walletPaise(mode, user))
   const shown = formatRupees(paise)
   const label = `${MODE_TEXTS[mode].walletName}: ${shown}`
-  const touched = (action: () => void) => () => {
-    onTouch()
-    action()
-  }
   if (mode === 'dummy') {
-    return <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={touched(onAskCoins)} />
+    return <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={opening(props, 'coins')} />
   }
   return (
     <div className={css.wallet}>
       <SidebarItem to={links.wallet} icon={<IconCoins />} label={label} short={shown} onClick={onTouch} />
-      <button type="button" className={css.withdraw} onClick={touched(onWithdraw)}>
+      <button type="button" className={css.withdraw} onClick={opening(props, 'withdraw')}>
         Withdraw
       </button>
     </div>

@@ -1,5 +1,5 @@
 /** The active game instances of a mode, polled, and asked for again when the round turns; the game store is fed. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Mode } from '../rules/mode'
 import { notify } from '../stores/notices'
@@ -12,6 +12,8 @@ const POLL_MS = 15_000
 const RESYNC_SECONDS = [10, 5, 0]
 /** Players are spread over this time, so that they do not all ask in the same instant. */
 const JITTER_MS = 400
+/** What was asked for ahead of the table need not be asked for again when it stands. */
+const FRESH_MS = 1_000
 /** While a round that should be there is not. */
 const WAITING_MS = 1_000
 
@@ -37,11 +39,17 @@ export function nextPollMs(
   return Math.min(POLL_MS, ...coming.map((moment) => moment - nowMs)) + random * JITTER_MS
 }
 
-export function useInstances(mode: Mode): void {
-  const { data, error, failureReason, refetch } = useQuery({
+export function instancesQuery(mode: Mode) {
+  return queryOptions({
     queryKey: ['instances', mode],
     queryFn: ({ signal }) => gameCalls.instances(mode, signal),
-    staleTime: 0,
+    staleTime: FRESH_MS,
+  })
+}
+
+export function useInstances(mode: Mode): void {
+  const { data, error, failureReason, refetch } = useQuery({
+    ...instancesQuery(mode),
     refetchInterval: ({ state }) =>
       nextPollMs(
         state.data?.instances ?? [],

@@ -1,5 +1,5 @@
 /** What the operator sets for the table: the enabled coins and the timings. The game store is fed. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/call'
 import { tableRoutes } from '../contract/table'
@@ -14,11 +14,15 @@ const CONTROLS_POLL_MS = 60_000
 /** Without coins there is no table: they are asked for until they come. */
 const COINS_RETRY_MS = 5_000
 
+export const coinTypesQuery = queryOptions({
+  queryKey: ['coin types'],
+  queryFn: ({ signal }) => call(tableRoutes.coinTypes, { signal }),
+})
+
 export function useTableSettings(): void {
   const mode = useGame((state) => state.mode)
   const coinTypes = useQuery({
-    queryKey: ['coin types'],
-    queryFn: ({ signal }) => call(tableRoutes.coinTypes, { signal }),
+    ...coinTypesQuery,
     refetchInterval: ({ state }) => (state.status === 'error' ? COINS_RETRY_MS : false),
   })
   const controls = useQuery({

@@ -4,7 +4,7 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../rules/errorCode'
 import type { House } from './house'
-import { serveClient } from './http/clientFiles'
+import { emptyPage, serveClient } from './http/clientFiles'
 import { registerDocs } from './http/docs'
 import { makeHandlers } from './http/handlers'
 import { registerMetrics } from './http/observe'
@@ -40,7 +40,12 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
     },
     clientErrorHandler: answerBrokenRequest,
   })
-  const headers = securityHeaders(contentSecurityPolicy(house.payments.provider.origins, env.paymentsUrl))
+  const policy = contentSecurityPolicy({
+    provider: house.payments.provider.origins,
+    paymentsUrl: env.paymentsUrl,
+    page: clientDir === null ? null : emptyPage(clientDir),
+  })
+  const headers = securityHeaders(policy)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_BASE) ? API_HEADERS : headers.always)
     if (request.protocol === 'https') reply.headers(headers.overTls)

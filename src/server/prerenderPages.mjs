@@ -82,7 +82,7 @@ function collect(manifest, key, into) {
 /** A page without content that names its files to `early.js`, which asks for them ahead of the client. */
 function nameParts(shell, { scripts, styles }) {
   const parts = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
-  return shell.replace('<script src="/early.js">', () => `<script src="/early.js" data-table="${parts}">`)
+  return shell.replace('<script>', () => `<script data-table="${parts}">`)
 }
 
 function fill(shell, { path, title, description, html }, { scripts, styles }) {

@@ -30,12 +30,11 @@ export function Felt({ rect }: { rect: Rect }) {
         height={rect.height * GLOW_SPREAD}
         tint={PAINT.feltLight}
       />
-      <pixiTilingSprite
+      <pixiTiledSprites
         key={`jaali-${jaali.uid}`}
         texture={jaali}
-        width={rect.width}
-        height={rect.height}
-        tileScale={{ x: JAALI_SCALE, y: JAALI_SCALE }}
+        area={rect}
+        tileScale={JAALI_SCALE}
         alpha={JAALI_ALPHA}
       />
     </pixiContainer>

@@ -1,5 +1,5 @@
 /** The table while the player chooses and waits: three columns of tiles, their headings and the countdown. */
-import { CITIES } from '../rules/city'
+import { CITIES, CITY_NAMES } from '../rules/city'
 import { COIN_RUPEES } from '../rules/coin'
 import { DICE_NUMBERS } from '../rules/dice'
 import { useCelebration } from '../stores/celebration'
@@ -11,10 +11,9 @@ import { Felt } from './Felt'
 import { badgeSize, headingSize, headingSpacing, type Rect, type TableLayout } from './layout'
 import { Label } from './letters/Label'
 import { PAINT } from './paint'
-import { CityTile } from './tiles/CityTile'
-import { CoinTile } from './tiles/CoinTile'
-import { DieTile } from './tiles/DieTile'
+import { Tile } from './tiles/Tile'
 import { useRedraw } from './tools'
+import { useArtPicture } from './useArt'
 
 export function MenuScene({ layout }: { layout: TableLayout }) {
   const mode = useGame((state) => state.mode)
@@ -23,6 +22,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoins = useGame((state) => state.openCoinTypeIds)
   const coinsAddedAtMs = useCelebration((state) => state.coinsAddedAtMs)
+  const atlas = useArtPicture('table')
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
@@ -35,11 +35,13 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
       {(coins ?? []).map(({ coinTypeId }, index) => {
         const rect = layout.coins.get(coinTypeId)
         return rect === undefined ? null : (
-          <CoinTile
+          <Tile
             key={coinTypeId}
-            rupees={COIN_RUPEES[coinTypeId] ?? 0}
+            kind="coin"
+            tileKey={`coin-${COIN_RUPEES[coinTypeId] ?? 0}`}
             rect={rect}
             order={index}
+            atlas={atlas}
             isSelected={selection.coinTypeId === coinTypeId}
             isUnavailable={!openCoins.includes(coinTypeId)}
             isLocked={isLocked}
@@ -47,22 +49,27 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
         )
       })}
       {CITIES.map((city, index) => (
-        <CityTile
+        <Tile
           key={city}
-          city={city}
+          kind="city"
+          tileKey={`city-${city}`}
+          name={CITY_NAMES[city]}
           rect={layout.cities.get(city)!}
           order={index + 2}
+          atlas={atlas}
           isSelected={selection.city === city}
           isUnavailable={!isGameActive}
           isLocked={isLocked}
         />
       ))}
       {DICE_NUMBERS.map((diceNumber, index) => (
-        <DieTile
+        <Tile
           key={diceNumber}
-          diceNumber={diceNumber}
+          kind="die"
+          tileKey={`die-${diceNumber}`}
           rect={layout.dice.get(diceNumber)!}
           order={index + 4}
+          atlas={atlas}
           isSelected={selection.diceNumber === diceNumber}
           isUnavailable={!isGameActive}
           isLocked={isLocked}

@@ -54,7 +54,7 @@ export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion 
         return
       }
       // The root stood still while nothing moved; without this a new tween would start in the past.
-      gsap.updateRoot(loop.nowMs() / 1000)
+      if (!loop.isHeld()) gsap.updateRoot(loop.nowMs() / 1000)
       stopWhenDestroyed(target)
       const release = loop.hold()
       gsap.to(target, {

@@ -1,12 +1,16 @@
 /** The Pixi classes that the stage's JSX may use, and no others, so that only their code is loaded. */
 import 'pixi.js/unsafe-eval'
 import { extend, type PixiReactElementProps } from '@pixi/react'
-import { Container, type DestroyOptions, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
+import { Container, type DestroyOptions, NineSliceSprite, Sprite } from 'pixi.js'
 import { Letters } from './letters/letters'
+import { TiledSprites } from './tiledSprites'
+import { TileView } from './tiles/tileView'
 
 declare module '@pixi/react' {
   interface PixiElements {
     pixiLetters: PixiReactElementProps<typeof Letters>
+    pixiTiledSprites: PixiReactElementProps<typeof TiledSprites>
+    pixiTileView: PixiReactElementProps<typeof TileView>
   }
 }
 
@@ -20,4 +24,4 @@ class OwningContainer extends Container {
   }
 }
 
-extend({ Container: OwningContainer, Letters, NineSliceSprite, Sprite, TilingSprite })
+extend({ Container: OwningContainer, Letters, NineSliceSprite, Sprite, TiledSprites, TileView })

@@ -16,7 +16,7 @@ const STRETCH = 1.05
 let art = { pixiManifest, sheets, font }
 let preparing: Promise<void> | null = null
 /** The picture of each bundle, and the textures that were cut from it. */
-const pictures = new Map<string, Texture>()
+const pictures = new Map<Bundle, Texture>()
 const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
 
@@ -76,9 +76,9 @@ export function artTexture(name: string): Texture {
   return sprites.get(name) ?? Texture.EMPTY
 }
 
-/** The page of the stage's letters; transparent while it is not there. */
-export function lettersPage(): Texture {
-  return pictures.get('boot') ?? Texture.EMPTY
+/** The picture that a bundle's sprites are parts of, the page of the letters for `boot`; transparent until it is there. */
+export function artPicture(bundle: Bundle): Texture {
+  return pictures.get(bundle) ?? Texture.EMPTY
 }
 
 let solid: { of: Texture; texture: Texture } | null = null

@@ -2,9 +2,9 @@
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
+  artPicture,
   artTexture,
   type Bundle,
-  lettersPage,
   loadArt,
   onArtChange,
   reloadArt,
@@ -27,9 +27,9 @@ export function useArtTexture(name: string): Texture {
   return useSyncExternalStore(onArtChange, () => artTexture(name))
 }
 
-/** The page of the letters: another one when it has been replaced. */
-export function useLettersPage(): Texture {
-  return useSyncExternalStore(onArtChange, lettersPage)
+/** The picture that a bundle's sprites are parts of: another one when it has been replaced. */
+export function useArtPicture(bundle: Bundle): Texture {
+  return useSyncExternalStore(onArtChange, () => artPicture(bundle))
 }
 
 /** What plain surfaces are made of. */

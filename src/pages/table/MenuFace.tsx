@@ -6,7 +6,7 @@ import { BetPlaced } from '../../overlays/BetPlaced'
 import { ChoiceLine } from '../../overlays/ChoiceLine'
 import { LowCoins } from '../../overlays/LowCoins'
 import { NoCoins } from '../../overlays/NoCoins'
-import { Sidebar } from '../../overlays/Sidebar'
+import { type Popup, Sidebar } from '../../overlays/Sidebar'
 import type { TableLayout } from '../../stage/layout'
 import { LiveTimer } from '../../stage/semantics/LiveTimer'
 import { TileRadios } from '../../stage/semantics/TileRadios'
@@ -16,8 +16,6 @@ import { TABLE_LINKS } from './tableLinks'
 
 const HowToPlay = lazily(async () => (await import('../../overlays/HowToPlay')).HowToPlay)
 const WithdrawFunds = lazily(async () => (await import('../../overlays/WithdrawFunds')).WithdrawFunds)
-
-type Popup = 'coins' | 'withdraw' | 'howToPlay'
 
 interface MenuFaceProps {
   layout: TableLayout
@@ -39,14 +37,7 @@ export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
       <div className="table-popups" style={{ left: layout.sidebar.width }}>
         <BetPlaced />
       </div>
-      <Sidebar
-        {...layout.sidebar}
-        links={TABLE_LINKS[mode]}
-        onTouch={onTouch}
-        onAskCoins={() => setPopup('coins')}
-        onWithdraw={() => setPopup('withdraw')}
-        onHowToPlay={() => setPopup('howToPlay')}
-      />
+      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onTouch={onTouch} onPopup={setPopup} />
       <LowCoins isAsked={popup === 'coins'} onClose={close} />
       <Suspense>
         {popup === 'howToPlay' ? <HowToPlay onClose={close} /> : null}

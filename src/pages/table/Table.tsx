@@ -1,5 +1,5 @@
 /** The stage, and over it the face of the screen that shows. The stage stays while the faces change. */
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { LostPicture } from '../../overlays/LostPicture'
 import type { Mode } from '../../rules/mode'
@@ -28,7 +28,8 @@ interface TableProps {
   onTouch: () => void
 }
 
-export function Table(props: TableProps) {
+/** What the page around it learns, such as that a call is on its way, is nothing to the table. */
+export const Table = memo(function Table(props: TableProps) {
   const { layout, mode, isResult, isHidden, isReady, onReady, onTouch } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const [canDraw] = useState(isDrawable)
@@ -37,9 +38,9 @@ export function Table(props: TableProps) {
     () => notify({ text: errorText('network'), kind: 'error', where: 'table' }),
     [],
   )
-  if (!canDraw) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
-  return (
-    <>
+  // The same one while nothing in it changes: when it stands, only the controls over it are new.
+  const stage = useMemo(
+    () => (
       <Stage
         layout={layout}
         loop={loop}
@@ -51,6 +52,13 @@ export function Table(props: TableProps) {
       >
         {isResult ? <ResultScene layout={layout} /> : <MenuScene layout={layout} />}
       </Stage>
+    ),
+    [layout, loop, isResult, onReady, onFailed],
+  )
+  if (!canDraw) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
+  return (
+    <>
+      {stage}
       {isReady ? null : <Spinner label="Loading the table" />}
       <div inert={isHidden} data-covered={isHidden}>
         {isResult ? (
@@ -62,4 +70,4 @@ export function Table(props: TableProps) {
       {isLost ? <LostPicture mayReload links={TABLE_LINKS[mode]} /> : null}
     </>
   )
-}
+})

@@ -23,7 +23,7 @@ import { useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
 import { useWakeLock } from './useWakeLock'
 
-export { fetchTableArt } from '../../stage/useArt'
+export { fetchAhead } from './fetchAhead'
 
 export function TableRoutes() {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 /** Serves the built client: its files with the caching each deserves, and its page for every route of the site. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -36,6 +36,11 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     const page = pageOf(request)
     return pages.has(page) ? reply.code(200).sendFile(page) : reply.code(404).sendFile(SHELL)
   })
+}
+
+/** What every page of the built client begins as. */
+export function emptyPage(directory: string): string {
+  return readFileSync(join(directory, SHELL), 'utf8')
 }
 
 function caching(path: string): string {

@@ -1,15 +1,21 @@
 /** The headers that tell a browser what this site may do. Scripts come from here and from nowhere else. */
+import { createHash } from 'node:crypto'
 import type { ProviderOrigins } from '../payments/provider'
 
-/**
- * @param provider origins of the payment provider, while it is on
- * @param paymentsUrl where deposit records are, if that is elsewhere
- */
-export function contentSecurityPolicy(provider: ProviderOrigins, paymentsUrl: string | null): string {
+interface Allowed {
+  /** Origins of the payment provider, while it is on. */
+  provider: ProviderOrigins
+  /** Where deposit records are, if that is elsewhere. */
+  paymentsUrl: string | null
+  /** A page of the client, whose own scripts may run; null without a client. */
+  page: string | null
+}
+
+export function contentSecurityPolicy({ provider, paymentsUrl, page }: Allowed): string {
   const payments = paymentsUrl === null ? [] : [new URL(paymentsUrl).origin]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...provider.script],
+    'script-src': ["'self'", ...inlineScripts(page ?? ''), ...provider.script],
     // Mantine and the stage's semantic layer set styles on elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -26,6 +32,13 @@ export function contentSecurityPolicy(provider: ProviderOrigins, paymentsUrl: st
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+/** The scripts that stand in a page itself, each by its hash, so that no other one may. */
+function inlineScripts(page: string): string[] {
+  const inline = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  return [...inline].map(([, script = '']) => `'sha256-${hash(script)}'`)
 }
 
 /** Of answers that are data, which may do nothing at all and are kept nowhere; few, since there are many of them. */

@@ -1,6 +1,6 @@
 /** Letters on the stage. */
 import { useMemo } from 'react'
-import { useLettersPage } from '../useArt'
+import { useArtPicture } from '../useArt'
 import type { LettersLook } from './letters'
 
 interface LabelProps extends Partial<LettersLook> {
@@ -12,7 +12,7 @@ interface LabelProps extends Partial<LettersLook> {
 }
 
 export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
-  const page = useLettersPage()
+  const page = useArtPicture('boot')
   const look = useMemo(
     () => ({ size, letterSpacing, anchorX, anchorY }),
     [size, letterSpacing, anchorX, anchorY],

@@ -23,8 +23,8 @@ interface GlyphPlace {
 }
 
 export interface GlyphFont extends FontDescription {
-  /** The pictures of the letters. */
-  textures: ReadonlyMap<string, Texture>
+  /** A letter's picture, null for one that the font does not have. */
+  texture(letter: string): Texture | null
 }
 
 let font: GlyphFont | null = null
@@ -34,11 +34,20 @@ export function glyphFont(): GlyphFont | null {
   return font
 }
 
-/** Cuts the letters out of the page that has come. */
+/** Takes the letters from the page that has come, each cut out when it is first written. */
 export function cutLetters({ source }: Texture, description: FontDescription): void {
-  const textures = Object.entries(description.glyphs).map(([letter, { x, y, width, height }]) => {
-    const frame = new Rectangle(x, y, width, height)
-    return [letter, new Texture({ source, frame })] as const
-  })
-  font = { ...description, textures: new Map(textures) }
+  const textures = new Map<string, Texture>()
+  font = {
+    ...description,
+    texture(letter) {
+      const place = description.glyphs[letter]
+      if (place === undefined) return null
+      const known = textures.get(letter)
+      if (known !== undefined) return known
+      const { x, y, width, height } = place
+      const cut = new Texture({ source, frame: new Rectangle(x, y, width, height) })
+      textures.set(letter, cut)
+      return cut
+    },
+  }
 }

@@ -94,8 +94,8 @@ function placeLetters(font: GlyphFont, text: string, look: LettersLook): Placed[
   let before = ''
   for (const letter of text) {
     const glyph = font.glyphs[letter]
-    const texture = font.textures.get(letter)
-    if (glyph === undefined || texture === undefined) continue
+    const texture = font.texture(letter)
+    if (glyph === undefined || texture === null) continue
     width += font.kernings[before + letter] ?? 0
     placed.push({ texture, x: width + glyph.xOffset, y: glyph.yOffset })
     width += glyph.advance + spacing

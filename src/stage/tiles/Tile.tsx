@@ -2,16 +2,26 @@
  * One tile of the table, whatever is on it: its states and the motion between them. Which state it is in is a fact
  * of the store; the motion is added here.
  */
-import type { Container } from 'pixi.js'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { Texture } from 'pixi.js'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { type TileKey, type TileTouch, useTileTouch } from '../../stores/tileTouch'
 import type { Rect } from '../layout'
 import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../motion'
 import { PAINT } from '../paint'
+import { artTexture } from '../textures'
 import { useRedraw, useStageTools } from '../tools'
-import { useArtTexture } from '../useArt'
+import type { TileLook, TileView } from './tileView'
 
-export interface TileState {
+interface TileProps {
+  kind: keyof typeof KINDS
+  tileKey: TileKey
+  /** On a plate at its foot. */
+  name?: string
+  rect: Rect
+  /** Its place in the deal. */
+  order: number
+  /** The picture that its sprites are parts of: another one when art has been replaced. */
+  atlas: Texture
   isSelected: boolean
   /** No active game for it: grey and faint. */
   isUnavailable: boolean
@@ -19,16 +29,12 @@ export interface TileState {
   isLocked: boolean
 }
 
-interface TileProps extends TileState {
-  tileKey: TileKey
-  rect: Rect
-  /** Its place in the deal. */
-  order: number
-  ring: ReactNode
-  focusRing: ReactNode
-  children?: ReactNode
-}
-
+/** The rings of each kind, and the tile they were drawn to. */
+const KINDS = {
+  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringDrawn: { width: 192, outset: 16 } },
+  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringDrawn: { width: 384, outset: 14 } },
+  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringDrawn: { width: 256, outset: 14 } },
+} as const
 const PRESSED_SCALE = 0.96
 const LIFT = 2
 const DEAL_DROP = 14
@@ -36,14 +42,12 @@ const DEAL_EASE = 'back.out(1.2)'
 const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
 const LOCKED_ALPHA = 0.35
-/** A ring that came and went would have Pixi gather the whole table anew in the frame that answers the tap. */
-const UNSEEN = 0
 
-export function Tile(props: TileProps) {
-  const { tileKey, rect, order, ring, focusRing, children, isSelected, isUnavailable, isLocked } = props
+export const Tile = memo(function Tile(props: TileProps) {
+  const { kind, tileKey, name, rect, order, atlas, isSelected, isUnavailable, isLocked } = props
   const { motion } = useStageTools()
   const isFocused = useTileTouch((touch) => touch.focused === tileKey)
-  const body = useRef<Container>(null)
+  const view = useRef<TileView>(null)
   const isDealt = useRef(false)
   useRedraw()
 
@@ -52,18 +56,18 @@ export function Tile(props: TileProps) {
   const isRisingUnderPointer = !isUnavailable && !isLocked
 
   useEffect(() => {
-    const container = body.current
-    if (container === null) return
+    const tile = view.current
+    if (tile === null) return
     const settle = ({ hovered }: TileTouch, seconds: number, ease: string) => {
       const isUp = isSelected || (isRisingUnderPointer && hovered === tileKey)
-      motion.to(container, { alpha, y: isUp ? -LIFT : 0 }, seconds, ease)
+      motion.to(tile, { alpha, lift: isUp ? LIFT : 0 }, seconds, ease)
     }
     if (isDealt.current) {
       settle(useTileTouch.getState(), SELECT_SECONDS, SELECT_EASE)
     } else {
       isDealt.current = true
-      container.alpha = 0
-      container.y = DEAL_DROP
+      tile.alpha = 0
+      tile.lift = -DEAL_DROP
       settle(useTileTouch.getState(), ENTER_SECONDS + order * 0.012, DEAL_EASE)
     }
     // What a pointer does is answered past React: a press and its end would each render the tile anew.
@@ -72,26 +76,29 @@ export function Tile(props: TileProps) {
       if (isNew('hovered')) settle(touch, SELECT_SECONDS, SELECT_EASE)
       if (!isNew('pressed')) return
       const scale = touch.pressed === tileKey ? PRESSED_SCALE : 1
-      motion.to(container.scale, { x: scale, y: scale }, PRESS_SECONDS)
+      motion.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS)
     })
   }, [motion, tileKey, alpha, isSelected, isRisingUnderPointer, order])
 
-  const texture = useArtTexture(tileKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the textures are read again when their picture is another
+  const look = useMemo<TileLook>(() => {
+    const { ring, focusRing, ringDrawn } = KINDS[kind]
+    return {
+      rect,
+      ringDrawn,
+      face: artTexture(tileKey),
+      ring: artTexture(ring),
+      focusRing: artTexture(focusRing),
+      name: name === undefined ? null : { text: name, plate: artTexture('plate') },
+    }
+  }, [kind, tileKey, name, rect, atlas])
   return (
-    <pixiContainer x={rect.x + rect.width / 2} y={rect.y + rect.height / 2}>
-      <pixiContainer ref={body}>
-        <pixiSprite
-          key={texture.uid}
-          texture={texture}
-          anchor={0.5}
-          width={rect.width}
-          height={rect.height}
-          tint={isUnavailable || isDimmed ? PAINT.worn : 0xffffff}
-        />
-        {children}
-        <pixiContainer scale={isSelected ? 1 : UNSEEN}>{ring}</pixiContainer>
-        {isFocused ? focusRing : null}
-      </pixiContainer>
-    </pixiContainer>
+    <pixiTileView
+      ref={view}
+      look={look}
+      isSelected={isSelected}
+      isFocused={isFocused}
+      faceTint={isUnavailable || isDimmed ? PAINT.worn : 0xffffff}
+    />
   )
-}
+})

@@ -1,6 +1,6 @@
-// What does not wait for the client. Before the first paint: a page that the build has written wears the theme that was
-// chosen on this device. And at the table's addresses, where the build names the table's files: whoever has a session
-// will need them all, a visitor none.
+// What does not wait for the client; it stands in every page itself, so that it does not wait for a file either. Before
+// the first paint: a page that the build has written wears the theme that was chosen on this device. And at the table's
+// addresses, where the build names the table's files: whoever has a session will need them all, a visitor none.
 try {
   const kept = JSON.parse(localStorage.getItem('settings-storage') || '{}')
   if (kept.state && kept.state.theme === 'light') document.documentElement.dataset.theme = 'light'
