@@ -31,7 +31,7 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 )
-if (root.hasChildNodes()) {
+if ('whole' in root.dataset) {
   // The build has written this page already; the browser takes it over once the page's own chunk is there.
   void routerReady(router).then(() => {
     hydrateRoot(root, app)

@@ -1,14 +1,21 @@
 // What does not wait for the client; it stands in every page itself, so that it does not wait for a file either. Before
 // the first paint: a page that the build has written wears the theme that was chosen on this device. And at the table's
-// addresses, where the build names the table's files: whoever has a session will need them all, a visitor none.
+// addresses, where the build names the table's files: whoever has a session will need them all, a visitor none, and a
+// graphics context, for which a phone has time while they come.
 try {
   const kept = JSON.parse(localStorage.getItem('settings-storage') || '{}')
   if (kept.state && kept.state.theme === 'light') document.documentElement.dataset.theme = 'light'
 
   const { table } = document.currentScript.dataset
-  for (const href of table && localStorage.getItem('userToken') ? table.split(' ') : []) {
-    const how = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), { ...how, crossOrigin: '', href }))
+  if (table && localStorage.getItem('userToken')) {
+    for (const href of table.split(' ')) {
+      const how = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+      document.head.append(Object.assign(document.createElement('link'), { ...how, crossOrigin: '', href }))
+    }
+    // For stage/isDrawable.ts.
+    setTimeout(() => {
+      window.trialContext = document.createElement('canvas').getContext('webgl')
+    })
   }
 } catch (_) {
   // Storage is forbidden or holds something else: the night stays, and the client asks for its files itself.

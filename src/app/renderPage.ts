@@ -56,6 +56,11 @@ export async function renderPages(): Promise<RenderedPage[]> {
   )
 }
 
+/** What every other page shows until its code is there. */
+export function renderWait(): string {
+  return toHtml(createMemoryRouter(routes, { initialEntries: [PATHS.wallet] }))
+}
+
 function factsOf(facts: PageFacts): { title: string; description: string } {
   return { title: fullTitle(facts), description: facts.description }
 }
@@ -63,5 +68,9 @@ function factsOf(facts: PageFacts): { title: string; description: string } {
 async function render(path: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await routerReady(router)
+  return toHtml(router)
+}
+
+function toHtml(router: ReturnType<typeof createMemoryRouter>): string {
   return renderToString(createElement(StrictMode, null, createElement(RouterProvider, { router })))
 }

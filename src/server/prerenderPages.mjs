@@ -1,7 +1,7 @@
 /**
  * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
- * a script has arrived. Every other page of the site is the empty `shell.html` under its own name, so that the server
- * knows which addresses exist; the table's name its files to `early.js`.
+ * a script has arrived. Every other page of the site is `shell.html` under its own name, the wait for what it will show,
+ * so that the server knows which addresses exist; the table's name its files to `early.js`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,18 +13,20 @@ import { ROOT } from './setup.mjs'
 const CLIENT = join(ROOT, 'dist', 'client')
 const RENDERER = join(ROOT, 'dist', 'prerender')
 const ENTRY = 'index.html'
+const ROOT_TAG = '<div id="root"></div>'
 
 /** Needs dist/client as Vite has built it, with its manifest. */
 export async function prerenderPages() {
   await buildRenderer()
-  const { allPaths, renderPages, TABLE_PAGES } = await import(
+  const { allPaths, renderPages, renderWait, TABLE_PAGES } = await import(
     pathToFileURL(join(RENDERER, 'renderPage.js')).href
   )
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const table = nameParts(shell, chunksOf(manifest, TABLE_PAGES.modules))
+  const wait = shell.replace(ROOT_TAG, () => `<div id="root">${renderWait()}</div>`)
+  const table = nameParts(wait, chunksOf(manifest, TABLE_PAGES.modules))
   for (const path of ['/shell', ...allPaths]) {
-    writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? table : shell)
+    writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? table : wait)
   }
   for (const page of await renderPages()) {
     writeFileSync(fileOf(page.path), fill(shell, page, chunksOf(manifest, page.modules)))
@@ -79,7 +81,7 @@ function collect(manifest, key, into) {
   for (const next of manifest[key].imports ?? []) collect(manifest, next, into)
 }
 
-/** A page without content that names its files to `early.js`, which asks for them ahead of the client. */
+/** A page that names its files to `early.js`, which asks for them ahead of the client. */
 function nameParts(shell, { scripts, styles }) {
   const parts = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
   return shell.replace('<script>', () => `<script data-table="${parts}">`)
@@ -88,7 +90,7 @@ function nameParts(shell, { scripts, styles }) {
 function fill(shell, { path, title, description, html }, { scripts, styles }) {
   const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ')
   return bringLater(shell, scripts)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace(ROOT_TAG, () => `<div id="root" data-whole>${html}</div>`)
     .replace('</head>', () => `  ${tags}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, head) => head + escapeHtml(description))

@@ -64,12 +64,41 @@ test('a player has the table asked for by the page, before the client has come',
   })
   await page.goto(MENU, { waitUntil: 'commit' })
   await expect.poll(() => asked.filter((path) => /\/(TableRoutes|stage)-.*\.js$/.test(path))).toHaveLength(2)
+  await expect(page.getByRole('status')).toHaveText('Loading…')
   release()
   await expect(page.getByRole('timer').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   // Nothing is fetched twice for having been asked for early.
   const files = asked.filter((path) => path.startsWith('/assets/'))
   expect(files).toEqual([...new Set(files)])
+})
+
+test('what the table shows is asked for while the session is looked at, and once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/user/get-user/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(MENU)
+  const ahead = [
+    /\/get-dummy-active-game-instance$/,
+    /\/get-enabled-coin-type$/,
+    /\/get-game-instance-timing$/,
+    /\/art\/table-/,
+  ]
+  for (const path of ahead) {
+    await expect.poll(() => asked.filter((each) => path.test(each)), String(path)).toHaveLength(1)
+  }
+  await expect(page.getByRole('timer').first()).not.toBeAttached()
+  release()
+  await waitForBetting(page)
+  // How the rounds stand is old after a second, the rest is not.
+  for (const path of ahead.slice(1)) expect(asked.filter((each) => path.test(each))).toHaveLength(1)
 })
 
 const SCREENS = [

@@ -1,4 +1,5 @@
 /** The built client as it is served, and the pages that machines read. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { buildApp } from '../../../src/server/app'
 import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 
 const PAGE = '<!doctype html><title>City Dice</title>'
-const SHELL = '<!doctype html><title>Empty</title>'
+const INLINE = '\nlet isEarly = true\n'
+const SHELL = `<!doctype html><script data-of="page">${INLINE}</script><script src="/start.js">never()</script>`
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
 let house: TestHouse
@@ -91,7 +93,8 @@ describe('pages', () => {
     for (const url of ['/', '/login', '/login/', '/real-startmenu?x=1.5']) {
       const answer = await get(url)
       expect(answer).toMatchObject({ statusCode: 200, body: PAGE })
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+      const hash = createHash('sha256').update(INLINE).digest('base64')
+      expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     }
     // The client itself says so to a person; the status says so to a machine.
     for (const url of ['/no/such/page', '/shell', '/login/more']) {
