@@ -146,7 +146,8 @@ function walletField(mode: Mode): 'balance' | 'dummy_coins' {
 }
 
 function keepUser(user: User): void {
-  writeJson(USER_KEY, user)
+  // Somebody else may have just logged in in another tab: their record is stored before the token that tells of it.
+  if (readStored().user?.id === user.id) writeJson(USER_KEY, user)
   useSession.setState({ user })
 }
 

@@ -185,6 +185,17 @@ describe('logging in', () => {
   })
 })
 
+describe('another tab', () => {
+  test('may store who logs in there while this one refreshes its own player', async () => {
+    store()
+    answerUser({ balance: 99 })
+    const starting = session().start()
+    storage.setItem('userData', JSON.stringify({ ...user, id: 8, first_name: 'Ravi' }))
+    await starting
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ id: 8, first_name: 'Ravi' })
+  })
+})
+
 describe('logging out', () => {
   test('clears token and user, says so, and tells the server with the old token', async () => {
     answerUser()
