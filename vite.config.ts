@@ -68,7 +68,7 @@ const noExtension = (name: string) => `export const ${name} = { extension: { typ
 
 /**
  * What stands in the place of some of Pixi's modules. Most are named by Pixi or its React bindings but never used: the
- * stage is drawn by WebGL alone, from sprites alone, and their pictures are WebP or PNG.
+ * stage is drawn by WebGL alone, from sprites alone, and fetches its pictures itself.
  */
 const INSTEAD_OF_PIXI: Record<string, string> = {
   // Pixi tries out a context to see whether there are any, and another for how exact they are. The table has tried one
@@ -81,17 +81,9 @@ const INSTEAD_OF_PIXI: Record<string, string> = {
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',
   TextStyle: 'export class TextStyle { static defaultTextStyle = {} }',
-  loadSVG: noExtension('loadSvg'),
   // Where a sprite lies on its atlas comes with the code.
   spritesheetAsset: noExtension('spritesheetAsset'),
-  loadBitmapFont: `${noExtension('loadBitmapFont')}\n${noExtension('bitmapFontCachePlugin')}`,
-  detectAvif: noExtension('detectAvif'),
-  detectMp4: noExtension('detectMp4'),
-  detectOgv: noExtension('detectOgv'),
-  detectWebm: noExtension('detectWebm'),
-  loadTxt: noExtension('loadTxt'),
   CanvasNineSliceSpritePipe: noExtension('CanvasNineSliceSpritePipe'),
-  CanvasTilingSpritePipe: noExtension('CanvasTilingSpritePipe'),
   CanvasParticleContainerPipe: noExtension('CanvasParticleContainerPipe'),
   GpuParticleContainerPipe: noExtension('GpuParticleContainerPipe'),
 }

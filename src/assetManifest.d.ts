@@ -1,7 +1,6 @@
 // What the art pipeline hands to the client: the virtual module that assets/pipeline/vitePlugin.ts provides.
 
 declare module 'virtual:asset-manifest' {
-  import type { AssetsManifest } from 'pixi.js'
   import type { FontDescription } from './stage/letters/glyphFont'
 
   /** Where a sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */
@@ -10,8 +9,8 @@ declare module 'virtual:asset-manifest' {
     borders?: { left: number; top: number; right: number; bottom: number }
   }
 
-  /** Bundles `boot`, `table` and `result`, each picture in every resolution, WebP before PNG. */
-  export const pixiManifest: AssetsManifest
+  /** By bundle (`boot`, `table`, `result`): the one picture that all its sprites are on, in each resolution. */
+  export const pictures: Record<string, readonly { src: string; resolution: number }[]>
 
   /** By bundle, resolution and sprite. */
   export const sheets: Record<string, Record<number, Record<string, SpritePlace>>>

@@ -1,9 +1,8 @@
-// Reads what AssetPack wrote and makes the client's manifest of it: absolute addresses, the smaller of WebP and PNG
-// first, sounds in Howler's order. Where each sprite and letter lies comes along in the manifest, so that the pictures
+// Reads what AssetPack wrote and makes the client's manifest of it: absolute addresses, of WebP and PNG the smaller,
+// sounds in Howler's order. Where each sprite and letter lies comes along in the manifest, so that the pictures
 // can be asked for at once and not after a file that names them.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AssetsBundle, AssetsManifest } from 'pixi.js'
 import { ArtError } from './artError.ts'
 import { soundNames } from './refuseArt.ts'
 import { atlasBundles, type Borders } from './spriteList.ts'
@@ -16,7 +15,8 @@ export type Sheet = Record<
 
 /** Everything the client imports, and the files it names. */
 export interface ArtManifest {
-  pixiManifest: AssetsManifest
+  /** By bundle: the one picture that all its sprites are on, in each resolution. */
+  pictures: Record<string, Picture[]>
   /** By bundle and resolution. */
   sheets: Record<string, Record<number, Sheet>>
   /** Where each letter lies on the font's page: src/stage/letters/glyphFont.ts. */
@@ -38,7 +38,6 @@ interface PackedSheet {
 interface Picture {
   src: string
   resolution: number
-  format: 'webp' | 'png'
 }
 
 /** Every packed file is served below this address. */
@@ -51,20 +50,20 @@ export function readManifest(outputFolder: string): ArtManifest {
   }
   const sources = packed.bundles.flatMap((bundle) => bundle.assets.flatMap((asset) => asset.src)).sort()
   const sounds = Object.fromEntries(soundNames.map((name) => [name, soundSources(sources, name)]))
-  const packedAtlases = atlasBundles.map((name) => ({
+  const atlases = atlasBundles.map((name) => ({
     name,
-    packed: readSheets(outputFolder, sources, name),
+    kept: smallest(outputFolder, atlasPictures(outputFolder, sources, name)),
   }))
-  const bundles = [
-    fontBundle(sources),
-    ...packedAtlases.map(({ name, packed: found }) => atlasBundle(outputFolder, name, found)),
+  const kept = [{ name: 'boot', kept: smallest(outputFolder, fontPages(sources)) }, ...atlases]
+  const files = [
+    ...kept.flatMap((bundle) => bundle.kept.map(({ file }) => file)),
+    ...Object.values(sounds).flat().map(bare),
   ]
-  const files = bundles.flatMap(filesOf).concat(Object.values(sounds).flat().map(bare))
   const missing = files.find((file) => !existsSync(join(outputFolder, file)))
   if (missing) throw new Error(`packed file ${missing} is missing`)
   return {
-    pixiManifest: { bundles },
-    sheets: Object.fromEntries(packedAtlases.map(({ name, packed: found }) => [name, framesOf(found)])),
+    pictures: Object.fromEntries(kept.map((bundle) => [bundle.name, bundle.kept.map(addressed)])),
+    sheets: Object.fromEntries(atlases.map((atlas) => [atlas.name, placesOf(atlas.kept)])),
     font: readJson(outputFolder, named(sources, 'boot/font', '.json')[0]!),
     sounds: sounds as ArtManifest['sounds'],
     files,
@@ -81,60 +80,61 @@ function soundSources(sources: string[], name: string) {
   })
 }
 
-// The page comes with mipmaps: small text stays clean.
-function fontBundle(sources: string[]): AssetsBundle {
-  const pages = ['.webp', '.png']
+interface PictureFile {
+  file: string
+  resolution: number
+}
+
+interface AtlasFile extends PictureFile {
+  frames: Sheet
+}
+
+function addressed({ file, resolution }: PictureFile): Picture {
+  return { src: artPrefix + file, resolution }
+}
+
+function fontPages(sources: string[]): PictureFile[] {
+  return ['.webp', '.png']
     .flatMap((extension) => named(sources, 'boot/glyphs', extension))
-    .map((source) => picture(source, source.includes('@0.5x') ? 0.5 : 1))
-  return { name: 'boot', assets: [{ alias: 'glyphs', src: pages, data: { autoGenerateMipmaps: true } }] }
+    .map((file) => ({ file, resolution: file.includes('@0.5x') ? 0.5 : 1 }))
+}
+
+/** Of each resolution the file with the fewest bytes. Every browser that runs the client reads WebP as well as PNG. */
+function smallest<T extends PictureFile>(outputFolder: string, files: T[]): T[] {
+  const bytes = ({ file }: T) => statSync(join(outputFolder, file)).size
+  const bySize = [...files].sort((a, b) => bytes(a) - bytes(b))
+  const resolutions = [...new Set(files.map(({ resolution }) => resolution))].sort((a, b) => b - a)
+  return resolutions.map((resolution) => bySize.find((each) => each.resolution === resolution)!)
 }
 
 function named(sources: string[], prefix: string, extension: string) {
   return sources.filter((source) => source.startsWith(`${prefix}-`) && source.endsWith(extension))
 }
 
-function picture(file: string, resolution: number): Picture {
-  return { src: artPrefix + file, resolution, format: file.endsWith('.webp') ? 'webp' : 'png' }
-}
-
 function readJson<T>(outputFolder: string, file: string): T {
   return JSON.parse(readFileSync(join(outputFolder, file), 'utf8')) as T
 }
 
-/** The sheets of an atlas, one for each resolution and format; WebP before PNG. */
-function readSheets(outputFolder: string, sources: string[], name: string): PackedSheet[] {
+/** An atlas in each resolution and format. */
+function atlasPictures(outputFolder: string, sources: string[], name: string): AtlasFile[] {
   const [webp, png] = ['.webp.json', '.png.json'].map((extension) => named(sources, name, extension))
   const pages = png!.filter((sheet) => !sheet.includes('@'))
   if (pages.length !== 1) {
     throw new ArtError(`assets/${name}`, 'sprites that fit one atlas of 2048×2048', `${pages.length} atlases`)
   }
-  return [...webp!, ...png!].map((sheet) => readJson<PackedSheet>(outputFolder, sheet))
+  return [...webp!, ...png!].map((sheet) => {
+    const { frames, meta } = readJson<PackedSheet>(outputFolder, sheet)
+    return { file: meta.image, resolution: meta.scale, frames }
+  })
 }
 
-function atlasBundle(outputFolder: string, name: string, sheets: PackedSheet[]): AssetsBundle {
-  const bytes = ({ meta }: PackedSheet) => statSync(join(outputFolder, meta.image)).size
-  const isKept = (sheet: PackedSheet) =>
-    sheet.meta.image.endsWith('.png') ||
-    sheets.every(
-      (other) => other === sheet || other.meta.scale !== sheet.meta.scale || bytes(sheet) < bytes(other),
-    )
-  const pictures = sheets.filter(isKept).map(({ meta }) => picture(meta.image, meta.scale))
-  return { name, assets: [{ alias: name, src: pictures }] }
-}
-
-/** Both formats of a resolution are the same picture. */
-function framesOf(sheets: PackedSheet[]): Record<number, Sheet> {
+function placesOf(atlas: AtlasFile[]): Record<number, Sheet> {
   const places = (frames: Sheet) =>
     Object.entries(frames).map(([name, { frame, borders }]) => [
       name,
       { frame, ...(borders ? { borders } : {}) },
     ])
   return Object.fromEntries(
-    sheets.map(({ frames, meta }) => [meta.scale, Object.fromEntries(places(frames))]),
+    atlas.map(({ frames, resolution }) => [resolution, Object.fromEntries(places(frames))]),
   )
-}
-
-function filesOf(bundle: AssetsBundle): string[] {
-  const assets = bundle.assets as { src: Picture[] }[]
-  return assets.flatMap((asset) => asset.src.map(({ src }) => bare(src)))
 }

@@ -1,7 +1,7 @@
-/** Art for the stage: which bundle, in which resolution, and a sprite's texture by its name in assets/. */
+/** Art for the stage: which picture of a bundle, in which resolution, and a sprite's texture by its name in assets/. */
 
-import { font, pixiManifest, sheets } from 'virtual:asset-manifest'
-import { Assets, Rectangle, Texture } from 'pixi.js'
+import { font, pictures, sheets } from 'virtual:asset-manifest'
+import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { sideways, tableLayout } from './layout'
 import { cutLetters } from './letters/glyphFont'
 import { fullResolution } from './resolutionSteps'
@@ -13,10 +13,10 @@ const WIDEST = 'city-mumbai'
 /** Smaller art may be stretched this much before larger is worth its bytes. */
 const STRETCH = 1.05
 
-let art = { pixiManifest, sheets, font }
-let preparing: Promise<void> | null = null
+let art = { pictures, sheets, font }
+const coming = new Map<Bundle, Promise<void>>()
 /** The picture of each bundle, and the textures that were cut from it. */
-const pictures = new Map<Bundle, Texture>()
+const taken = new Map<Bundle, Texture>()
 const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ export function onArtChange(listener: () => void): () => void {
 }
 
 /** The least of the packed resolutions that covers the widest tile's pixels on this screen held sideways. */
-function artResolution(): number {
+function sharpResolution(): number {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   const { cities } = tableLayout(sideways({ width, height }))
   const needed =
@@ -40,23 +40,35 @@ function artResolution(): number {
   return sharp.length === 0 ? 1 : Math.min(...sharp)
 }
 
+let artResolution: number | null = null
+
 /** Loads a bundle, once. @throws when the network fails; the next call tries again. */
-export async function loadArt(bundle: Bundle): Promise<void> {
-  preparing ??= Assets.init({
-    manifest: pixiManifest,
-    texturePreference: { resolution: [artResolution(), 1], format: ['webp', 'png'] },
-    preferences: { preferWorkers: false },
+export function loadArt(bundle: Bundle): Promise<void> {
+  const known = coming.get(bundle)
+  if (known !== undefined) return known
+  const loading = load(bundle).catch((error: unknown) => {
+    coming.delete(bundle)
+    throw error
   })
-  await preparing
-  await take(bundle, bundle)
+  coming.set(bundle, loading)
+  return loading
 }
 
-/** @param asset the bundle's name in Pixi's cache */
-async function take(bundle: Bundle, asset: string): Promise<void> {
-  // Each bundle is one picture.
-  const [picture] = Object.values<Texture>(await Assets.loadBundle(asset))
-  if (picture === undefined || pictures.get(bundle) === picture) return
-  pictures.set(bundle, picture)
+async function load(bundle: Bundle): Promise<void> {
+  artResolution ??= sharpResolution()
+  const packed = art.pictures[bundle] ?? []
+  const { src, resolution } = packed.find((each) => each.resolution === artResolution) ?? packed[0]!
+  const answer = await fetch(src)
+  if (!answer.ok) throw new Error(`${src}: ${answer.status}`)
+  // Decoded beside the main thread.
+  const resource = await createImageBitmap(await answer.blob())
+  // Letters are drawn far smaller than they lie on their page.
+  take(bundle, new ImageSource({ resource, resolution, label: src, autoGenerateMipmaps: bundle === 'boot' }))
+}
+
+function take(bundle: Bundle, source: ImageSource): void {
+  const picture = new Texture({ source })
+  taken.set(bundle, picture)
   if (bundle === 'boot') cutLetters(picture, art.font)
   else cutSprites(bundle, picture)
   for (const listener of listeners) listener()
@@ -78,7 +90,7 @@ export function artTexture(name: string): Texture {
 
 /** The picture that a bundle's sprites are parts of, the page of the letters for `boot`; transparent until it is there. */
 export function artPicture(bundle: Bundle): Texture {
-  return pictures.get(bundle) ?? Texture.EMPTY
+  return taken.get(bundle) ?? Texture.EMPTY
 }
 
 let solid: { of: Texture; texture: Texture } | null = null
@@ -95,15 +107,13 @@ export function solidTexture(): Texture {
   return solid.texture
 }
 
-let repacks = 0
-
 /** While developing: takes the newly packed art in place of the old, on the running stage. */
 export async function reloadArt(packed: typeof art): Promise<void> {
-  repacks += 1
+  const before = art
   art = packed
-  for (const { name, assets } of packed.pixiManifest.bundles) {
-    // Under a name of its own, because a bundle that has been resolved once is not looked up again.
-    Assets.addBundle(`${name}-${repacks}`, assets)
-    await take(name as Bundle, `${name}-${repacks}`)
+  for (const bundle of taken.keys()) {
+    // What a picture is called says what is in it.
+    if (JSON.stringify(packed.pictures[bundle]) !== JSON.stringify(before.pictures[bundle]))
+      await load(bundle)
   }
 }
