@@ -1,6 +1,8 @@
 /** What the stage promises: no frame without a reason, nothing loaded before its time. */
+import { ERRORS } from '../../src/contract/errors'
 import { type GraphicsSeen, watchGraphics } from './graphics'
 import { expect, FULL_HZ, test, visitorTest } from './players'
+import { notice } from './playFailure'
 import { canvasColours, MENU, waitForBetting } from './table'
 
 test.use({ screenHz: FULL_HZ })
@@ -99,6 +101,21 @@ test('what the table shows is asked for while the session is looked at, and once
   await waitForBetting(page)
   // How the rounds stand is old after a second, the rest is not.
   for (const path of ahead.slice(1)) expect(asked.filter((each) => path.test(each))).toHaveLength(1)
+})
+
+test('art that does not come is said, and asked for until it does', async ({ page }) => {
+  let tries = 0
+  await page.route('**/art/table-*', async (route) => {
+    tries += 1
+    if (tries === 1) return route.abort()
+    if (tries === 2) return route.fulfill({ status: 503 })
+    return route.continue()
+  })
+  await page.goto(MENU)
+  await expect(notice(page, ERRORS.network.message)).toBeVisible()
+  await waitForBetting(page)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  expect(tries).toBe(3)
 })
 
 const SCREENS = [
