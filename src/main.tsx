@@ -31,13 +31,10 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 )
-if ('whole' in root.dataset) {
-  // The build has written this page already; the browser takes it over once the page's own chunk is there.
-  void routerReady(router).then(() => {
-    hydrateRoot(root, app)
-    // For public/start.js, which brought the client here.
-    window.dispatchEvent(new Event('client-started'))
-  })
-} else {
-  createRoot(root).render(app)
-}
+// Until its own chunk is there, the page shows what the build has written into it: all of it, or the wait for it.
+void routerReady(router).then(() => {
+  if (!('whole' in root.dataset)) return createRoot(root).render(app)
+  hydrateRoot(root, app)
+  // For public/start.js, which brought the client here.
+  return window.dispatchEvent(new Event('client-started'))
+})

@@ -9,12 +9,14 @@ export const LONG_TASK_MS = 50
 
 /**
  * Runs in the page, in a load alone: notes when the table takes a tap. By a timer, since asking in each frame would have
- * the browser make frames of which nobody sees any.
+ * the browser make frames of which nobody sees any, and of a list that the browser keeps, since looking through the page
+ * each time would be work of the page's own thread.
  * @param {string} tile the name of one that takes a tap then
  */
 export function watchForPlayable(tile) {
+  const coins = document.getElementsByName('amount')
   const looking = setInterval(() => {
-    if (document.querySelector(`[type="radio"][aria-label="${tile}"]:enabled`) === null) return
+    if (coins.length === 0 || [...coins].every((coin) => coin.disabled || coin.ariaLabel !== tile)) return
     window.playableMs = performance.now()
     clearInterval(looking)
   }, 10)
