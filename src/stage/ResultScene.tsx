@@ -1,4 +1,4 @@
-/** The result screen: reels and timer card in the top bar, the video under it, confetti over all for a win. */
+/** The drawn part of the result screen: reels and timer card in the top bar, and confetti over all for a win. */
 import { CITIES } from '../rules/city'
 import { DICE_NUMBERS } from '../rules/dice'
 import { SHOW_MS } from '../rules/reveal'
@@ -12,7 +12,7 @@ import { PAINT } from './paint'
 import { Reel } from './reels/Reel'
 import { useRedraw } from './tools'
 import { useArtTexture, useSolidTexture } from './useArt'
-import { ResultVideo } from './video/ResultVideo'
+import { LastPicture } from './video/LastPicture'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
@@ -52,9 +52,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Fill rect={{ ...bar, y: windowsEnd, height: screen.height - windowsEnd }} tint={PAINT.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PAINT.brass} />
       <TimerCard rect={card} revealAtMs={isRevealed ? revealAtMs : null} />
-      {result !== null && revealAtMs !== null ? (
-        <ResultVideo rect={video} result={result} revealAtMs={revealAtMs} isRevealed={isRevealed} />
-      ) : null}
+      <LastPicture rect={video} />
       {round.phase === 'celebrating' && round.outcome.isWin ? (
         <Confetti screen={screen} startsAtMs={round.revealAtMs + SHOW_MS} />
       ) : null}

@@ -42,9 +42,13 @@ function quietTickers() {
   }
 }
 
-// Asked in every frame of the reels, so the browser's answer is kept; it stays true to the setting by itself.
+// Asked in every frame of the reels, so it is kept here: the browser is asked when the setting changes.
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-const isReduced = () => reducedMotion.matches
+let wantsLessMotion = reducedMotion.matches
+reducedMotion.addEventListener('change', ({ matches }) => {
+  wantsLessMotion = matches
+})
+const isReduced = () => wantsLessMotion
 
 export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props

@@ -52,7 +52,7 @@ test.describe('on a phone held sideways', () => {
   })
 })
 
-test('the reels stop on what the server drew', async ({ page, player, request }) => {
+test('reels and film show what the server drew', async ({ page, player, request }) => {
   await page.goto(MENU)
   await bet(page)
   const resolved = page.waitForResponse(
@@ -63,9 +63,32 @@ test('the reels stop on what the server drew', async ({ page, player, request })
     result: { city: string; dice_number: string }
     userWon: boolean
   }
+  const film = page.getByLabel('Result video')
+  await expect(film).toBeVisible()
+  expect(await film.getAttribute('src')).toBe(
+    `/videos/${result.city.replace('_', '')}-${result.dice_number}.mp4`,
+  )
+  expect(await film.evaluate(stopAndLookAgain, 2)).toBeGreaterThan(2)
   const { isWin, combination } = await watchResult(page)
   expect(isWin).toBe(userWon)
   expect(combination.toLowerCase().replace(' ', '_')).toContain(result.city.split('_')[0])
   expect(combination).toMatch(new RegExp(`- ${result.dice_number}$`))
   expect(await dummyCoins(request, player)).toBe(500 - STAKE + (userWon ? PRIZE : 0))
 })
+
+/**
+ * Runs in the page: a phone stops a film that nobody sees. Whoever looks again is to see the second that everybody does.
+ * @param after how many seconds of it
+ * @returns where the film was wound to
+ */
+async function stopAndLookAgain(film: SVGElement | HTMLElement, after: number): Promise<number> {
+  const video = film as HTMLVideoElement
+  const wound = () => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+  while (video.currentTime < after) await new Promise(requestAnimationFrame)
+  video.pause()
+  video.currentTime = 0
+  await wound()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await wound()
+  return video.currentTime
+}

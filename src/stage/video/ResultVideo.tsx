@@ -1,59 +1,73 @@
-/** The video of the result, filling its place at 16:9, in step with the server's clock. */
-import type { Texture } from 'pixi.js'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Combination } from '../../rules/payout'
+/**
+ * The video of the result, filling its place at 16:9, in step with the server's clock. It is an element over the canvas:
+ * the browser plays it beside the main thread, where a texture would take each of its pictures through it.
+ */
+import { useEffect, useRef, useState } from 'react'
 import { resultVideoPath } from '../../rules/resultVideo'
-import { showVideoState } from '../../stores/resultVideo'
+import { showVideoState, useResultVideo } from '../../stores/resultVideo'
+import { serverClock, useGame } from '../../stores/tableGame'
 import type { Rect } from '../layout'
-import { useFrames, useRedraw, useStageTools } from '../tools'
-import { loadVideo, type PlayingVideo } from './playVideo'
+import { keepLastPicture } from './lastPicture'
+import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
-interface ResultVideoProps {
-  rect: Rect
-  result: Combination
-  revealAtMs: number
-  isRevealed: boolean
-}
-
-export function ResultVideo({ rect, result, revealAtMs, isRevealed }: ResultVideoProps) {
-  const { loop, serverNowMs } = useStageTools()
-  const [texture, setTexture] = useState<Texture | null>(null)
-  const video = useRef<PlayingVideo | null>(null)
-  const url = resultVideoPath(result)
-  useRedraw()
-  useFrames(
-    false,
-    useCallback(() => video.current?.showNewest(), []),
-  )
+export function ResultVideo({ rect }: { rect: Rect }) {
+  const round = useGame((state) => state.round)
+  const video = useRef<HTMLVideoElement>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const isDrawn = useResultVideo(({ lastPicture }) => lastPicture !== null)
+  const shown = 'revealAtMs' in round ? round : null
+  const url = shown && resultVideoPath(shown.outcome.result)
+  const revealAtMs = shown?.revealAtMs ?? 0
+  const isRevealed = round.phase === 'revealing' || round.phase === 'celebrating'
+  const isWon = round.phase === 'celebrating' && round.outcome.isWin
 
   useEffect(() => {
+    if (url === null || video.current === null) return
+    const element = video.current
     const aborting = new AbortController()
     showVideoState('loading')
-    loadVideo(url, aborting.signal, () => loop.requestFrame())
-      .then((loaded) => {
-        if (aborting.signal.aborted) return loaded.destroy()
-        video.current = loaded
-        setTexture(loaded.texture)
-      })
+    loadVideo(element, url, aborting.signal)
+      .then(() => setIsLoaded(true))
       .catch(() => {
         if (!aborting.signal.aborted) showVideoState('unavailable')
       })
     return () => {
       aborting.abort()
       showVideoState('idle')
-      setTexture(null)
-      video.current?.destroy()
-      video.current = null
+      setIsLoaded(false)
+      unloadVideo(element)
     }
-  }, [url, loop])
+  }, [url])
 
   useEffect(() => {
-    if (texture === null) return
+    if (!isLoaded) return
     showVideoState('playing')
-    if (isRevealed) video.current?.playFrom(((serverNowMs() ?? revealAtMs) - revealAtMs) / 1000)
-  }, [texture, isRevealed, revealAtMs, serverNowMs])
+    if (!isRevealed) return
+    const play = () => {
+      if (video.current) playFrom(video.current, ((serverClock.nowMs() ?? revealAtMs) - revealAtMs) / 1000)
+    }
+    play()
+    // A phone may stop what nobody sees.
+    document.addEventListener('visibilitychange', play)
+    return () => document.removeEventListener('visibilitychange', play)
+  }, [isLoaded, isRevealed, revealAtMs])
 
-  // Before the reveal its first picture would give the city away.
-  if (texture === null || !isRevealed) return null
-  return <pixiSprite texture={texture} x={rect.x} y={rect.y} width={rect.width} height={rect.height} />
+  // Confetti flies over the film, so the film becomes part of the canvas then: it is over, and stands on its last picture.
+  useEffect(() => {
+    if (isLoaded && isWon && video.current) return keepLastPicture(video.current)
+  }, [isLoaded, isWon])
+
+  return (
+    <video
+      ref={video}
+      className="result-video"
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+      muted
+      playsInline
+      preload="auto"
+      aria-label="Result video"
+      // Before the reveal its first picture would give the city away.
+      hidden={!isLoaded || !isRevealed || isDrawn}
+    />
+  )
 }
