@@ -31,9 +31,11 @@ export function useFullscreenAtFirstTap(): void {
   useEffect(() => leaveFullscreen, [])
 }
 
+/** Told of after the frame in which it happens, which lays the whole page out anew as it is. */
 function onFullscreenChange(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
+  const tellLater = () => setTimeout(listener)
+  document.addEventListener('fullscreenchange', tellLater)
+  return () => document.removeEventListener('fullscreenchange', tellLater)
 }
 
 /** The installed app has the whole screen already. */

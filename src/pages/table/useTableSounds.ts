@@ -50,7 +50,10 @@ export function useTableSounds(isReady: boolean): () => void {
   }, [isWon])
 
   return useCallback(() => {
-    void bring().then(() => sounds.current?.click())
-    if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
+    // In a task of its own: a sound may wait for the loudspeaker, and what the touch shows is not to wait for the sound.
+    setTimeout(() => {
+      void bring().then(() => sounds.current?.click())
+      if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
+    })
   }, [bring])
 }
