@@ -23,6 +23,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const openCoins = useGame((state) => state.openCoinTypeIds)
   const coinsAddedAtMs = useCelebration((state) => state.coinsAddedAtMs)
   const atlas = useArtPicture('table')
+  const font = useArtPicture('boot')
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
@@ -57,6 +58,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           rect={layout.cities.get(city)!}
           order={index + 2}
           atlas={atlas}
+          font={font}
           isSelected={selection.city === city}
           isUnavailable={!isGameActive}
           isLocked={isLocked}

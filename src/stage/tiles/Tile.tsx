@@ -22,6 +22,8 @@ interface TileProps {
   order: number
   /** The picture that its sprites are parts of: another one when art has been replaced. */
   atlas: Texture
+  /** The page that its name's letters are parts of. */
+  font?: Texture
   isSelected: boolean
   /** No active game for it: grey and faint. */
   isUnavailable: boolean
@@ -44,7 +46,7 @@ const UNAVAILABLE_ALPHA = 0.45
 const LOCKED_ALPHA = 0.35
 
 export const Tile = memo(function Tile(props: TileProps) {
-  const { kind, tileKey, name, rect, order, atlas, isSelected, isUnavailable, isLocked } = props
+  const { kind, tileKey, name, rect, order, atlas, font, isSelected, isUnavailable, isLocked } = props
   const { motion } = useStageTools()
   const isFocused = useTileTouch((touch) => touch.focused === tileKey)
   const view = useRef<TileView>(null)
@@ -91,7 +93,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       focusRing: artTexture(focusRing),
       name: name === undefined ? null : { text: name, plate: artTexture('plate') },
     }
-  }, [kind, tileKey, name, rect, atlas])
+  }, [kind, tileKey, name, rect, atlas, font])
   return (
     <pixiTileView
       ref={view}
