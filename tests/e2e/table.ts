@@ -61,9 +61,25 @@ export interface ShownResult {
   combination: string
 }
 
-/** What the result's overlay says, read in one go: it stands for two seconds. */
+/**
+ * What the result's overlay says, now or as soon as it shows. It stands for two seconds, in which a busy machine may not
+ * come to ask, so the page itself takes the words down.
+ */
 export async function readResult(page: Page): Promise<ShownResult> {
-  const text = await page.getByRole('region', { name: 'Result', exact: true }).innerText({ timeout: 25_000 })
+  const text = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const overlay = document.querySelector<HTMLElement>('section[aria-label="Result"]')
+          if (overlay === null) return
+          watching.disconnect()
+          resolve(overlay.innerText)
+        }
+        const watching = new MutationObserver(look)
+        watching.observe(document.body, { childList: true, subtree: true })
+        look()
+      }),
+  )
   const combination = /Winning Combination: (.+)/.exec(text)?.[1]
   if (combination === undefined) throw new Error(`No combination in "${text}"`)
   return { isWin: text.includes('You Won!'), combination }
