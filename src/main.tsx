@@ -33,8 +33,11 @@ const app = (
 )
 // Until its own chunk is there, the page shows what the build has written into it: all of it, or the wait for it.
 void routerReady(router).then(() => {
-  if (!('whole' in root.dataset)) return createRoot(root).render(app)
-  hydrateRoot(root, app)
-  // For public/start.js, which brought the client here.
-  return window.dispatchEvent(new Event('client-started'))
+  if ('whole' in root.dataset) {
+    hydrateRoot(root, app)
+    // For public/start.js, which brought the client here.
+    window.dispatchEvent(new Event('client-started'))
+  } else {
+    createRoot(root).render(app)
+  }
 })

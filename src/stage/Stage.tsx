@@ -42,13 +42,9 @@ function quietTickers() {
   }
 }
 
-// Asked in every frame of the reels, so it is kept here: the browser is asked when the setting changes.
+// Asked in every frame of the reels, so the browser's answer is kept; it stays true to the setting by itself.
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-let wantsLessMotion = reducedMotion.matches
-reducedMotion.addEventListener('change', ({ matches }) => {
-  wantsLessMotion = matches
-})
-const isReduced = () => wantsLessMotion
+const isReduced = () => reducedMotion.matches
 
 export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props

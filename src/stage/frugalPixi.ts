@@ -4,7 +4,7 @@ import { GlContextSystem, GlLimitsSystem } from 'pixi.js'
 /**
  * How many textures one draw may take from. Pixi takes all that the graphics card has, mostly sixteen, and then every
  * pixel picks its own by as many questions: with four a frame is drawn in a third of the time where shaders are slow.
- * The stage has four at most: the table's atlas, the result's, the letters and the last picture of a film.
+ * The stage has four at most: the table's atlas, the result's, the letters and the last picture of a video.
  */
 const TEXTURES_A_DRAW = 4
 

@@ -5,8 +5,8 @@ export type VideoState = 'idle' | 'loading' | 'playing' | 'unavailable'
 
 interface ResultVideo {
   state: VideoState
-  /** What a video that is over stands on, once the stage is to draw it in the video's place. */
-  lastPicture: ImageBitmap | null
+  /** The video that is over, once the stage is to draw the picture that it stands on in its place. */
+  lastPicture: HTMLVideoElement | null
 }
 
 export const useResultVideo = create<ResultVideo>()(() => ({ state: 'idle', lastPicture: null }))
@@ -15,6 +15,6 @@ export function showVideoState(state: VideoState): void {
   useResultVideo.setState({ state })
 }
 
-export function showLastPicture(lastPicture: ImageBitmap | null): void {
+export function showLastPicture(lastPicture: HTMLVideoElement | null): void {
   useResultVideo.setState({ lastPicture })
 }

@@ -2,7 +2,7 @@
  * The video of the result, filling its place at 16:9, in step with the server's clock. It is an element over the canvas:
  * the browser plays it beside the main thread, where a texture would take each of its pictures through it.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { resultVideoPath } from '../../rules/resultVideo'
 import { showVideoState, useResultVideo } from '../../stores/resultVideo'
 import { serverClock, useGame } from '../../stores/tableGame'
@@ -13,7 +13,7 @@ import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 export function ResultVideo({ rect }: { rect: Rect }) {
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
-  const [isLoaded, setIsLoaded] = useState(false)
+  const isLoaded = useResultVideo(({ state }) => state === 'playing')
   const isDrawn = useResultVideo(({ lastPicture }) => lastPicture !== null)
   const shown = 'revealAtMs' in round ? round : null
   const url = shown && resultVideoPath(shown.outcome.result)
@@ -27,22 +27,19 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     const aborting = new AbortController()
     showVideoState('loading')
     loadVideo(element, url, aborting.signal)
-      .then(() => setIsLoaded(true))
+      .then(() => showVideoState('playing'))
       .catch(() => {
         if (!aborting.signal.aborted) showVideoState('unavailable')
       })
     return () => {
       aborting.abort()
       showVideoState('idle')
-      setIsLoaded(false)
       unloadVideo(element)
     }
   }, [url])
 
   useEffect(() => {
-    if (!isLoaded) return
-    showVideoState('playing')
-    if (!isRevealed) return
+    if (!isLoaded || !isRevealed) return
     const play = () => {
       if (video.current) playFrom(video.current, ((serverClock.nowMs() ?? revealAtMs) - revealAtMs) / 1000)
     }
@@ -52,7 +49,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     return () => document.removeEventListener('visibilitychange', play)
   }, [isLoaded, isRevealed, revealAtMs])
 
-  // Confetti flies over the film, so the film becomes part of the canvas then: it is over, and stands on its last picture.
+  // Confetti flies over it, so it becomes part of the canvas then: it is over, and stands on its last picture.
   useEffect(() => {
     if (isLoaded && isWon && video.current) return keepLastPicture(video.current)
   }, [isLoaded, isWon])

@@ -7,6 +7,7 @@
 export async function loadVideo(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
   const head = await fetch(url, { method: 'HEAD', signal })
   if (!head.ok) throw new Error(`No video at ${url}: ${head.status}`)
+  signal.throwIfAborted()
   await new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`The video cannot be played: ${url}`))
     video.addEventListener('loadeddata', resolve, { once: true, signal })
@@ -23,7 +24,7 @@ export function unloadVideo(video: HTMLVideoElement): void {
   video.load()
 }
 
-/** From here on a film is wound forward instead of started a little late. */
+/** From here on it is wound forward instead of started a little late. */
 const LATE_SECONDS = 0.25
 const LAST_PICTURE_SECONDS = 0.05
 
