@@ -5,7 +5,7 @@ const OF_THE_ENGINE = ['code', 'object shape', 'hidden', 'native', 'synthetic']
 
 /**
  * Bytes after a collection: of everything, and of the page's own objects, texts, functions and arrays.
- * @param {import('@playwright/test').CDPSession} session
+ * @param {import('@playwright/test').CDPSession} session the page's, or the bare page itself
  */
 export async function heapSizes(session) {
   const chunks = []

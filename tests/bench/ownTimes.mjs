@@ -11,8 +11,8 @@ const TASK = 'ThreadControllerImpl::RunTask'
 export const PART_MARKS = { begin: 'part-begin', end: 'part-end' }
 
 /**
- * Milliseconds of thread time of each frame in which the page was called: of its scripts, and of the frame as a whole;
- * and of every task.
+ * What each part of a trace took, in milliseconds of thread time: of each frame in which the page was called, its
+ * scripts and the frame as a whole; and every task.
  */
 export function ownTimes({ traceEvents }) {
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)
@@ -20,10 +20,16 @@ export function ownTimes({ traceEvents }) {
     .map(({ pid, tid }) => traceEvents.filter((event) => event.pid === pid && event.tid === tid))
     // A page has one; a browser may keep another ready.
     .sort((a, b) => b.length - a.length)[0]
-  const [begin, end] = Object.values(PART_MARKS).map((mark) => ofPage.find(({ name }) => name === mark).ts)
-  const events = ofPage
-    .filter(({ ph, ts, dur }) => ph === 'X' && ts >= begin && ts + dur <= end)
     .sort((a, b) => a.ts - b.ts)
+  const timesOf = (mark) => ofPage.filter(({ name }) => name === mark).map(({ ts }) => ts)
+  const ends = timesOf(PART_MARKS.end)
+  return timesOf(PART_MARKS.begin).map((begin, part) =>
+    partTimes(ofPage.filter(({ ph, ts, dur }) => ph === 'X' && ts >= begin && ts + dur <= ends[part])),
+  )
+}
+
+/** @param {object[]} events a part's, in order */
+function partTimes(events) {
   const frames = events
     .filter(({ name }) => name === FRAME)
     .map((frame) => ({

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { COMPILED_ONCE, launchBrowser } from '../findBrowser.mjs'
 import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
@@ -22,6 +23,7 @@ import {
 } from './probe.mjs'
 
 const MENU = '/dummy-startmenu'
+const RESULT = '/dummy-dice-rolling'
 const SCREEN = { width: 844, height: 390, pixelRatio: 2 }
 const CHOICE = { coin: '₹10', city: 'mumbai', cityName: 'Mumbai', diceNumber: '3' }
 /** A player who changes their mind once in each column. */
@@ -32,6 +34,8 @@ const REST_MS = 3_000
 const TAP_MS = 300
 const TOUCH_MS = 80
 const THROTTLES = [1, 4, 6]
+/** How often a page is asked for what does not last. */
+const WATCHING_MS = 100
 /** One load or one tour says as much about its moment as about the product. */
 const LOADS = 5
 const TOURS = 3
@@ -76,22 +80,16 @@ async function inTurns(measure, times) {
   return found
 }
 
-/** A browser of its own for each tour. */
+/** A page on the menu, in a browser of its own, where every round is won. */
 async function open(throttle, ...browserArguments) {
   const browser = await launchBrowser(...browserArguments)
-  const context = await browser.newContext({
-    viewport: { width: SCREEN.width, height: SCREEN.height },
-    deviceScaleFactor: SCREEN.pixelRatio,
-    isMobile: true,
-    hasTouch: true,
-  })
-  const page = await context.newPage()
+  const page = await openBarePage(browser, SCREEN)
   await page.addInitScript(installProbe)
   await enterSession(page, await newSession(product.address))
-  const session = await context.newCDPSession(page)
-  await session.send('HeapProfiler.enable')
-  if (throttle > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  return { browser, page, session }
+  await page.throttle(throttle)
+  await winEveryRound(page)
+  await page.goto(product.address + MENU)
+  return { browser, page, tiles: await page.waitFor(placesOfRadios, TAPS) }
 }
 
 /**
@@ -140,101 +138,122 @@ async function received(url, encoding) {
  * the main thread was really at work: the software renderer shares the processor, and waiting for it is no script.
  */
 async function tour(throttle) {
-  const { browser, page, session } = await open(throttle)
-  await winEveryRound(page)
-  await page.goto(product.address + MENU)
+  const { browser, page, tiles } = await open(throttle)
   const found = []
   const part = async (name, run) => {
-    if (throttle === 1) await browser.startTracing(page, { categories: TRACED })
     await beginPart(page)
     await run()
-    const seen = await endPart(page)
-    // Read when the tour is over: the next part does not wait for it.
-    const trace = throttle === 1 ? await browser.stopTracing() : null
-    found.push({ name, trace, ...seen })
+    found.push({ name, ...(await endPart(page)) })
   }
-  const tiles = await tilePlaces(page)
-  await page.waitForTimeout(REST_MS)
+  await delay(REST_MS)
+  // The whole at once: until a trace is stopped, a win may be over.
+  if (throttle === 1) await browser.startTracing(undefined, { categories: TRACED })
   await betting(page)
-  await part('menu idle', () => page.waitForTimeout(3_000))
+  await part('menu idle', () => delay(3_000))
   await betting(page)
-  await part('choosing', () => choose(page, session, tiles))
-  await page.getByRole('button', { name: 'PLACE BET' }).tap()
-  await page.waitForURL('**/dummy-dice-rolling')
-  await page.waitForTimeout(4_500)
-  await part('reels', () => page.waitForTimeout(5_000))
-  await page.getByText(/Winning Combination: /).waitFor()
-  await part('celebration', () => page.waitForTimeout(1_500))
+  await part('choosing', () => choose(page, tiles))
+  await placeBet(page)
+  await delay(4_500)
+  await part('reels', () => delay(5_000))
+  await page.waitFor(isWon, undefined, WATCHING_MS)
+  await part('celebration', () => delay(1_500))
+  const own = throttle === 1 ? ownTimes(JSON.parse(String(await browser.stopTracing()))) : []
   await browser.close()
-  return found.map(({ trace, ...seen }) => ({
-    ...seen,
-    own: trace === null ? null : ownTimes(JSON.parse(String(trace))),
-  }))
+  return found.map((seen, index) => ({ ...seen, own: own[index] }))
 }
 
 /** Growth of the heap over a minute of reels, as shares of where it began. */
 async function heapGrowth() {
-  const { browser, page, session } = await open(1, COMPILED_ONCE)
-  await winEveryRound(page)
-  await page.goto(product.address + MENU)
+  const { browser, page, tiles } = await open(1, COMPILED_ONCE)
+  await page.send('HeapProfiler.enable')
   const heap = async () => {
     // The menu with all its tiles at rest, each time: they are a tenth of what the page keeps.
     await betting(page)
-    await page.waitForTimeout(REST_MS)
+    await delay(REST_MS)
     // The probe's own notes are no growth of the product's.
     await beginPart(page)
-    return heapSizes(session)
+    return heapSizes(page)
   }
-  const tiles = await tilePlaces(page)
   let begin = null
   for (let round = 0; round < FIRST_ROUNDS + REEL_ROUNDS; round += 1) {
     if (round === FIRST_ROUNDS) begin = await heap()
     await betting(page)
-    await choose(page, session, tiles)
-    await page.getByRole('button', { name: 'PLACE BET' }).tap()
-    await page.waitForURL('**/dummy-dice-rolling')
-    await page.waitForURL(`**${MENU}`)
+    await choose(page, tiles)
+    await placeBet(page)
+    await page.waitFor(isAt, MENU)
   }
   const end = await heap()
   await browser.close()
   return { all: end.all / begin.all - 1, objects: end.objects / begin.objects - 1 }
 }
 
+/** Time enough in the round to choose and bet. */
 async function betting(page) {
-  await page.waitForFunction(
-    () => Number(/(\d+)s/.exec(document.querySelector('[role="timer"]')?.textContent ?? '')?.[1] ?? 0) >= 6,
-  )
+  await page.waitFor(() => {
+    const [, seconds] = /(\d+)s/.exec(document.querySelector('[role="timer"]')?.textContent ?? '') ?? []
+    return Number(seconds) >= 6 || null
+  })
 }
 
-/** Where the tiles are, found beforehand: looking for them is work of the benchmark's own in the page. */
-async function tilePlaces(page) {
-  const places = []
-  for (const name of TAPS) {
-    const { x, y, width, height } = await page.getByRole('radio', { name, exact: true }).boundingBox()
-    places.push({ x: x + width / 2, y: y + height / 2 })
-  }
-  return places
-}
-
-async function choose(page, session, tiles) {
+/** One tile after the other, at places found beforehand: looking for them is work of the benchmark's own in the page. */
+async function choose(page, tiles) {
   for (const tile of tiles) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [tile] })
-    await page.waitForTimeout(TOUCH_MS)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await page.waitForTimeout(TAP_MS - TOUCH_MS)
+    await page.tap(tile, TOUCH_MS)
+    await delay(TAP_MS - TOUCH_MS)
   }
+}
+
+/** Until the result's page is there. */
+async function placeBet(page) {
+  await page.tap(await page.waitFor(placeOfButton, 'PLACE BET'), TOUCH_MS)
+  await page.waitFor(isAt, RESULT, WATCHING_MS)
+}
+
+/** Runs in the page. */
+function placesOfRadios(names) {
+  const radios = names.map((name) => document.querySelector(`input[type="radio"][aria-label="${name}"]`))
+  if (radios.some((radio) => radio === null || radio.disabled)) return null
+  return radios.map((radio) => {
+    const { x, y, width, height } = radio.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+}
+
+/** Runs in the page. */
+function placeOfButton(text) {
+  const button = [...document.querySelectorAll('button:enabled')].find(({ innerText }) => innerText === text)
+  if (button === undefined) return null
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Runs in the page. */
+function isAt(path) {
+  return location.pathname === path || null
+}
+
+/** Runs in the page. */
+function isWon() {
+  return document.body.textContent.includes('Winning Combination: ') || null
 }
 
 /** The show of a win, whatever the server drew: only what the page is told is changed. */
 async function winEveryRound(page) {
-  await page.route('**/dummy-resolve-game', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    if (!body.success) return route.fulfill({ response: answer })
+  page.on('Fetch.requestPaused', async ({ requestId }) => {
+    const { body, base64Encoded } = await page.send('Fetch.getResponseBody', { requestId })
+    const told = JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString())
+    if (!told.success) return page.send('Fetch.continueRequest', { requestId })
     const result = { city: CHOICE.city, dice_number: CHOICE.diceNumber }
-    const bets = body.bets.map((bet) => ({ ...bet, is_winner: true, prizeAmount: 150 }))
-    return route.fulfill({ response: answer, json: { ...body, result, bets, userWon: true } })
+    const bets = told.bets.map((bet) => ({ ...bet, is_winner: true, prizeAmount: 150 }))
+    return page.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+      body: Buffer.from(JSON.stringify({ ...told, result, bets, userWon: true })).toString('base64'),
+    })
   })
+  const patterns = [{ urlPattern: '*/dummy-resolve-game', requestStage: 'Response' }]
+  await page.send('Fetch.enable', { patterns })
 }
 
 /** @param {Record<string, Map<number, object[]>>} networks what each throttle gave, by the network's name */
