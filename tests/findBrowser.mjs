@@ -7,7 +7,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+/** One that draws no window of its own around each page comes first: the suites take three quarters of the time in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+]
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,6 +32,8 @@ export const LAUNCH_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As one with a window draws letters where nobody has set anything: both give the same pictures.
+  '--font-render-hinting=slight',
 ]
 
 /**
@@ -119,5 +130,8 @@ function install(program, args) {
 function installPackage() {
   if (process.getuid?.() !== 0) return
   install('apt-get', ['update', '-q'])
-  install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    install('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
+    if (installed().length > 0) return
+  }
 }
