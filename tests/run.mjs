@@ -37,6 +37,8 @@ await check('lint and format', [BIOME, 'check', '--error-on-warnings'])
 if (mode === 'check') {
   await vitest('house', ['tests/architecture'])
 } else {
+  // Once for all suites: two that install a browser at the same time are in each other's way.
+  process.env.CHROMIUM_PATH = await browserPath()
   await vitest('unit', [])
   await vitest('server', ['--config', join('tests', 'server', 'vitest.config.ts')])
   await browser()
@@ -64,10 +66,15 @@ async function vitest(name, options) {
   add(ranAny(name, counted))
 }
 
-async function browser() {
+async function browserPath() {
   const { findBrowser } = await import('./findBrowser.mjs')
-  const path = await findBrowser()
-  if (path === null) giveUp('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH.')
+  return (
+    (await findBrowser()) ??
+    giveUp('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH.')
+  )
+}
+
+async function browser() {
   try {
     await ensureBuild()
   } catch (error) {
@@ -75,7 +82,6 @@ async function browser() {
     add({ passed: 0, failed: 1 })
     return
   }
-  process.env.CHROMIUM_PATH = path
   for (const suite of ['e2e', 'site']) await playwright(suite)
 }
 
