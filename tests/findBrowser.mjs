@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** One that draws no window of its own around each page comes first: the suites take three quarters of the time in it. */
+/** One that draws no window of its own around each page comes first: the browser suites take a quarter less time in it. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -89,7 +89,7 @@ async function open(throttle, ...browserArguments) {
   await page.throttle(throttle)
   await winEveryRound(page)
   await page.goto(product.address + MENU)
-  return { browser, page, tiles: await page.waitFor(placesOfRadios, TAPS) }
+  return { browser, page, tiles: await page.waitFor(placesOf, TAPS) }
 }
 
 /**
@@ -205,26 +205,22 @@ async function choose(page, tiles) {
 
 /** Until the result's page is there. */
 async function placeBet(page) {
-  await page.tap(await page.waitFor(placeOfButton, 'PLACE BET'), TOUCH_MS)
+  const [button] = await page.waitFor(placesOf, ['PLACE BET'])
+  await page.tap(button, TOUCH_MS)
   await page.waitFor(isAt, RESULT, WATCHING_MS)
 }
 
-/** Runs in the page. */
-function placesOfRadios(names) {
-  const radios = names.map((name) => document.querySelector(`input[type="radio"][aria-label="${name}"]`))
-  if (radios.some((radio) => radio === null || radio.disabled)) return null
-  return radios.map((radio) => {
-    const { x, y, width, height } = radio.getBoundingClientRect()
+/** Runs in the page: the middle of each control of these names, once all of them take a tap. */
+function placesOf(names) {
+  const controls = [...document.querySelectorAll('input:enabled, button:enabled')]
+  const named = names.map((name) =>
+    controls.find(({ ariaLabel, innerText }) => (ariaLabel ?? innerText) === name),
+  )
+  if (named.includes(undefined)) return null
+  return named.map((control) => {
+    const { x, y, width, height } = control.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   })
-}
-
-/** Runs in the page. */
-function placeOfButton(text) {
-  const button = [...document.querySelectorAll('button:enabled')].find(({ innerText }) => innerText === text)
-  if (button === undefined) return null
-  const { x, y, width, height } = button.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** Runs in the page. */
