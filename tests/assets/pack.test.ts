@@ -81,6 +81,15 @@ describe.each(['table', 'result'])('bundle %s', (bundle) => {
   })
 })
 
+test.each(RESOLUTIONS)(
+  'no more than a quarter of the table at resolution %s is empty',
+  async (resolution) => {
+    const { width = 0, height = 0 } = await sharp(fileOf(fetched('table', resolution))).metadata()
+    const used = Object.values(art.sheets.table![resolution]!).map(({ frame }) => frame.w * frame.h)
+    expect(used.reduce((sum, pixels) => sum + pixels) / (width * height)).toBeGreaterThan(0.75)
+  },
+)
+
 test('table and result stay under 1.2 MB at full and 500 KB at half resolution', () => {
   expect(wireBytes(1)).toBeLessThan(1_200_000)
   expect(wireBytes(0.5)).toBeLessThan(500_000)
