@@ -71,10 +71,10 @@ const noExtension = (name: string) => `export const ${name} = { extension: { typ
  * stage is drawn by WebGL alone, from sprites alone, and fetches its pictures itself.
  */
 const INSTEAD_OF_PIXI: Record<string, string> = {
-  // Pixi tries out a context to see whether there are any, and another for how exact they are. The table has tried one
-  // out already, and each has the main thread wait for the graphics process.
-  isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/isDrawable.ts'",
-  getTestContext: "export { trialContext as getTestContext } from '/src/stage/isDrawable.ts'",
+  // Pixi tries out a context to see whether there are any, and another for how exact they are. The stage has its own
+  // already, and each has the main thread wait for the graphics process.
+  isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/stageContext.ts'",
+  getTestContext: "export { stageContext as getTestContext } from '/src/stage/stageContext.ts'",
   // Pixi makes a shader to ask whether the card can choose among all its textures; the stage has it choose among four.
   checkMaxIfStatementsInShader: 'export const checkMaxIfStatementsInShader = (offered) => offered',
   WebGPURenderer: 'export class WebGPURenderer {}',

@@ -2,6 +2,18 @@
 // the first paint: a page that the build has written wears the theme that was chosen on this device. And at the table's
 // addresses, where the build names the table's files: whoever has a session will need them all, a visitor none, and a
 // graphics context, for which a phone has time while they come.
+{
+  let context = null
+  // For stage/stageContext.ts. Who asks first waits for the graphics process.
+  window.stageContext = () => {
+    if (context === null || context.isContextLost()) {
+      const canvas = document.createElement('canvas')
+      const asPixiAsks = { alpha: false, antialias: false, stencil: true }
+      context = canvas.getContext('webgl2', asPixiAsks) ?? canvas.getContext('webgl', asPixiAsks)
+    }
+    return context
+  }
+}
 try {
   const kept = JSON.parse(localStorage.getItem('settings-storage') || '{}')
   if (kept.state && kept.state.theme === 'light') document.documentElement.dataset.theme = 'light'
@@ -12,10 +24,7 @@ try {
       const how = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
       document.head.append(Object.assign(document.createElement('link'), { ...how, crossOrigin: '', href }))
     }
-    // For stage/isDrawable.ts.
-    setTimeout(() => {
-      window.trialContext = document.createElement('canvas').getContext('webgl')
-    })
+    setTimeout(window.stageContext)
   }
 } catch (_) {
   // Storage is forbidden or holds something else: the night stays, and the client asks for its files itself.

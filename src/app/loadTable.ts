@@ -1,6 +1,6 @@
 /** The table's code: fetched where it is needed and not before, so that no visitor pays for it. */
 import type { ComponentType } from 'react'
-import { isDrawable } from '../stage/isDrawable'
+import { isDrawable } from '../stage/stageContext'
 import { untilThere } from '../ui/lazily'
 import { loadNotices } from './loadNotices'
 

@@ -2,7 +2,7 @@
  * A graphics context can be taken away at any time. Pixi takes it up again when the browser gives it back; until then
  * nothing is drawn, and if it stays away the page says so.
  */
-import type { Application } from 'pixi.js'
+import type { Application, WebGLRenderer } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from './frameLoop'
 
@@ -31,6 +31,8 @@ export function useContextLoss(
       // Pixi listens to the same event; by the next task its textures are there again.
       setTimeout(() => loop.wake(draw), 0)
     }
+    // It may have gone while the player was elsewhere.
+    if ((app.renderer as WebGLRenderer).context.isLost) lose()
     canvas.addEventListener('webglcontextlost', lose)
     canvas.addEventListener('webglcontextrestored', restore)
     return () => {

@@ -1,16 +1,17 @@
 /** Watches the frames of a running motion and lets the renderer draw fewer or more pixels. */
 import type { Application } from 'pixi.js'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { FrameLoop } from './frameLoop'
-import { fullResolution, stepResolution, WATCHED_FRAMES } from './resolutionSteps'
+import { fullResolution, type ResolutionState, stepResolution, WATCHED_FRAMES } from './resolutionSteps'
 
 /** A longer pause is no late frame: nothing moved, or the tab was hidden. */
 const PAUSE_MS = 250
 
 export function useResolution(app: Application | null, loop: FrameLoop, pixelRatio: number): void {
-  const state = useRef({ resolution: fullResolution(pixelRatio), goodWatches: 0 })
   useEffect(() => {
     if (app === null) return
+    // What it came down to before the player went elsewhere holds.
+    let state: ResolutionState = { resolution: app.renderer.resolution, goodWatches: 0 }
     let last = 0
     let intervals: number[] = []
     return loop.onFrame((nowMs) => {
@@ -19,13 +20,13 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
       if (!loop.isHeld() || interval > PAUSE_MS) return
       intervals.push(interval)
       if (intervals.length < WATCHED_FRAMES) return
-      const next = stepResolution(state.current, intervals, fullResolution(pixelRatio))
+      const next = stepResolution(state, intervals, fullResolution(pixelRatio))
       intervals = []
-      if (next.resolution !== state.current.resolution) {
+      if (next.resolution !== state.resolution) {
         const { width, height } = app.screen
         app.renderer.resize(width, height, next.resolution)
       }
-      state.current = next
+      state = next
     })
   }, [app, loop, pixelRatio])
 }

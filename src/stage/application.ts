@@ -1,0 +1,67 @@
+/**
+ * The page's one Pixi application. It outlives the table: whoever comes back to it finds the graphics context, the
+ * program and the pictures as they were.
+ */
+import './frugalPixi'
+import './pixiElements'
+import { createRoot } from '@pixi/react'
+import { type Application, Ticker, type WebGLRenderer } from 'pixi.js'
+import type { ReactNode } from 'react'
+import type { Size } from './layout'
+import { PAINT } from './paint'
+import { fullResolution } from './resolutionSteps'
+import { stageContext } from './stageContext'
+import { warmUp } from './warmUp'
+
+type Root = ReturnType<typeof createRoot>
+
+let root: Root | null = null
+let running: Application | null = null
+let starting: Promise<Application> | null = null
+
+/** The application, or null while it has not begun. */
+export function runningApplication(): Application | null {
+  return running
+}
+
+/**
+ * Begins, once.
+ * @param size CSS pixels; a canvas that began with another would be given its memory twice
+ */
+export function startApplication(size: Size, pixelRatio: number): Promise<Application> {
+  starting ??= start(size, pixelRatio)
+  return starting
+}
+
+/** What the stage shows from now on. Before the application has begun nothing is shown. */
+export function show(scene: ReactNode): void {
+  if (running !== null) void root?.render(scene, {})
+}
+
+async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
+  root = createRoot(stageContext()?.canvas as HTMLCanvasElement)
+  const app = await root.render(null, {
+    preference: 'webgl',
+    antialias: false,
+    autoDensity: true,
+    autoStart: false,
+    sharedTicker: false,
+    skipExtensionImports: true,
+    backgroundColor: PAINT.night,
+    resolution: fullResolution(pixelRatio),
+    width,
+    height,
+  })
+  quietTickers()
+  warmUp(app.renderer as WebGLRenderer)
+  running = app
+  return app
+}
+
+/** Pixi's own tickers would run on every screen refresh; housekeeping runs with the frames that are drawn instead. */
+function quietTickers() {
+  for (const ticker of [Ticker.system, Ticker.shared]) {
+    ticker.autoStart = false
+    ticker.stop()
+  }
+}

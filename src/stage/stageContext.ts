@@ -1,0 +1,18 @@
+/** The stage's graphics context: made once for the page, for whoever asks whether there is one and for the stage itself. */
+
+declare global {
+  interface Window {
+    /** Of a canvas that is on no page yet; null where there is no WebGL. Defined in app/early.js. */
+    stageContext: () => WebGLRenderingContext | null
+  }
+}
+
+/** Pixi asks it what the graphics card can do. */
+export function stageContext(): WebGLRenderingContext | null {
+  return window.stageContext()
+}
+
+/** Whether this browser can draw the stage at all. */
+export function isDrawable(): boolean {
+  return stageContext() !== null
+}
