@@ -7,7 +7,10 @@
   // For stage/stageContext.ts. Who asks first waits for the graphics process.
   window.stageContext = () => {
     if (context === null || context.isContextLost()) {
-      const canvas = document.createElement('canvas')
+      // Of the size that the stage will ask for, since another would cost the canvas's memory once more.
+      const ratio = Math.min(Math.max(1, devicePixelRatio), 2)
+      const size = { width: innerWidth * ratio, height: innerHeight * ratio }
+      const canvas = Object.assign(document.createElement('canvas'), size)
       const asPixiAsks = { alpha: false, antialias: false, stencil: true }
       context = canvas.getContext('webgl2', asPixiAsks) ?? canvas.getContext('webgl', asPixiAsks)
     }

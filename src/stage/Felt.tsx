@@ -30,7 +30,7 @@ export function Felt({ rect }: { rect: Rect }) {
         height={rect.height * GLOW_SPREAD}
         tint={PAINT.feltLight}
       />
-      <pixiTiledSprites
+      <pixiTiledQuads
         key={`jaali-${jaali.uid}`}
         texture={jaali}
         area={rect}

@@ -3,13 +3,13 @@ import 'pixi.js/unsafe-eval'
 import { extend, type PixiReactElementProps } from '@pixi/react'
 import { Container, type DestroyOptions, NineSliceSprite, Sprite } from 'pixi.js'
 import { Letters } from './letters/letters'
-import { TiledSprites } from './tiledSprites'
+import { TiledQuads } from './tiledQuads'
 import { TileView } from './tiles/tileView'
 
 declare module '@pixi/react' {
   interface PixiElements {
     pixiLetters: PixiReactElementProps<typeof Letters>
-    pixiTiledSprites: PixiReactElementProps<typeof TiledSprites>
+    pixiTiledQuads: PixiReactElementProps<typeof TiledQuads>
     pixiTileView: PixiReactElementProps<typeof TileView>
   }
 }
@@ -24,4 +24,4 @@ class OwningContainer extends Container {
   }
 }
 
-extend({ Container: OwningContainer, Letters, NineSliceSprite, Sprite, TiledSprites, TileView })
+extend({ Container: OwningContainer, Letters, NineSliceSprite, Sprite, TiledQuads, TileView })

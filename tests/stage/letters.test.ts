@@ -1,5 +1,5 @@
 /** Letters on the stage: where they stand, and what a changing figure costs. */
-import { type Sprite, Texture, TextureSource } from 'pixi.js'
+import { Texture, TextureSource } from 'pixi.js'
 import { beforeAll, expect, it } from 'vitest'
 import { cutLetters } from '../../src/stage/letters/glyphFont'
 import { Letters, type LettersLook } from '../../src/stage/letters/letters'
@@ -26,9 +26,14 @@ beforeAll(() => {
 
 const look: LettersLook = { size: 10, letterSpacing: 0, anchorX: 0, anchorY: 0 }
 
-function shown(letters: Letters): { x: number; y: number }[] {
-  const sprites = letters.children as Sprite[]
-  return sprites.filter(({ visible }) => visible).map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y }))
+/** Where those that are seen begin. */
+function shown({ element }: Letters): { x: number; y: number }[] {
+  const { positions } = element
+  const corners = Array.from({ length: positions.length / 8 }, (_, index) => positions.subarray(index * 8))
+  const rounded = (value: number | undefined) => Math.round((value ?? 0) * 100) / 100
+  return corners
+    .filter(([left = 0, , right = 0]) => right > left)
+    .map(([x, y]) => ({ x: rounded(x), y: rounded(y) }))
 }
 
 it('stand one after the other at their size, closer where the pair is kerned', () => {
@@ -56,21 +61,21 @@ it('leave out what the font does not have', () => {
   expect(shown(new Letters({ text: 'A☃V', look })).map(({ x }) => x)).toEqual([0, 4])
 })
 
-it('change with the same sprites', () => {
+it('change in the room that they have', () => {
   const letters = new Letters({ text: 'AVA', look })
-  const before = [...letters.children]
+  const { positions } = letters.element
   letters.text = '1'
   expect(shown(letters)).toEqual([{ x: 0.5, y: 2 }])
   letters.text = 'VVV'
-  expect(letters.children).toEqual(before)
   expect(shown(letters)).toHaveLength(3)
+  expect(letters.element.positions).toBe(positions)
+  letters.text = 'VVVV'
+  expect(shown(letters)).toHaveLength(4)
 })
 
-it('take their sprites with them, and leave the font', () => {
+it('leave the font when they go', () => {
   const letters = new Letters({ text: 'AV', look })
-  const [first] = letters.children as Sprite[]
-  const texture = first?.texture
+  const { texture } = letters.element
   letters.destroy()
-  expect(first?.destroyed).toBe(true)
-  expect(texture?.destroyed).toBe(false)
+  expect(texture.destroyed).toBe(false)
 })

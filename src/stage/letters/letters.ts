@@ -1,8 +1,9 @@
 /**
- * One line of letters, each a sprite of the font's page: drawn together with the tiles around it, and a figure that
+ * One line of letters, each a rectangle of the font's page: drawn together with the tiles around it, and a figure that
  * changes in every frame uploads nothing. Pixi's own bitmap text would bring its vector graphics along.
  */
-import { Container, type ContainerOptions, Sprite, Texture } from 'pixi.js'
+import type { ContainerOptions } from 'pixi.js'
+import { type Quad, Quads } from '../quads'
 import { type GlyphFont, glyphFont } from './glyphFont'
 
 export interface LettersLook {
@@ -14,12 +15,6 @@ export interface LettersLook {
   anchorY: number
 }
 
-interface Placed {
-  texture: Texture
-  x: number
-  y: number
-}
-
 export interface LettersOptions extends ContainerOptions {
   text?: string
   look?: LettersLook
@@ -27,10 +22,9 @@ export interface LettersOptions extends ContainerOptions {
 
 const PLAIN: LettersLook = { size: 16, letterSpacing: 0, anchorX: 0, anchorY: 0 }
 
-export class Letters extends Container {
+export class Letters extends Quads {
   #text: string
   #look: LettersLook
-  readonly #sprites: Sprite[] = []
 
   constructor({ text = '', look = PLAIN, ...place }: LettersOptions = {}) {
     super(place)
@@ -59,51 +53,33 @@ export class Letters extends Container {
     this.#place()
   }
 
-  override destroy(): void {
-    super.destroy({ children: true })
-  }
-
   #place(): void {
     const font = glyphFont()
-    if (font === null) return
-    const scale = this.#look.size / font.size
-    const placed = placeLetters(font, this.#text, this.#look)
-    for (const [index, { texture, x, y }] of placed.entries()) {
-      const sprite = this.#spriteAt(index)
-      sprite.texture = texture
-      sprite.position.set(x * scale, y * scale)
-      sprite.scale.set(scale)
-    }
-    for (const [index, sprite] of this.#sprites.entries()) sprite.visible = index < placed.length
-  }
-
-  #spriteAt(index: number): Sprite {
-    const known = this.#sprites[index]
-    if (known) return known
-    const sprite = this.addChild(new Sprite(Texture.EMPTY))
-    this.#sprites.push(sprite)
-    return sprite
+    if (font !== null) this.setQuads(placeLetters(font, this.#text, this.#look))
   }
 }
 
-/** Where each letter goes, in pixels of the font; letters that the font does not have are left out. */
-function placeLetters(font: GlyphFont, text: string, look: LettersLook): Placed[] {
-  const placed: Placed[] = []
-  const spacing = (look.letterSpacing * font.size) / look.size
+/** Where each letter goes, in CSS pixels; letters that the font does not have are left out. */
+function placeLetters(font: GlyphFont, text: string, look: LettersLook): Quad[] {
+  const scale = look.size / font.size
+  const placed: Quad[] = []
   let width = 0
   let before = ''
   for (const letter of text) {
     const glyph = font.glyphs[letter]
     const texture = font.texture(letter)
     if (glyph === undefined || texture === null) continue
-    width += font.kernings[before + letter] ?? 0
-    placed.push({ texture, x: width + glyph.xOffset, y: glyph.yOffset })
-    width += glyph.advance + spacing
+    width += (font.kernings[before + letter] ?? 0) * scale
+    placed.push({
+      texture,
+      x: width + glyph.xOffset * scale,
+      y: (glyph.yOffset - look.anchorY * font.lineHeight) * scale,
+      width: texture.width * scale,
+      height: texture.height * scale,
+    })
+    width += glyph.advance * scale + look.letterSpacing
     before = letter
   }
-  for (const letter of placed) {
-    letter.x -= look.anchorX * width
-    letter.y -= look.anchorY * font.lineHeight
-  }
+  for (const letter of placed) letter.x -= look.anchorX * width
   return placed
 }

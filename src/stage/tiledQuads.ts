@@ -2,22 +2,23 @@
  * One texture side by side and row under row. Pixi's own tiling sprite is drawn by a program of its own, which the
  * graphics card has to make before the table shows, and which splits what is drawn around it into two more draws.
  */
-import { Container, type ContainerOptions, Sprite, type Texture } from 'pixi.js'
+import type { ContainerOptions, Texture } from 'pixi.js'
 import type { Size } from './layout'
+import { type Quad, Quads } from './quads'
 
-interface TiledSpritesOptions extends ContainerOptions {
+interface TiledQuadsOptions extends ContainerOptions {
   texture: Texture
-  /** What is covered, in CSS pixels; the last sprites may reach over its right and lower edge. */
+  /** What is covered, in CSS pixels; the last ones may reach over its right and lower edge. */
   area: Size
   tileScale: number
 }
 
-export class TiledSprites extends Container {
+export class TiledQuads extends Quads {
   #area: Size | null = null
   readonly #texture: Texture
   readonly #tileScale: number
 
-  constructor({ texture, area, tileScale, ...place }: TiledSpritesOptions) {
+  constructor({ texture, area, tileScale, ...place }: TiledQuadsOptions) {
     super(place)
     this.#texture = texture
     this.#tileScale = tileScale
@@ -27,16 +28,13 @@ export class TiledSprites extends Container {
   set area(area: Size) {
     if (area === this.#area) return
     this.#area = area
-    for (const sprite of this.removeChildren()) sprite.destroy()
     const texture = this.#texture
     const width = texture.width * this.#tileScale
     const height = texture.height * this.#tileScale
+    const quads: Quad[] = []
     for (let y = 0; y < area.height; y += height) {
-      for (let x = 0; x < area.width; x += width) this.addChild(new Sprite({ texture, x, y, width, height }))
+      for (let x = 0; x < area.width; x += width) quads.push({ texture, x, y, width, height })
     }
-  }
-
-  override destroy(): void {
-    super.destroy({ children: true })
+    this.setQuads(quads)
   }
 }
