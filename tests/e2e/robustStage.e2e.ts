@@ -35,6 +35,41 @@ test('a context that stays away is said, with a way on', async ({ page }) => {
   await waitForBetting(page)
 })
 
+test('who was elsewhere comes back to the same stage, and plays on', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const canvas = await page.locator('canvas').elementHandle()
+  await page.getByRole('link', { name: 'Game History' }).click()
+  await page.waitForURL('**/game-history')
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await page.goBack()
+  await waitForBetting(page)
+  expect(await page.locator('canvas').evaluate((element, before) => element === before, canvas)).toBe(true)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await coin(page, '₹10').click()
+  await expect(coin(page, '₹10')).toBeChecked()
+})
+
+test('a context that was lost while the player was elsewhere is said when they come back', async ({
+  page,
+}) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const canvas = await page.locator('canvas').elementHandle()
+  await page.getByRole('link', { name: 'Game History' }).click()
+  await page.waitForURL('**/game-history')
+  const lose = await canvas?.evaluateHandle((element) => {
+    const context = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    context?.loseContext()
+    return context
+  })
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await lose?.evaluate((context) => context?.restoreContext())
+  await expect(page.getByText('The table cannot be drawn')).toHaveCount(0)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+})
+
 test('without WebGL a message says so, and the account pages work', async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext
