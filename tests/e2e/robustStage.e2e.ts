@@ -58,9 +58,11 @@ test('a context that was lost while the player was elsewhere is said when they c
   const canvas = await page.locator('canvas').elementHandle()
   await page.getByRole('link', { name: 'Game History' }).click()
   await page.waitForURL('**/game-history')
-  const lose = await canvas?.evaluateHandle((element) => {
+  const lose = await canvas?.evaluateHandle(async (element) => {
     const context = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    const lost = new Promise((done) => element.addEventListener('webglcontextlost', done, { once: true }))
     context?.loseContext()
+    await lost
     return context
   })
   await page.goBack()
