@@ -14,7 +14,8 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
     let state: ResolutionState = { resolution: app.renderer.resolution, goodWatches: 0 }
     let last = 0
     let intervals: number[] = []
-    return loop.onFrame((nowMs) => {
+    let resizing: ReturnType<typeof setTimeout> | undefined
+    const ignore = loop.onFrame((nowMs) => {
       const interval = nowMs - last
       last = nowMs
       if (!loop.isHeld() || interval > PAUSE_MS) return
@@ -23,10 +24,18 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
       const next = stepResolution(state, intervals, fullResolution(pixelRatio))
       intervals = []
       if (next.resolution !== state.resolution) {
-        const { width, height } = app.screen
-        app.renderer.resize(width, height, next.resolution)
+        // A task of its own, before the next frame: a canvas of another size costs as much as several frames.
+        resizing = setTimeout(() => {
+          const { width, height } = app.screen
+          app.renderer.resize(width, height, next.resolution)
+          loop.requestFrame()
+        })
       }
       state = next
     })
+    return () => {
+      clearTimeout(resizing)
+      ignore()
+    }
   }, [app, loop, pixelRatio])
 }
