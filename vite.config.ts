@@ -80,7 +80,6 @@ const INSTEAD_OF_PIXI: Record<string, string> = {
   WebGPURenderer: 'export class WebGPURenderer {}',
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',
-  TextStyle: 'export class TextStyle { static defaultTextStyle = {} }',
   // Where a sprite lies on its atlas comes with the code.
   spritesheetAsset: noExtension('spritesheetAsset'),
   CanvasNineSliceSpritePipe: noExtension('CanvasNineSliceSpritePipe'),
@@ -138,7 +137,13 @@ export default defineConfig(async ({ mode }) => ({
     sourcemap: true,
     target: 'chrome111',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: SHARED_CHUNKS } },
+      // Its React component, and what that brings along: the stage begins without it. The package does not say so.
+      treeshake: {
+        moduleSideEffects: [{ test: /@pixi[\\/]react[\\/]lib[\\/](components|hooks)/, sideEffects: false }],
+      },
+    },
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

@@ -12,7 +12,10 @@ export function stageContext(): WebGLRenderingContext | null {
   return window.stageContext()
 }
 
-/** Whether this browser can draw the stage at all. */
+let answer: boolean | null = null
+
+/** Whether this browser can draw the stage at all: one that is lost later could. */
 export function isDrawable(): boolean {
-  return stageContext() !== null
+  answer ??= stageContext() !== null
+  return answer
 }
