@@ -76,14 +76,19 @@ function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** What is not even HTTP never reaches a route. */
+/**
+ * What is not even HTTP never reaches a route. A browser opens connections ahead of need; one that nothing was asked on
+ * for too long is closed without a word, which it would take for the answer to the next thing that it asks.
+ */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  if (error.code === 'ECONNRESET' || !socket.writable || (isLate && socket.bytesRead === 0)) {
     socket.destroy()
     return
   }
   const body = JSON.stringify(refusalBody('bad_request'))
+  const status = isLate ? '408 Request Timeout' : '400 Bad Request'
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
