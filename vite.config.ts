@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
+import { MAX_RESOLUTION } from './src/stage/resolutionSteps.ts'
 
 /** Where the site stands, for what search engines and link previews read. */
 const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
@@ -28,14 +29,16 @@ function siteFiles(): Plugin {
 
 const EARLY = 'src/app/early.js'
 
+/** It stands alone in the page, so the constant that it shares with the stage is written into it. */
+const earlyCode = () => readFileSync(EARLY, 'utf8').replace('MAX_RESOLUTION', String(MAX_RESOLUTION))
+
 /** Puts the script that does not wait for the client into the page itself; the server allows it by its hash. */
 function earlyScript(): Plugin {
   return {
     name: 'city-dice-early-script',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace(`<script src="/${EARLY}">`, () => `<script>\n${readFileSync(EARLY, 'utf8')}`),
+      handler: (html) => html.replace(`<script src="/${EARLY}">`, () => `<script>\n${earlyCode()}`),
     },
   }
 }
@@ -68,7 +71,7 @@ const noExtension = (name: string) => `export const ${name} = { extension: { typ
 
 /**
  * What stands in the place of some of Pixi's modules. Most are named by Pixi or its React bindings but never used: the
- * stage is drawn by WebGL alone, from sprites alone, and fetches its pictures itself.
+ * stage is drawn by WebGL alone, from pictures alone, and fetches its pictures itself.
  */
 const INSTEAD_OF_PIXI: Record<string, string> = {
   // Pixi tries out a context to see whether there are any, and another for how exact they are. The stage has its own

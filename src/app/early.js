@@ -8,7 +8,7 @@
   window.stageContext = () => {
     if (context === null || context.isContextLost()) {
       // Of the size that the stage will ask for, since another would cost the canvas's memory once more.
-      const ratio = Math.min(Math.max(1, devicePixelRatio), 2)
+      const ratio = Math.min(Math.max(1, devicePixelRatio), MAX_RESOLUTION)
       const size = { width: innerWidth * ratio, height: innerHeight * ratio }
       const canvas = Object.assign(document.createElement('canvas'), size)
       const asPixiAsks = { alpha: false, antialias: false, stencil: true }

@@ -43,11 +43,14 @@ export function Stage(props: StageProps) {
 
   useEffect(() => {
     let isHere = true
-    void startApplication(firstSize, pixelRatio).then((started) => isHere && setApp(started))
+    startApplication(firstSize, pixelRatio).then(
+      (started) => isHere && setApp(started),
+      () => isHere && onLost(true),
+    )
     return () => {
       isHere = false
     }
-  }, [firstSize, pixelRatio])
+  }, [firstSize, pixelRatio, onLost])
 
   const draw = useCallback(
     (nowMs: number) => {
@@ -58,6 +61,9 @@ export function Stage(props: StageProps) {
   )
   useContextLoss(app, loop, draw, onLost)
   useResolution(app, loop, pixelRatio)
+
+  // What was drawn last is neither kept nor seen again when the table is left.
+  useEffect(() => () => app?.renderer.resize(1, 1), [app])
 
   useEffect(() => {
     if (app === null) return
@@ -85,8 +91,6 @@ export function Stage(props: StageProps) {
       loop.sleep()
       app.canvas.remove()
       show(null)
-      // What was drawn last is neither kept nor seen again.
-      app.renderer.resize(1, 1)
     }
   }, [app, isReady, loop, draw, onReady])
 

@@ -13,33 +13,36 @@ import { fullResolution } from './resolutionSteps'
 import { stageContext } from './stageContext'
 import { warmUp } from './warmUp'
 
-type Root = ReturnType<typeof createRoot>
-
-let root: Root | null = null
-let running: Application | null = null
+let running: { app: Application; root: ReturnType<typeof createRoot> } | null = null
 let starting: Promise<Application> | null = null
 
 /** The application, or null while it has not begun. */
 export function runningApplication(): Application | null {
-  return running
+  return running?.app ?? null
 }
 
 /**
  * Begins, once.
  * @param size CSS pixels; a canvas that began with another would be given its memory twice
+ * @throws when the graphics context has gone since it was asked for; the next call tries again
  */
 export function startApplication(size: Size, pixelRatio: number): Promise<Application> {
-  starting ??= start(size, pixelRatio)
+  starting ??= start(size, pixelRatio).catch((error: unknown) => {
+    starting = null
+    throw error
+  })
   return starting
 }
 
 /** What the stage shows from now on. Before the application has begun nothing is shown. */
 export function show(scene: ReactNode): void {
-  if (running !== null) void root?.render(scene, {})
+  void running?.root.render(scene, {})
 }
 
 async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
-  root = createRoot(stageContext()?.canvas as HTMLCanvasElement)
+  const context = stageContext()
+  if (context === null) throw new Error('There is no graphics context.')
+  const root = createRoot(context.canvas as HTMLCanvasElement)
   const app = await root.render(null, {
     preference: 'webgl',
     antialias: false,
@@ -54,7 +57,7 @@ async function start({ width, height }: Size, pixelRatio: number): Promise<Appli
   })
   quietTickers()
   warmUp(app.renderer as WebGLRenderer)
-  running = app
+  running = { app, root }
   return app
 }
 

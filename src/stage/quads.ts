@@ -1,6 +1,6 @@
 /**
  * Rectangles of one picture as one thing on the stage: the letters of a word, the repeats of a lattice. As sprites they
- * would be two hundred of the table's two hundred and fifty things, each of which Pixi makes, places and gathers.
+ * would be four fifths of all things on the table, each of which Pixi makes, places and gathers.
  */
 import {
   type Batch,

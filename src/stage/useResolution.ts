@@ -10,7 +10,9 @@ const PAUSE_MS = 250
 export function useResolution(app: Application | null, loop: FrameLoop, pixelRatio: number): void {
   useEffect(() => {
     if (app === null) return
-    // What it came down to before the player went elsewhere holds.
+    const full = fullResolution(pixelRatio)
+    // What it came down to before the player went elsewhere holds, unless the device's own has become less.
+    if (app.renderer.resolution > full) app.renderer.resolution = full
     let state: ResolutionState = { resolution: app.renderer.resolution, goodWatches: 0 }
     let last = 0
     let intervals: number[] = []
@@ -21,7 +23,7 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
       if (!loop.isHeld() || interval > PAUSE_MS) return
       intervals.push(interval)
       if (intervals.length < WATCHED_FRAMES) return
-      const next = stepResolution(state, intervals, fullResolution(pixelRatio))
+      const next = stepResolution(state, intervals, full)
       intervals = []
       if (next.resolution !== state.resolution) {
         // A task of its own, before the next frame: a canvas of another size costs as much as several frames.

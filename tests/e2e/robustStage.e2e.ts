@@ -1,4 +1,5 @@
 /** What the table does when the device is held wrongly, has no graphics, or loses them. */
+import type {} from '../../src/stage/stageContext'
 import { expect, FULL_HZ, test } from './players'
 import { canvasColours, coin, MENU, waitForBetting } from './table'
 
@@ -71,6 +72,55 @@ test('a context that was lost while the player was elsewhere is said when they c
   await expect(page.getByText('The table cannot be drawn')).toHaveCount(0)
   await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
 })
+
+test('a context that goes before the stage has begun is said, with a way on', async ({ page }) => {
+  await page.route('**/assets/TableRoutes-*.js', async (route) => {
+    // Until the client has asked whether there is one.
+    await page.waitForTimeout(2_000)
+    await page.evaluate(() => {
+      window.stageContext()?.getExtension('WEBGL_lose_context')?.loseContext()
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await route.continue()
+  })
+  await page.goto(MENU)
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await page.unroute('**/assets/TableRoutes-*.js')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await waitForBetting(page)
+})
+
+for (const ratio of [1, 1.5, 3]) {
+  test.describe(`at a pixel ratio of ${ratio}`, () => {
+    test.use({ deviceScaleFactor: ratio })
+
+    test('the canvas is given its memory once', async ({ page }) => {
+      await page.addInitScript(() => {
+        const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
+        const drawn = new Set<HTMLCanvasElement>()
+        const sizes: number[] = []
+        Object.assign(window, { sizes })
+        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+          if (String(args[0]).includes('webgl')) drawn.add(this)
+          return Reflect.apply(getContext.value as () => null, this, args)
+        }
+        Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
+          ...width,
+          set(this: HTMLCanvasElement, pixels: number) {
+            if (drawn.has(this)) sizes.push(pixels)
+            width.set?.call(this, pixels)
+          },
+        })
+      })
+      await page.goto(MENU)
+      await waitForBetting(page)
+      expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(
+        844 * Math.min(ratio, 2),
+      )
+      expect(await page.evaluate(() => (window as unknown as { sizes: number[] }).sizes)).toEqual([])
+    })
+  })
+}
 
 test('without WebGL a message says so, and the account pages work', async ({ page }) => {
   await page.addInitScript(() => {
