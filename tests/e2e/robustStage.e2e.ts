@@ -1,9 +1,40 @@
 /** What the table does when the device is held wrongly, has no graphics, or loses them. */
+import type { Page } from '@playwright/test'
 import type {} from '../../src/stage/stageContext'
 import { expect, FULL_HZ, test } from './players'
-import { canvasColours, coin, MENU, waitForBetting } from './table'
+import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './table'
 
 test.use({ screenHz: FULL_HZ })
+
+/** Pixels of the device. */
+const canvasWidth = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
+
+type Noting = { notedWidths: number[] }
+
+/** From the page's beginning, notes every width that a canvas is given after it has its graphics. */
+const noteCanvasWidths = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
+    const drawn = new Set<HTMLCanvasElement>()
+    const noting: Noting = { notedWidths: [] }
+    Object.assign(window, noting)
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      if (String(args[0]).includes('webgl')) drawn.add(this)
+      return Reflect.apply(getContext.value as () => null, this, args)
+    }
+    Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
+      ...width,
+      set(this: HTMLCanvasElement, pixels: number) {
+        if (drawn.has(this)) noting.notedWidths.push(pixels)
+        width.set?.call(this, pixels)
+      },
+    })
+  })
+
+/** The widths noted since it was last asked, in pixels of the device. */
+const takeNotedWidths = (page: Page) =>
+  page.evaluate(() => (window as unknown as Noting).notedWidths.splice(0))
 
 test('a lost graphics context comes back without a reload, and the table is played on', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { isSamePage: true }))
@@ -90,34 +121,39 @@ test('a context that goes before the stage has begun is said, with a way on', as
   await waitForBetting(page)
 })
 
+test.describe('where frames come late', () => {
+  test.use({ screenHz: 30, deviceScaleFactor: 2 })
+
+  test('fewer pixels are drawn, also after a visit elsewhere', async ({ page }) => {
+    const full = 844 * 2
+    await noteCanvasWidths(page)
+    await page.goto(MENU)
+    await waitForBetting(page)
+    expect(await canvasWidth(page)).toBe(full)
+    await bet(page)
+    await page.waitForURL(`**${RESULT}`)
+    await expect.poll(() => canvasWidth(page)).toBeLessThan(full)
+    await page.waitForURL(`**${MENU}`)
+    await page.getByRole('link', { name: 'Game History' }).click()
+    await page.waitForURL('**/game-history')
+    await takeNotedWidths(page)
+    await page.goBack()
+    await waitForBetting(page)
+    expect(Math.max(...(await takeNotedWidths(page)))).toBeLessThan(full)
+    await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  })
+})
+
 for (const ratio of [1, 1.5, 3]) {
   test.describe(`at a pixel ratio of ${ratio}`, () => {
     test.use({ deviceScaleFactor: ratio })
 
     test('the canvas is given its memory once', async ({ page }) => {
-      await page.addInitScript(() => {
-        const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
-        const drawn = new Set<HTMLCanvasElement>()
-        const sizes: number[] = []
-        Object.assign(window, { sizes })
-        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-          if (String(args[0]).includes('webgl')) drawn.add(this)
-          return Reflect.apply(getContext.value as () => null, this, args)
-        }
-        Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
-          ...width,
-          set(this: HTMLCanvasElement, pixels: number) {
-            if (drawn.has(this)) sizes.push(pixels)
-            width.set?.call(this, pixels)
-          },
-        })
-      })
+      await noteCanvasWidths(page)
       await page.goto(MENU)
       await waitForBetting(page)
-      expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(
-        844 * Math.min(ratio, 2),
-      )
-      expect(await page.evaluate(() => (window as unknown as { sizes: number[] }).sizes)).toEqual([])
+      expect(await canvasWidth(page)).toBe(844 * Math.min(ratio, 2))
+      expect(await takeNotedWidths(page)).toEqual([])
     })
   })
 }
