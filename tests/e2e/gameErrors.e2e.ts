@@ -28,10 +28,11 @@ test('a table on which the operator opens no more rounds says so', async ({ page
 })
 
 test('without a network the table says so, and goes on when it is back', async ({ page, context }) => {
+  // What shows the notices comes a while after the table; the network is idle before it, too.
+  const notices = page.waitForResponse(/NoticeStacks.*\.js/)
   await page.goto(MENU)
   await waitForBetting(page)
-  // What follows the table, the notices among it, has come.
-  await page.waitForLoadState('networkidle')
+  await (await notices).finished()
   await context.setOffline(true)
   await expect(notice(page, NETWORK)).toBeVisible()
   await context.setOffline(false)
