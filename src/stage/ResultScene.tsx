@@ -1,9 +1,12 @@
 /** The drawn part of the result screen: reels and timer card in the top bar, and confetti over all for a win. */
+import type { WebGLRenderer } from 'pixi.js'
+import { useEffect } from 'react'
 import { CITIES } from '../rules/city'
 import { DICE_NUMBERS } from '../rules/dice'
 import { SHOW_MS } from '../rules/reveal'
 import { isOnResultScreen } from '../rules/roundState'
 import { useGame } from '../stores/tableGame'
+import { runningApplication } from './application'
 import { Confetti } from './confetti/Confetti'
 import { TimerCard } from './countdown/TimerCard'
 import type { Rect, TableLayout } from './layout'
@@ -13,10 +16,13 @@ import { Reel } from './reels/Reel'
 import { useRedraw } from './tools'
 import { useArtTexture, useSolidTexture } from './useArt'
 import { LastPicture } from './video/LastPicture'
+import { warmUpConfetti } from './warmUp'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
 const FRAME_DRAWN = 128
+/** After the screen's first picture, and long before its countdown ends: only the digit changes. */
+const STILL_AFTER_MS = 500
 
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
@@ -28,6 +34,14 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const revealAtMs = shown?.revealAtMs ?? null
   const result = shown?.outcome.result ?? null
   const isRevealed = round.phase === 'revealing' || round.phase === 'celebrating'
+  useEffect(() => {
+    const prepare = () => {
+      const app = runningApplication()
+      if (app !== null) warmUpConfetti(app.renderer as WebGLRenderer)
+    }
+    const timer = setTimeout(prepare, STILL_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <pixiContainer>
       <Fill rect={bar} tint={PAINT.night} />

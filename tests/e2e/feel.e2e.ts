@@ -1,11 +1,9 @@
 /** What the hand, the ear and the eye get besides the picture: vibration, sound, a lit and full screen, less motion. */
 import type { Page } from '@playwright/test'
-import { change } from '../fixtures/answers'
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
-import { CALLS } from './failures'
 import { expect, test, visitorTest } from './players'
-import { bet, CHOICE, coin, MENU, RESULT, waitForBetting } from './table'
+import { bet, coin, MENU, RESULT, waitForBetting, winEveryRound } from './table'
 
 const VIBRATION_MS = 100
 /** Of a wave that goes from -1 to 1. */
@@ -138,16 +136,7 @@ test('a table that was made silent stays so after a reload', async ({ page }) =>
 })
 
 test('a won round beeps, keeps the screen lit, and its jingle ends with it', async ({ page }) => {
-  await change(page, CALLS.dummy.resolve, (body) => ({
-    ...body,
-    ...(body.success
-      ? {
-          result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
-          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
-          userWon: true,
-        }
-      : {}),
-  }))
+  await winEveryRound(page)
   await page.goto(MENU)
   await bet(page)
   await expectSilence(page)

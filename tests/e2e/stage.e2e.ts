@@ -1,9 +1,9 @@
 /** What the stage promises: no frame without a reason, nothing loaded before its time. */
 import { ERRORS } from '../../src/contract/errors'
-import { type GraphicsSeen, watchGraphics } from './graphics'
+import { type GraphicsSeen, programs, watchGraphics } from './graphics'
 import { expect, FULL_HZ, test, visitorTest } from './players'
 import { notice } from './playFailure'
-import { canvasColours, MENU, waitForBetting } from './table'
+import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from './table'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -38,6 +38,20 @@ test('the table is really drawn', async ({ page }) => {
   await waitForBetting(page)
   await page.waitForTimeout(600)
   await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+})
+
+test('a win does not wait for the graphics card to make what draws it', async ({ page }) => {
+  await watchGraphics(page)
+  await winEveryRound(page)
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  const win = page.getByRole('heading', { name: 'You Won!' })
+  await expect.poll(() => programs(page)).toBe(2)
+  expect(await win.isVisible()).toBe(false)
+  await win.waitFor()
+  await page.waitForTimeout(500)
+  expect(await programs(page)).toBe(2)
 })
 
 visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ page }) => {

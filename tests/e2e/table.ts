@@ -1,5 +1,7 @@
 /** What a player does at the table, through the real controls, whatever the input. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { change } from '../fixtures/answers'
+import { CALLS } from './failures'
 
 export const MENU = '/dummy-startmenu'
 export const RESULT = '/dummy-dice-rolling'
@@ -54,6 +56,20 @@ export async function bet(page: Page, choice: Choice = CHOICE, press: Press = by
     await press(placeBet(page))
     await expect(betPlaced(page)).toBeVisible({ timeout: 3_000 })
   })
+}
+
+/** The show of a win, whatever the server drew: only what the page is told is changed. */
+export async function winEveryRound(page: Page): Promise<void> {
+  await change(page, CALLS.dummy.resolve, (body) => ({
+    ...body,
+    ...(body.success
+      ? {
+          result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
+          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
+          userWon: true,
+        }
+      : {}),
+  }))
 }
 
 export interface ShownResult {
