@@ -2,7 +2,7 @@
 import type { Application } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from './frameLoop'
-import { fullResolution, type ResolutionState, stepResolution, WATCHED_FRAMES } from './resolutionSteps'
+import { fullResolution, stepResolution, WATCHED_FRAMES, watchedFrom } from './resolutionSteps'
 
 /** A longer pause is no late frame: nothing moved, or the tab was hidden. */
 const PAUSE_MS = 250
@@ -13,7 +13,7 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
     const full = fullResolution(pixelRatio)
     // What it came down to before the player went elsewhere holds, unless the device's own has become less.
     if (app.renderer.resolution > full) app.renderer.resolution = full
-    let state: ResolutionState = { resolution: app.renderer.resolution, goodWatches: 0 }
+    let state = watchedFrom(app.renderer.resolution)
     let last = 0
     let intervals: number[] = []
     let resizing: ReturnType<typeof setTimeout> | undefined
