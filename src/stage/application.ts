@@ -2,13 +2,14 @@
  * The page's one Pixi application. It outlives the table: whoever comes back to it finds the graphics context, the
  * program and the pictures as they were.
  */
-import './frugalPixi'
 import './pixiElements'
 import { createRoot } from '@pixi/react'
-import { type Application, Ticker, type WebGLRenderer } from 'pixi.js'
+import { type Application, type GlRenderingContext, Ticker, type WebGLRenderer } from 'pixi.js'
 import type { ReactNode } from 'react'
+import { TEXTURES_A_DRAW } from './frugalPixi'
 import type { Size } from './layout'
 import { PAINT } from './paint'
+import { beginBatchProgram } from './programs'
 import { fullResolution } from './resolutionSteps'
 import { stageContext } from './stageContext'
 import { warmUp } from './warmUp'
@@ -42,6 +43,7 @@ export function show(scene: ReactNode): void {
 async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
   const context = stageContext()
   if (context === null) throw new Error('There is no graphics context.')
+  beginBatchProgram(context as GlRenderingContext, TEXTURES_A_DRAW)
   const root = createRoot(context.canvas as HTMLCanvasElement)
   const app = await root.render(null, {
     preference: 'webgl',

@@ -6,7 +6,7 @@ import { GlContextSystem, GlLimitsSystem } from 'pixi.js'
  * pixel picks its own by as many questions: with four a frame is drawn in a third of the time where shaders are slow.
  * The stage has four at most: the table's atlas, the result's, the letters and the last picture of a video.
  */
-const TEXTURES_A_DRAW = 4
+export const TEXTURES_A_DRAW = 4
 
 const { contextChange } = GlLimitsSystem.prototype
 GlLimitsSystem.prototype.contextChange = function (this: { maxBatchableTextures: number } & GlLimitsSystem) {

@@ -2,23 +2,22 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts, inside the page, the contexts that are made for canvases of the page, the programs that the graphics card
- * makes, and the frames that are drawn.
+ * Counts, inside the page, the canvases that are given a context, how often the graphics card makes a program, and the
+ * frames that are drawn.
  */
 export async function watchGraphics(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { canvases: new Set<unknown>(), programs: new Set<unknown>(), frames: 0, inFrame: false }
+    const seen = { canvases: new Set<unknown>(), programs: 0, frames: 0, inFrame: false }
     Object.assign(window, { graphicsSeen: seen })
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       const context = Reflect.apply(getContext, this, args) as RenderingContext | null
-      if (context && String(args[0]).startsWith('webgl') && this.isConnected) seen.canvases.add(this)
+      if (context && String(args[0]).startsWith('webgl')) seen.canvases.add(this)
       return context
     } as typeof getContext
     const { linkProgram } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
-      // Pixi has each made twice, the second time with its attributes in order.
-      seen.programs.add(program)
+      seen.programs += 1
       linkProgram.call(this, program)
     }
     for (const name of [
@@ -47,7 +46,7 @@ export async function watchGraphics(page: Page): Promise<void> {
 /** What the page finds as `window.graphicsSeen`. */
 export interface GraphicsSeen {
   canvases: Set<unknown>
-  programs: Set<unknown>
+  programs: number
   frames: number
 }
 
@@ -55,4 +54,4 @@ export const contexts = (page: Page) =>
   page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.canvases.size)
 
 export const programs = (page: Page) =>
-  page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.programs.size)
+  page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.programs)

@@ -40,7 +40,7 @@ test('the table is really drawn', async ({ page }) => {
   await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
 })
 
-test('a win does not wait for the graphics card to make what draws it', async ({ page }) => {
+test('the graphics card makes two programs, each once, and a win waits for none', async ({ page }) => {
   await watchGraphics(page)
   await winEveryRound(page)
   await page.goto(MENU)
