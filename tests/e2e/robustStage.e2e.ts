@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type {} from '../../src/stage/stageContext'
 import { expect, FULL_HZ, test } from './players'
-import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './table'
+import { bet, canvasColours, coin, MENU, RESULT, waitForBetting, winEveryRound } from './table'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -157,6 +157,25 @@ for (const ratio of [1, 1.5, 3]) {
     })
   })
 }
+
+test('where there is only WebGL 1, table and win are drawn all the same', async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return args[0] === 'webgl2' ? null : Reflect.apply(getContext, this, args)
+    } as typeof getContext
+  })
+  await winEveryRound(page)
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await page.getByRole('heading', { name: 'You Won!' }).waitFor()
+  // Reels, card and confetti; the film is no part of it.
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  expect(consoleErrors).toEqual([])
+})
 
 test('without WebGL a message says so, and the account pages work', async ({ page }) => {
   await page.addInitScript(() => {
