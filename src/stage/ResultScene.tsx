@@ -12,11 +12,11 @@ import { TimerCard } from './countdown/TimerCard'
 import type { Rect, TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
 import { PAINT } from './paint'
+import { makeConfettiProgram } from './programs'
 import { Reel } from './reels/Reel'
 import { useRedraw } from './tools'
 import { useArtTexture, useSolidTexture } from './useArt'
 import { LastPicture } from './video/LastPicture'
-import { warmUpConfetti } from './warmUp'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
@@ -37,7 +37,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   useEffect(() => {
     const prepare = () => {
       const app = runningApplication()
-      if (app !== null) warmUpConfetti(app.renderer as WebGLRenderer)
+      if (app !== null) makeConfettiProgram(app.renderer as WebGLRenderer)
     }
     const timer = setTimeout(prepare, STILL_AFTER_MS)
     return () => clearTimeout(timer)

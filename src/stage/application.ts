@@ -1,6 +1,6 @@
 /**
- * The page's one Pixi application. It outlives the table: whoever comes back to it finds the graphics context, the
- * program and the pictures as they were.
+ * The page's one Pixi application. It outlives the table: whoever comes back to it finds the graphics context, its
+ * programs and the pictures as they were.
  */
 import './pixiElements'
 import { createRoot } from '@pixi/react'

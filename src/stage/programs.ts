@@ -1,6 +1,6 @@
 /**
- * How the graphics card makes the programs that the stage is drawn with. Pixi's own way has each made twice, the second
- * time to put its attributes in order, and waits for the graphics process after both.
+ * How the graphics card makes the stage's two programs: each once, and ahead, since whoever draws with one first waits
+ * for it. Pixi's own way has each made twice, the second time to put its attributes in order, and waits both times.
  */
 import {
   compileShader,
@@ -14,6 +14,7 @@ import {
   getUboData,
   getUniformData,
   logProgramError,
+  type WebGLRenderer,
 } from 'pixi.js'
 
 /** Begun and not yet asked for, by Pixi's name for their sources. */
@@ -27,6 +28,11 @@ export function beginBatchProgram(gl: GlRenderingContext, texturesADraw: number)
   // All batches have one shader. Another of the same sources would get a name of its own, and be another program.
   const { glProgram } = new DefaultBatcher({ maxTextures: texturesADraw }).shader
   begun.set(glProgram._key, link(gl, glProgram))
+}
+
+/** Has the confetti's made, and waits for it: for a moment in which nothing moves. Once it is there this costs nothing. */
+export function makeConfettiProgram({ context, shader, renderPipes }: WebGLRenderer): void {
+  if (!context.isLost) shader.bind(renderPipes.particle.defaultShader, true)
 }
 
 interface ShaderSystem {

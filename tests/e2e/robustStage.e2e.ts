@@ -10,6 +10,15 @@ test.use({ screenHz: FULL_HZ })
 const canvasWidth = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
 
+/** A browser that does not know these kinds of contexts. */
+const withoutContexts = (page: Page, kinds: readonly string[]) =>
+  page.addInitScript((unknown) => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return unknown.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)
+    } as typeof getContext
+  }, kinds)
+
 type Noting = { notedWidths: number[] }
 
 /** From the page's beginning, notes every width that a canvas is given after it has its graphics. */
@@ -159,12 +168,7 @@ for (const ratio of [1, 1.5, 3]) {
 }
 
 test('where there is only WebGL 1, table and win are drawn all the same', async ({ page, consoleErrors }) => {
-  await page.addInitScript(() => {
-    const getContext = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      return args[0] === 'webgl2' ? null : Reflect.apply(getContext, this, args)
-    } as typeof getContext
-  })
+  await withoutContexts(page, ['webgl2'])
   await winEveryRound(page)
   await page.goto(MENU)
   await waitForBetting(page)
@@ -178,12 +182,7 @@ test('where there is only WebGL 1, table and win are drawn all the same', async 
 })
 
 test('without WebGL a message says so, and the account pages work', async ({ page }) => {
-  await page.addInitScript(() => {
-    const getContext = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      return String(args[0]).includes('webgl') ? null : Reflect.apply(getContext, this, args)
-    } as typeof getContext
-  })
+  await withoutContexts(page, ['webgl2', 'webgl'])
   await page.goto(MENU)
   await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
   await page.getByRole('link', { name: 'My Profile' }).click()
