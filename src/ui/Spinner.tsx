@@ -1,17 +1,20 @@
-/** A wait that has a name: a turning brass ring, read out once by screen readers. */
+/** A wait that has a name: a turning brass ring. */
 import css from './spinner.module.css'
 
 interface SpinnerProps {
   label: string
-  /** Shown as well as read out. */
+  /** Written beside the ring, and read out by screen readers as it changes; the ring's mere name otherwise. */
   isLabelShown?: boolean
 }
 
 export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
+  // Without a letter where none is seen: the first that a page lays out before its own letters have come makes the
+  // browser look for the device's and wait for them, and the ring is what most pages show first.
+  const named = isLabelShown ? { role: 'status' } : { role: 'progressbar', 'aria-label': label }
   return (
-    <span className={css.wait} role="status">
-      <span className={css.ring} aria-hidden="true" />
-      <span className={isLabelShown ? css.label : 'visually-hidden'}>{label}</span>
-    </span>
+    <div className={css.wait} {...named}>
+      <div className={css.ring} aria-hidden="true" />
+      {isLabelShown ? label : null}
+    </div>
   )
 }

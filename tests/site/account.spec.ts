@@ -60,7 +60,7 @@ test('a protected page waits with a spinner while the session is looked at', asy
     await route.continue()
   })
   await page.goto('/userprofile')
-  await expect(page.getByRole('status').getByText('Loading…')).toBeAttached()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 

@@ -13,13 +13,13 @@ export async function takeState(page, address, { path, scene, act }) {
   await goOn(page, ARRIVAL_MS)
   if (path.endsWith('-startmenu'))
     await page.locator('canvas').waitFor({ state: 'attached', timeout: 20_000 })
-  await untilLoaded(page, 'Loading the table')
+  await untilLoaded(page, page.getByRole('progressbar', { name: 'Loading the table' }))
   await goOn(page, FIRST_LOOK_MS - ARRIVAL_MS)
   await letFilmsCome(page)
-  await untilLoaded(page, 'Loading video...')
+  await untilLoaded(page, page.getByText('Loading video...', { exact: true }))
   await goOn(page, 200)
   await act?.(page)
-  await untilLoaded(page, 'Loading video...')
+  await untilLoaded(page, page.getByText('Loading video...', { exact: true }))
   await page.evaluate(() => document.fonts.ready)
   await paintAnew(page)
 }
@@ -37,9 +37,9 @@ async function paintAnew(page) {
 /** Nothing on the page moves while its picture is taken. */
 export const STILL = { animations: 'disabled', caret: 'hide' }
 
-async function untilLoaded(page, words) {
+async function untilLoaded(page, wait) {
   await page.waitForLoadState('networkidle')
-  await page.getByText(words, { exact: true }).waitFor({ state: 'hidden', timeout: 20_000 })
+  await wait.waitFor({ state: 'hidden', timeout: 20_000 })
   await untilFilmsStand(page)
   // A frame that was asked for meanwhile is drawn, and the film's picture is on the card.
   await page.waitForTimeout(150)
