@@ -65,6 +65,8 @@ const SHARED_CHUNKS = [
     test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/](CheckFairness|FairnessHost)|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/]fairnessPromises)|@tanstack/,
     priority: 1,
   },
+  // What asks for all that the table shows, before the table's own code is there.
+  { name: 'ahead', test: /[\\/]pages[\\/]table[\\/]fetchAhead/ },
 ]
 
 const noExtension = (name: string) => `export const ${name} = { extension: { type: [] } }`

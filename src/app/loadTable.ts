@@ -27,13 +27,12 @@ export function loadTable(): Promise<ComponentType> {
 async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
   setTimeout(isDrawable)
-  const { TableRoutes, fetchAhead } = await untilThere(() => import('../pages/table/TableRoutes'))
-  table = TableRoutes
   // A player who is yet to be let through waits for all of it at the same time.
-  fetchAhead(location.pathname)
-  // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
-  // table twice.
-  void document.fonts.load('1em Inter', '₹').catch(() => undefined)
+  void untilThere(() => import('../pages/table/fetchAhead')).then(({ fetchAhead }) =>
+    fetchAhead(location.pathname),
+  )
+  const { TableRoutes } = await untilThere(() => import('../pages/table/TableRoutes'))
+  table = TableRoutes
   setTimeout(() => void loadNotices().catch(() => undefined), NOTICES_AFTER_MS)
   return table
 }

@@ -34,6 +34,11 @@ export const RESULT_PATHS: Readonly<Record<Mode, string>> = {
 /** Where the table is shown. */
 export const TABLE_PATHS: readonly string[] = [...Object.values(MENU_PATHS), ...Object.values(RESULT_PATHS)]
 
+/** The mode that an address of the table belongs to. */
+export function modeOf(pathname: string): Mode {
+  return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
+}
+
 /** The pages that search engines are shown. */
 export const crawledPaths: readonly string[] = [
   PATHS.home,

@@ -23,8 +23,8 @@ export interface RenderedPage {
 /** The pages that anybody may see, with the modules that their chunks are found by. */
 const OPEN_PAGES = {
   home: ['src/pages/landing/Landing.tsx'],
-  login: ['src/pages/auth/Login.tsx', 'src/app/QueryLayout.tsx'],
-  register: ['src/pages/auth/Register.tsx', 'src/app/QueryLayout.tsx'],
+  login: ['src/pages/auth/Login.tsx'],
+  register: ['src/pages/auth/Register.tsx'],
   privacy: ['src/pages/info/Privacy.tsx'],
   terms: ['src/pages/info/Terms.tsx'],
   support: ['src/pages/info/Support.tsx'],
@@ -37,7 +37,7 @@ const OPEN_PAGES = {
 /** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `early.js`. */
 export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
   paths: TABLE_PATHS,
-  modules: ['src/pages/table/TableRoutes.tsx', 'src/app/QueryLayout.tsx', 'src/api/http.ts'],
+  modules: ['src/api/http.ts', 'src/pages/table/TableRoutes.tsx'],
 }
 
 /** Every address of the site, the open pages' and the table's among them. */

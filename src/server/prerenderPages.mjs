@@ -67,7 +67,10 @@ function chunksOf(manifest, modules) {
   const first = new Set()
   collect(manifest, ENTRY, first)
   const all = new Set()
-  for (const module of modules) collect(manifest, module, all)
+  for (const module of modules) {
+    if (manifest[module] === undefined) throw new Error(`${module} has no chunk of its own`)
+    collect(manifest, module, all)
+  }
   const added = [...all].filter((key) => !first.has(key)).map((key) => manifest[key])
   return {
     scripts: added.map(({ file }) => file),
@@ -75,10 +78,12 @@ function chunksOf(manifest, modules) {
   }
 }
 
-function collect(manifest, key, into) {
-  if (into.has(key) || manifest[key] === undefined) return
+/** In the order in which they are run: what others wait for is asked for before them. */
+function collect(manifest, key, into, seen = new Set()) {
+  if (seen.has(key)) return
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) collect(manifest, next, into, seen)
   into.add(key)
-  for (const next of manifest[key].imports ?? []) collect(manifest, next, into)
 }
 
 /** A page that names its files to `early.js`, which asks for them ahead of the client. */

@@ -1,18 +1,9 @@
 /** Loads the stage's art, and hands its textures to whoever draws them. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  artPicture,
-  artTexture,
-  type Bundle,
-  loadArt,
-  onArtChange,
-  reloadArt,
-  solidTexture,
-} from './textures'
+import { type Bundle, FIRST_BUNDLES, type PackedArt } from './art'
+import { artPicture, artTexture, loadArt, onArtChange, reloadArt, solidTexture } from './textures'
 
-/** What has to be there before the table can be drawn. */
-const FIRST: readonly Bundle[] = ['boot', 'table']
 const RETRY_MS = 3_000
 /** The result's art waits until the table has been drawn and takes taps. */
 const AFTER_TABLE_MS = 250
@@ -37,11 +28,6 @@ export function useSolidTexture(): Texture {
   return useSyncExternalStore(onArtChange, solidTexture)
 }
 
-/** Asks for the table's art ahead of the stage, which asks again for what does not come. */
-export function fetchTableArt(): void {
-  for (const bundle of FIRST) void loadArt(bundle).catch(() => undefined)
-}
-
 /**
  * Loads font and table first, so that they can be played; the result's art follows when they stand.
  * @returns whether the table can be drawn
@@ -58,11 +44,11 @@ export function useArt(onFailed: () => void): boolean {
         await pause(RETRY_MS)
         if (isWanted) await loadUntilThere(bundle)
       })
-    void Promise.all(FIRST.map(loadUntilThere))
+    void Promise.all(FIRST_BUNDLES.map(loadUntilThere))
       .then(() => isWanted && setIsReady(true))
       .then(() => pause(AFTER_TABLE_MS))
       .then(() => (isWanted ? loadUntilThere('result') : undefined))
-    const onArt = (packed: Parameters<typeof reloadArt>[0]) => void reloadArt(packed)
+    const onArt = (packed: PackedArt) => void reloadArt(packed)
     import.meta.hot?.on('city-dice:art', onArt)
     return () => {
       isWanted = false

@@ -91,18 +91,20 @@ test('a player has the table asked for by the page, before the client has come',
   expect(files).toEqual([...new Set(files)])
 })
 
-test('what the table shows is asked for while the session is looked at, and once', async ({ page }) => {
+test('what the table shows is asked for before session and code have come, and once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/user/get-user/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(MENU)
+  for (const late of ['**/user/get-user/*', '**/assets/TableRoutes-*.js', '**/assets/stage-*.js']) {
+    await page.route(late, async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  await page.goto(MENU, { waitUntil: 'commit' })
   const ahead = [
     /\/get-dummy-active-game-instance$/,
     /\/get-enabled-coin-type$/,

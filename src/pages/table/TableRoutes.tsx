@@ -5,7 +5,7 @@
 import './table.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PATHS, RESULT_PATHS } from '../../app/paths'
+import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { Announcer } from '../../overlays/Announcer'
 import { FairnessHost } from '../../overlays/FairnessHost'
 import { useFullscreenAtFirstTap } from '../../overlays/fullscreen'
@@ -18,12 +18,10 @@ import { useGame } from '../../stores/tableGame'
 import { Table } from './Table'
 import { useFreeTrialOf } from './useFreeTrialOf'
 import { useOrientation } from './useOrientation'
-import { modeOf, useRound } from './useRound'
+import { useRound } from './useRound'
 import { useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
 import { useWakeLock } from './useWakeLock'
-
-export { fetchAhead } from './fetchAhead'
 
 export function TableRoutes() {
   const { pathname } = useLocation()

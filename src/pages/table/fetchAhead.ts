@@ -1,15 +1,21 @@
-/** Asks for what the table shows, ahead of the table, which asks again for what does not come. */
+/**
+ * Asks for what the table shows, ahead of the table's own code, which is far larger; the table asks again for what does
+ * not come.
+ */
+import { modeOf } from '../../app/paths'
 import { controlsQuery } from '../../queries/controlsQuery'
 import { queryClient } from '../../queries/queryClient'
 import { instancesQuery } from '../../queries/useInstances'
 import { coinTypesQuery } from '../../queries/useTableSettings'
-import { fetchTableArt } from '../../stage/useArt'
-import { modeOf } from './useRound'
+import { fetchTableArt } from '../../stage/art'
 
 /** @param pathname the table's address */
 export function fetchAhead(pathname: string): void {
-  fetchTableArt()
   void queryClient.prefetchQuery(instancesQuery(modeOf(pathname)))
   void queryClient.prefetchQuery(coinTypesQuery)
   void queryClient.prefetchQuery(controlsQuery)
+  fetchTableArt()
+  // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
+  // table twice.
+  void document.fonts.load('1em Inter', '₹').catch(() => undefined)
 }

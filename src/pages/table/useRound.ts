@@ -1,16 +1,11 @@
 /** Keeps a mode's round going while its table is open, and the address where the round is. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MENU_PATHS, PATHS, RESULT_PATHS } from '../../app/paths'
+import { MENU_PATHS, RESULT_PATHS } from '../../app/paths'
 import type { Mode } from '../../rules/mode'
 import { isOnResultScreen } from '../../rules/roundState'
 import { outcomeOf } from '../../stores/gameState'
 import { game, useGame } from '../../stores/tableGame'
-
-/** The mode that an address of the table belongs to. */
-export function modeOf(pathname: string): Mode {
-  return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
-}
 
 const TIME_UP_MS = 700
 

@@ -1,0 +1,95 @@
+/**
+ * The art as it comes over the wire: which picture of a bundle, in which resolution, and where its sprites lie on it.
+ * Without Pixi, so that the pictures can be on their way before the stage's code is there.
+ */
+
+import { font, pictures, sheets } from 'virtual:asset-manifest'
+import { sideways, tableLayout } from './layout'
+import { fullResolution } from './resolutionSteps'
+
+export type Bundle = 'boot' | 'table' | 'result'
+
+/** What has to be there before the table can be drawn. */
+export const FIRST_BUNDLES: readonly Bundle[] = ['boot', 'table']
+
+export interface Picture {
+  bitmap: ImageBitmap
+  /** Its address, which says what is in it. */
+  src: string
+  /** Of its pixels to those of the art as it was drawn. */
+  resolution: number
+}
+
+export type PackedArt = Pick<typeof import('virtual:asset-manifest'), 'pictures' | 'sheets' | 'font'>
+
+/** What is drawn widest. */
+const WIDEST = 'city-mumbai'
+/** Smaller art may be stretched this much before larger is worth its bytes. */
+const STRETCH = 1.05
+
+let art: PackedArt = { pictures, sheets, font }
+
+/** What was packed last: another one only while developing. */
+export function packedArt(): PackedArt {
+  return art
+}
+
+/** While developing: takes the newly packed art in place of the old. @returns the bundles whose picture is another */
+export function replaceArt(packed: PackedArt): Bundle[] {
+  const before = art
+  art = packed
+  const bundles = Object.keys(packed.pictures) as Bundle[]
+  return bundles.filter(
+    (bundle) => JSON.stringify(packed.pictures[bundle]) !== JSON.stringify(before.pictures[bundle]),
+  )
+}
+
+/** The least of the packed resolutions that covers the widest tile's pixels on this screen held sideways. */
+function sharpResolution(): number {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
+  const { cities } = tableLayout(sideways({ width, height }))
+  const needed =
+    Math.max(...[...cities.values()].map((rect) => rect.width)) * fullResolution(devicePixelRatio)
+  const packed = Object.entries(art.sheets.table ?? {}).map(([resolution, sprites]) => ({
+    resolution: Number(resolution),
+    width: sprites[WIDEST]?.frame.w ?? 0,
+  }))
+  const sharp = packed.filter((each) => needed <= each.width * STRETCH).map((each) => each.resolution)
+  return sharp.length === 0 ? 1 : Math.min(...sharp)
+}
+
+let artResolution: number | null = null
+
+/** @throws when the network fails */
+export async function fetchPicture(bundle: Bundle): Promise<Picture> {
+  artResolution ??= sharpResolution()
+  const packed = art.pictures[bundle] ?? []
+  const { src, resolution } = packed.find((each) => each.resolution === artResolution) ?? packed[0]!
+  const answer = await fetch(src)
+  if (!answer.ok) throw new Error(`${src}: ${answer.status}`)
+  // Decoded beside the main thread.
+  return { bitmap: await createImageBitmap(await answer.blob()), src, resolution }
+}
+
+/** The picture of a bundle, asked for once. @throws when the network fails; the next call tries again. */
+export const pictureOf = oncePerBundle(fetchPicture)
+
+/** Does once for each bundle what is asked for; what failed is done again. */
+export function oncePerBundle<T>(load: (bundle: Bundle) => Promise<T>): (bundle: Bundle) => Promise<T> {
+  const coming = new Map<Bundle, Promise<T>>()
+  return (bundle) => {
+    const known = coming.get(bundle)
+    if (known !== undefined) return known
+    const loading = load(bundle).catch((error: unknown) => {
+      coming.delete(bundle)
+      throw error
+    })
+    coming.set(bundle, loading)
+    return loading
+  }
+}
+
+/** Asks for what has to be there before the table can be drawn, ahead of the stage; which asks again for what fails. */
+export function fetchTableArt(): void {
+  for (const bundle of FIRST_BUNDLES) void pictureOf(bundle).catch(() => undefined)
+}
