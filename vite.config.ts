@@ -118,8 +118,11 @@ function compiledWhileArriving(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.code.length < WORTH_A_HINT) continue
           chunk.code = `${COMPILED_AT_ONCE}\n${chunk.code}`
-          // The map knows nothing of the new first line.
-          if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
+          const map = bundle[chunk.sourcemapFileName ?? '']
+          if (map?.type !== 'asset') continue
+          // It knows nothing of the new first line.
+          const known = JSON.parse(String(map.source))
+          map.source = JSON.stringify({ ...known, mappings: `;${known.mappings}` })
         }
       },
     },
