@@ -4,7 +4,7 @@
  * server time only as an argument; calls, navigation and sound are the stores' business.
  */
 import type { ErrorCode } from './errorCode'
-import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS, SHOW_MS } from './reveal'
+import { CARD_MS, COUNTDOWN_MS, LEAVING_MS, RESOLVE_RETRY_MS, SHOW_MS } from './reveal'
 import {
   betOf,
   EMPTY_ROUND,
@@ -19,7 +19,7 @@ import {
 
 export type RoundEvent =
   | { type: 'chose'; part: Partial<Selection> }
-  /** The coin types that have an active instance; null city and dice are kept, a coin without one is dropped. */
+  /** The coin types that have an active instance: when the chosen coin's has gone, the selection goes with it. */
   | { type: 'instancesChanged'; coinTypeIds: readonly number[] }
   | { type: 'placeAsked'; instanceId: number }
   | { type: 'betAccepted'; bet: PlacedBet }
@@ -77,12 +77,19 @@ export function nextDeadlineMs(state: PlayerRound): number | null {
   switch (state.phase) {
     case 'placed':
       return state.bet.endsAtMs
+    case 'resolving':
+      return state.bet.endsAtMs + RESOLVE_RETRY_MS
     case 'countingDown':
       return state.revealAtMs
     case 'revealing':
       return state.revealAtMs + SHOW_MS
     case 'celebrating':
       return state.revealAtMs + CARD_MS
+    case 'leaving':
+      return (
+        LEAVING_MS +
+        (state.revealAtMs === null ? state.bet.endsAtMs + RESOLVE_RETRY_MS : state.revealAtMs + CARD_MS)
+      )
     default:
       return null
   }
@@ -95,9 +102,7 @@ function common({ selection, lastResult }: PlayerRound): RoundCommon {
 function followInstances(state: PlayerRound, coinTypeIds: readonly number[]): PlayerRound {
   const { coinTypeId } = state.selection
   const isGone = coinTypeId !== null && !coinTypeIds.includes(coinTypeId)
-  return state.phase === 'choosing' && isGone
-    ? { ...state, selection: { ...state.selection, coinTypeId: null } }
-    : state
+  return state.phase === 'choosing' && isGone ? { ...state, selection: NO_SELECTION } : state
 }
 
 function selectionOf({ coinTypeId, city, diceNumber }: PlacedBet): Selection {
@@ -120,12 +125,18 @@ function tick(state: PlayerRound, nowMs: number): PlayerRound {
   switch (state.phase) {
     case 'placed':
       return tick(open(state, state.bet, nowMs), nowMs)
+    case 'resolving':
+      return tick(giveUp(state), nowMs)
     case 'countingDown':
       return tick({ ...state, phase: 'revealing' }, nowMs)
     case 'revealing':
       return tick({ ...state, phase: 'celebrating' }, nowMs)
-    case 'celebrating':
-      return { ...common(state), phase: 'leaving', bet: state.bet, outcome: state.outcome }
+    case 'celebrating': {
+      const { bet, outcome, revealAtMs } = state
+      return tick({ ...common(state), phase: 'leaving', bet, outcome, revealAtMs }, nowMs)
+    }
+    case 'leaving':
+      return leave(state)
     default:
       return state
   }
@@ -136,13 +147,18 @@ function open(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
   if (nowMs >= bet.endsAtMs + RESOLVE_RETRY_MS) {
     return { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
   }
-  return { ...common(state), selection: selectionOf(bet), phase: 'resolving', bet, openedAtMs: bet.endsAtMs }
+  const openedAtMs = bet.endsAtMs
+  const isLate = nowMs >= openedAtMs + COUNTDOWN_MS
+  return { ...common(state), selection: selectionOf(bet), phase: 'resolving', bet, openedAtMs, isLate }
 }
 
 function resolve(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRound {
   if (state.phase === 'resolving' && state.bet.instanceId === outcome.instanceId) {
-    const revealAtMs = Math.max(state.openedAtMs + COUNTDOWN_MS, nowMs)
-    return tick({ ...state, phase: 'countingDown', outcome, revealAtMs }, nowMs)
+    const { selection, lastResult, bet, openedAtMs, isLate } = state
+    const dueAtMs = openedAtMs + COUNTDOWN_MS
+    // Who has waited for it sees all of it; who comes back late joins it at its second.
+    const revealAtMs = isLate ? dueAtMs : Math.max(dueAtMs, nowMs)
+    return tick({ phase: 'countingDown', selection, lastResult, bet, openedAtMs, outcome, revealAtMs }, nowMs)
   }
   if ('awaited' in state && state.awaited?.instanceId === outcome.instanceId) {
     return { ...state, awaited: null, lastResult: { bet: state.awaited, outcome } }
@@ -154,7 +170,11 @@ function refuseResult(state: PlayerRound, mayRetry: boolean, nowMs: number): Pla
   if ('awaited' in state && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
   if (state.phase !== 'resolving') return state
   if (mayRetry && nowMs < state.bet.endsAtMs + RESOLVE_RETRY_MS) return state
-  return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null }
+  return giveUp(state)
+}
+
+function giveUp(state: Extract<PlayerRound, { phase: 'resolving' }>): PlayerRound {
+  return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null, revealAtMs: null }
 }
 
 function leave(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {

@@ -13,6 +13,8 @@ export const SHOW_MS = 8_000
 export const SETTLE_MS = 1_200
 /** The Seconds Left card runs this long from the reveal; at its end the screen leaves. */
 export const CARD_MS = 10_000
+/** The screen has gone so long after it began to leave, whatever keeps it; who looks later finds the menu. */
+export const LEAVING_MS = 1_000
 /** A result that cannot be had is asked for until this long after the end of betting. */
 export const RESOLVE_RETRY_MS = 8_000
 

@@ -44,7 +44,13 @@ export type PlayerRound = RoundCommon &
       }
     | { phase: 'placing'; instanceId: number; awaited: PlacedBet | null }
     | { phase: 'placed'; bet: PlacedBet }
-    | { phase: 'resolving'; bet: PlacedBet; openedAtMs: number }
+    | {
+        phase: 'resolving'
+        bet: PlacedBet
+        openedAtMs: number
+        /** Whether the reveal was due already when the player came. */
+        isLate: boolean
+      }
     | { phase: 'countingDown'; bet: PlacedBet; openedAtMs: number; outcome: Outcome; revealAtMs: number }
     | {
         phase: 'revealing' | 'celebrating'
@@ -53,7 +59,9 @@ export type PlayerRound = RoundCommon &
         outcome: Outcome
         revealAtMs: number
       }
-    | { phase: 'leaving'; bet: PlacedBet; outcome: Outcome | null }
+    | { phase: 'leaving'; bet: PlacedBet; outcome: Outcome; revealAtMs: number }
+    /** There was nothing to show. */
+    | { phase: 'leaving'; bet: PlacedBet; outcome: null; revealAtMs: null }
   )
 
 /** Nothing is chosen. */
@@ -70,6 +78,21 @@ export const EMPTY_ROUND: PlayerRound = {
 /** The bet that a state is about, if any. */
 export function betOf(state: PlayerRound): PlacedBet | null {
   return 'bet' in state ? state.bet : null
+}
+
+/** The result on the screen and when its reveal begins, in server time; null while there is none. */
+export function revealOf(state: PlayerRound): { outcome: Outcome; revealAtMs: number } | null {
+  return 'revealAtMs' in state && state.outcome !== null ? state : null
+}
+
+/** Whether the reveal has begun, until the screen has been left. */
+export function isRevealed(state: PlayerRound): boolean {
+  return revealOf(state) !== null && state.phase !== 'countingDown'
+}
+
+/** Whether the show ended in a win, which is celebrated until the screen has been left. */
+export function isCelebrated(state: PlayerRound): boolean {
+  return (state.phase === 'celebrating' || state.phase === 'leaving') && state.outcome?.isWin === true
 }
 
 /** Whether the state belongs on the result screen; everything else belongs in the menu. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CITIES } from '../rules/city'
 import { DICE_NUMBERS } from '../rules/dice'
 import { SHOW_MS } from '../rules/reveal'
-import { isOnResultScreen } from '../rules/roundState'
+import { isCelebrated, isRevealed, revealOf } from '../rules/roundState'
 import { useGame } from '../stores/tableGame'
 import { runningApplication } from './application'
 import { Confetti } from './confetti/Confetti'
@@ -30,10 +30,9 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const { screen } = layout
   const { bar, cityReel, diceReel, card, video } = layout.result
   const windowsEnd = cityReel.y + cityReel.height
-  const shown = isOnResultScreen(round) && 'revealAtMs' in round ? round : null
-  const revealAtMs = shown?.revealAtMs ?? null
-  const result = shown?.outcome.result ?? null
-  const isRevealed = round.phase === 'revealing' || round.phase === 'celebrating'
+  const reveal = revealOf(round)
+  const revealAtMs = reveal?.revealAtMs ?? null
+  const result = reveal?.outcome.result ?? null
   useEffect(() => {
     const prepare = () => {
       const app = runningApplication()
@@ -65,10 +64,10 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Fill rect={{ ...bar, height: cityReel.y }} tint={PAINT.night} />
       <Fill rect={{ ...bar, y: windowsEnd, height: screen.height - windowsEnd }} tint={PAINT.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PAINT.brass} />
-      <TimerCard rect={card} revealAtMs={isRevealed ? revealAtMs : null} />
+      <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
       <LastPicture rect={video} />
-      {round.phase === 'celebrating' && round.outcome.isWin ? (
-        <Confetti screen={screen} startsAtMs={round.revealAtMs + SHOW_MS} />
+      {revealAtMs !== null && isCelebrated(round) ? (
+        <Confetti screen={screen} startsAtMs={revealAtMs + SHOW_MS} />
       ) : null}
     </pixiContainer>
   )

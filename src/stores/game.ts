@@ -19,6 +19,7 @@ import {
   type GameState,
   INITIAL_GAME,
   instanceOf,
+  instancesAfter,
   shownInstances,
   type TableCoin,
 } from './gameState'
@@ -83,6 +84,10 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     update({ round })
     timer.reschedule()
     if (round.phase !== before.phase) phaseEntered(round)
+    // A refusal is said by whoever heard it; here no answer came at all.
+    if (event.type === 'ticked' && before.phase === 'resolving' && round.phase === 'leaving') {
+      ports.notify(errorText('resolve_failed'))
+    }
   }
   const seeking = createResultSeeking(ports, store, dispatch)
   const placing = createBetPlacing(ports, store, dispatch)
@@ -159,8 +164,9 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       timer.reschedule()
     },
     instancesArrived(instances, onlineUsers) {
-      update({ instances, onlineUsers })
-      const active = shownInstances(store.getState(), ports.clock.nowMs())
+      const nowMs = ports.clock.nowMs()
+      update({ instances: instancesAfter(store.getState().instances, instances, nowMs), onlineUsers })
+      const active = shownInstances(store.getState(), nowMs)
       if (store.getState().coins !== null) {
         dispatch({ type: 'instancesChanged', coinTypeIds: active.map(({ coinTypeId }) => coinTypeId) })
       }

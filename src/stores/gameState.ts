@@ -8,7 +8,14 @@ import type { Mode } from '../rules/mode'
 import { rupeesFromPaise } from '../rules/money'
 import { countdownDigit, ZERO_MS } from '../rules/reveal'
 import { DEFAULT_SECONDS_LEFT, DEFAULT_TIMING, isActive, type RoundTiming, secondsLeft } from '../rules/round'
-import { betOf, EMPTY_ROUND, isOnResultScreen, type Outcome, type PlayerRound } from '../rules/roundState'
+import {
+  betOf,
+  EMPTY_ROUND,
+  isOnResultScreen,
+  type Outcome,
+  type PlayerRound,
+  revealOf,
+} from '../rules/roundState'
 import type { TableInstance } from './wireRound'
 
 export type GamePhase = 'spinning' | 'won' | 'resetting' | 'waiting'
@@ -126,6 +133,24 @@ export function shownInstances(state: GameState, nowMs: number | null): readonly
   )
 }
 
+/**
+ * The instances to go on with after an answer. Who asks in the moment between two rounds is told of none: what has just
+ * ended stays for that moment, so that the table waits lit and keeps the choice.
+ */
+export function instancesAfter(
+  known: readonly TableInstance[],
+  answered: readonly TableInstance[],
+  nowMs: number | null,
+): readonly TableInstance[] {
+  if (nowMs === null) return answered
+  const isTurning = ({ coinTypeId, times }: TableInstance) =>
+    nowMs >= times.activeUntilMs &&
+    nowMs < times.activeUntilMs + TURN_MS &&
+    answered.every((instance) => instance.coinTypeId !== coinTypeId)
+  const turning = known.filter(isTurning)
+  return turning.length === 0 ? answered : [...answered, ...turning]
+}
+
 /** The instance that a bet with this coin would go to, null if there is none. */
 export function instanceOf(
   state: GameState,
@@ -164,7 +189,8 @@ function countdownOf(round: PlayerRound, nowMs: number | null): number | null {
 /** The specification's phases: spinning, won 3 s later, and after the show resetting for 2 s, then waiting. */
 function phaseOf({ round, resetAtMs }: GameState, nowMs: number | null): GamePhase {
   if (round.phase === 'leaving') return 'resetting'
-  if ('revealAtMs' in round && nowMs !== null && nowMs >= round.revealAtMs + SPIN_MS) return 'won'
+  const reveal = revealOf(round)
+  if (reveal !== null && nowMs !== null && nowMs >= reveal.revealAtMs + SPIN_MS) return 'won'
   if (isOnResultScreen(round)) return 'spinning'
   return resetAtMs !== null && nowMs !== null && nowMs < resetAtMs + RESET_MS ? 'resetting' : 'waiting'
 }

@@ -5,6 +5,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { nextDeadlineMs, type RoundEvent } from '../rules/playerRound'
 import { COUNTDOWN_MS, ZERO_MS } from '../rules/reveal'
+import { revealOf } from '../rules/roundState'
 import type { GamePorts } from './gamePorts'
 import { type GameState, RESET_MS, SPIN_MS } from './gameState'
 
@@ -48,7 +49,8 @@ export function createRoundTimer(
     const deadline = nextDeadlineMs(round)
     if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
     if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
-    if ('revealAtMs' in round) moments.push(round.revealAtMs + ZERO_MS, round.revealAtMs + SPIN_MS)
+    const reveal = revealOf(round)
+    if (reveal !== null) moments.push(reveal.revealAtMs + ZERO_MS, reveal.revealAtMs + SPIN_MS)
     if (resetAtMs !== null) moments.push(resetAtMs + RESET_MS)
     const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
     return next - nowMs + MARGIN_MS

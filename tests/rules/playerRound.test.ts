@@ -73,6 +73,26 @@ describe('from the choice to the menu again', () => {
     expect(nextDeadlineMs(late)).toBe(END + 5500 + 8000)
   })
 
+  test.each([4000, 5000, 7000, 9000])('who looks %d ms after the end joins the show at its second', (ms) => {
+    const back = play(placed, { type: 'ticked', nowMs: END + ms })
+    const joined = play(back, { type: 'resolved', outcome, nowMs: END + ms + 100 })
+    if (ms < 8000) expect(joined).toMatchObject({ phase: 'revealing', revealAtMs: END + 3000 })
+    else expect(joined).toMatchObject({ phase: 'choosing', lastResult: { bet, outcome } })
+  })
+
+  test('the result stays on the screen until that has been left', () => {
+    const leaving = play(resolvedAt(END), { type: 'ticked', nowMs: END + 13_000 })
+    expect(leaving).toMatchObject({ phase: 'leaving', outcome, revealAtMs: END + 3000 })
+  })
+
+  test.each([
+    ['the show was left by another way', resolvedAt(END)],
+    ['it was leaving', play(resolvedAt(END), { type: 'ticked', nowMs: END + 13_000 })],
+  ])('who looks a second too late finds the menu and the chip: %s', (_, state) => {
+    const menu = play(state, { type: 'ticked', nowMs: END + 14_000 })
+    expect(menu).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet, outcome } })
+  })
+
   test('the chip goes away with the next bet', () => {
     const menu = play(resolvedAt(END), { type: 'ticked', nowMs: END + 20_000 }, { type: 'left' })
     expect(menu.lastResult).not.toBeNull()
@@ -121,9 +141,14 @@ describe('a result still to come', () => {
 })
 
 describe('instances that come and go', () => {
-  test('a coin without an instance is dropped, city and number are kept', () => {
+  test('when the instance of the chosen coin goes, the selection goes with it', () => {
     const state = play(chosen, { type: 'instancesChanged', coinTypeIds: [1, 2] })
-    expect(state.selection).toEqual({ coinTypeId: null, city: 'mumbai', diceNumber: 3 })
+    expect(state.selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
+  })
+
+  test('without a coin the choice of city and number stays', () => {
+    const part = play(EMPTY_ROUND, { type: 'chose', part: { city: 'mumbai', diceNumber: 3 } })
+    expect(play(part, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(part)
   })
 
   test('a coin that still has one is kept', () => {
@@ -140,6 +165,13 @@ describe('instances that come and go', () => {
 })
 
 describe('a result that cannot be had', () => {
+  test('is given up 8 s after the end without any answer', () => {
+    expect(play(resolving, { type: 'ticked', nowMs: END + 7999 })).toEqual(resolving)
+    const leaving = play(resolving, { type: 'ticked', nowMs: END + 8000 })
+    expect(leaving).toMatchObject({ phase: 'leaving', outcome: null })
+    expect(play(leaving, { type: 'left' })).toMatchObject({ phase: 'choosing', awaited: bet })
+  })
+
   test('is asked for again until 8 s after the end, then the menu awaits it', () => {
     const mayRetry = true
     expect(play(resolving, { type: 'resolveRefused', mayRetry, nowMs: END + 7999 })).toEqual(resolving)
@@ -209,7 +241,7 @@ describe('questions about a state', () => {
     ['choosing', chosen, false, null, null],
     ['placing', placing, false, null, null],
     ['placed', placed, false, bet, END],
-    ['resolving', resolving, true, bet, null],
+    ['resolving', resolving, true, bet, END + 8000],
     ['counting down', resolvedAt(END), true, bet, END + 3000],
     ['revealing', resolvedAt(END + 4000), true, bet, END + 12_000],
   ] as const)('%s', (_, state, isOnScreen, about, deadline) => {

@@ -1,6 +1,7 @@
 /** The game store plays a round against calls that fail in every way, and never loses or doubles a stake. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
+import { errorText } from '../../src/contract/errors'
 import type { Outcome, PlacedBet } from '../../src/rules/roundState'
 import { createGame, type Game, type Kept } from '../../src/stores/game'
 import type { CallFailure, CurrentBet, GamePorts } from '../../src/stores/gamePorts'
@@ -282,12 +283,30 @@ describe('a result that is hard to get', () => {
     world.answers.placeBet = [bet]
     world.answers.resolve = [lost]
     game.placeBet()
-    await world.goTo(ENDS + 9_500)
+    await world.goTo(ENDS + 8_500)
     expect(round().phase).toBe('leaving')
+    expect(world.said).toEqual([errorText('resolve_failed')])
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
     world.answers.resolve = [outcome]
     await world.goTo(ENDS + 20_000)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
+  })
+
+  it('is given up at the same moment where no answer comes at all, and follows as a chip', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    const answer = later()
+    world.answers.resolve = [answer.promise]
+    game.placeBet()
+    await world.goTo(ENDS + 7_900)
+    expect(round().phase).toBe('resolving')
+    await world.goTo(ENDS + 8_100)
+    expect(round().phase).toBe('leaving')
+    expect(world.said).toEqual([errorText('resolve_failed')])
+    game.leave()
+    answer.resolve(outcome)
+    await world.goTo(ENDS + 9_000)
     expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
   })
 
@@ -371,6 +390,29 @@ describe('coming back', () => {
     expect(createGame(world, storage).store.getState().round.phase).toBe('placed')
     world.userId = 8
     expect(createGame(world, storage).store.getState().round.phase).toBe('choosing')
+  })
+
+  it('waits lit, and keeps the choice, where it is told of no round in the moment between two', async () => {
+    await openTable()
+    await world.goTo(ENDS + 10_100)
+    game.instancesArrived([], 5)
+    expect(game.store.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    expect(round().selection).toEqual({ coinTypeId: 3, city: 'mumbai', diceNumber: 3 })
+    const next = { ...instance.times, startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000 }
+    game.instancesArrived([{ ...instance, id: 12, times: { ...next, activeUntilMs: ENDS + 50_000 } }], 5)
+    expect(game.store.getState()).toMatchObject({ isGameActive: true, timer: 30 })
+    expect(game.store.getState().instances).toHaveLength(1)
+    expect(round().selection.coinTypeId).toBe(3)
+  })
+
+  it('is dimmed, and forgets the choice, when no next round comes', async () => {
+    await openTable()
+    await world.goTo(ENDS + 10_100)
+    game.instancesArrived([], 5)
+    await world.goTo(ENDS + 13_100)
+    game.instancesArrived([], 5)
+    expect(game.store.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(round().selection.coinTypeId).toBe(null)
   })
 
   it('drops a choice whose instance is gone, and forgets everything when another player comes', async () => {

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { resultVideoPath } from '../../rules/resultVideo'
+import { isCelebrated, isRevealed, revealOf } from '../../rules/roundState'
 import { showVideoState, useResultVideo } from '../../stores/resultVideo'
 import { serverClock, useGame } from '../../stores/tableGame'
 import type { Rect } from '../layout'
@@ -15,11 +16,11 @@ export function ResultVideo({ rect }: { rect: Rect }) {
   const video = useRef<HTMLVideoElement>(null)
   const isLoaded = useResultVideo(({ state }) => state === 'playing')
   const isDrawn = useResultVideo(({ lastPicture }) => lastPicture !== null)
-  const shown = 'revealAtMs' in round ? round : null
-  const url = shown && resultVideoPath(shown.outcome.result)
-  const revealAtMs = shown?.revealAtMs ?? 0
-  const isRevealed = round.phase === 'revealing' || round.phase === 'celebrating'
-  const isWon = round.phase === 'celebrating' && round.outcome.isWin
+  const reveal = revealOf(round)
+  const url = reveal && resultVideoPath(reveal.outcome.result)
+  const revealAtMs = reveal?.revealAtMs ?? 0
+  const isShown = isRevealed(round)
+  const isWon = isCelebrated(round)
 
   useEffect(() => {
     if (url === null || video.current === null) return
@@ -39,7 +40,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
   }, [url])
 
   useEffect(() => {
-    if (!isLoaded || !isRevealed) return
+    if (!isLoaded || !isShown) return
     const play = () => {
       if (video.current) playFrom(video.current, ((serverClock.nowMs() ?? revealAtMs) - revealAtMs) / 1000)
     }
@@ -47,7 +48,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     // A phone may stop what nobody sees.
     document.addEventListener('visibilitychange', play)
     return () => document.removeEventListener('visibilitychange', play)
-  }, [isLoaded, isRevealed, revealAtMs])
+  }, [isLoaded, isShown, revealAtMs])
 
   // Confetti flies over it, so it becomes part of the canvas then: it is over, and stands on its last picture.
   useEffect(() => {
@@ -64,7 +65,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       preload="auto"
       aria-label="Result video"
       // Before the reveal its first picture would give the city away.
-      hidden={!isLoaded || !isRevealed || isDrawn}
+      hidden={!isLoaded || !isShown || isDrawn}
     />
   )
 }
