@@ -9,7 +9,11 @@
     for (const href of parts.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    import(main)
+    import(main).catch(() => {
+      // The network may be away for a moment.
+      isBrought = false
+      setTimeout(bring, 2000)
+    })
   }
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, bring, { once: true, passive: true })
   const afterPaint = () => requestAnimationFrame(() => setTimeout(bring))

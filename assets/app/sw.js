@@ -54,14 +54,18 @@ async function fromShell(path) {
 }
 
 async function fromHashed(request) {
-  const cache = await caches.open(hashed)
-  const kept = await cache.match(request)
+  const cache = await caches.open(hashed).catch(() => null)
+  const kept = await cache?.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) {
-    await cache.put(request, answer.clone())
-    const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - hashedLimit)).map((key) => cache.delete(key)))
-  }
+  // A phone without room keeps nothing, and has its answer all the same.
+  if (answer.status === 200) await keep(cache, request, answer.clone()).catch(() => undefined)
   return answer
+}
+
+async function keep(cache, request, answer) {
+  if (cache === null) return
+  await cache.put(request, answer)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - hashedLimit)).map((key) => cache.delete(key)))
 }

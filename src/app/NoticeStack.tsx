@@ -8,28 +8,34 @@ import css from './noticeStack.module.css'
 /** The time of the stylesheet's way out. */
 const REMOVAL_MS = 200
 
-interface NoticeStackProps {
-  notices: readonly Notice[]
-  /** A notice has been dismissed or its time is over, and its way out has been drawn. */
-  onGone(id: number): void
+export interface StackLook {
+  where: 'site' | 'table'
+  label: string
+  /** How many are in sight. */
+  visible: number
   durationMs: number
   swipePx: number
   hotkey: string[]
-  label: string
-  where: Notice['where']
+}
+
+interface NoticeStackProps {
+  look: StackLook
+  notices: readonly Notice[]
+  /** A notice has been dismissed or its time is over, and its way out has been drawn. */
+  onGone(id: number): void
 }
 
 const ICONS = { success: IconCheck, error: IconExclamationMark, info: IconInfoSmall } as const
 
-export function NoticeStack(props: NoticeStackProps) {
+export function NoticeStack({ look, notices, onGone }: NoticeStackProps) {
   const [closed, setClosed] = useState<readonly number[]>([])
   const close = (id: number) => {
     setClosed((before) => [...before, id])
-    setTimeout(() => props.onGone(id), REMOVAL_MS)
+    setTimeout(() => onGone(id), REMOVAL_MS)
   }
   return (
-    <Toast.Provider duration={props.durationMs} swipeThreshold={props.swipePx} label="Notice">
-      {props.notices.map((notice) => {
+    <Toast.Provider duration={look.durationMs} swipeThreshold={look.swipePx} label="Notice">
+      {notices.map((notice) => {
         const Icon = ICONS[notice.kind]
         return (
           <Toast.Root
@@ -62,9 +68,9 @@ export function NoticeStack(props: NoticeStackProps) {
         )
       })}
       <Toast.Viewport
-        className={`${css.stack} ${css[props.where]}`}
-        hotkey={props.hotkey}
-        label={`${props.label} ({hotkey})`}
+        className={`${css.stack} ${css[look.where]}`}
+        hotkey={look.hotkey}
+        label={`${look.label} ({hotkey})`}
       />
     </Toast.Provider>
   )

@@ -42,6 +42,8 @@ function useAlone(host: RefObject<HTMLDivElement | null>): void {
     const cover = () => {
       for (const other of place.children) {
         if (!(other instanceof HTMLElement) || other === own || other.inert) continue
+        // An open dialog of the browser's own lies above everything: out of reach itself, nothing could be reached.
+        if (other instanceof HTMLDialogElement) continue
         other.inert = true
         covered.add(other)
       }

@@ -1,5 +1,7 @@
 /** The largest target of the screen. It says what it will do, what it is doing, or why it cannot. */
+import { errorText } from '../contract/errors'
 import { isCovered } from '../rules/bet'
+import type { Closed } from '../stores/gameState'
 import { MODE_TEXTS } from '../stores/modes'
 import { useSession, walletPaise } from '../stores/session'
 import { game, useGame } from '../stores/tableGame'
@@ -34,17 +36,23 @@ export function PlaceBetButton({ onClick }: { onClick: () => void }) {
   )
 }
 
+const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
+  paused: 'Play is paused for now',
+  winddown: errorText('real_money_winding_down'),
+  off: errorText('real_money_off'),
+}
+
 /** Why no bet can be placed now, null if it can. */
 function useReason(): string | null {
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
   const isGameActive = useGame((state) => state.isGameActive)
-  const isPaused = useGame((state) => state.isPaused)
+  const closed = useGame((state) => state.closed)
   const timer = useGame((state) => state.timer)
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))
   if (phase !== 'choosing') return 'Wait for timer to complete'
-  if (!isGameActive) return isPaused ? 'Play is paused for now' : 'Waiting for the next game'
+  if (!isGameActive) return closed === null ? 'Waiting for the next game' : CLOSED_WORDS[closed]
   if (timer === 0) return 'The next round opens in a moment'
   if (coinTypeId === null) return 'Choose an amount'
   if (city === null) return 'Choose a city'

@@ -5,6 +5,7 @@ import { formatRupees } from '../rules/money'
 import { betOf } from '../rules/roundState'
 import { useResultVideo } from '../stores/resultVideo'
 import { useGame } from '../stores/tableGame'
+import { LOSS_TEXT } from '../ui/content'
 import { CheckFairness } from './CheckFairness'
 import { Overlay } from './Overlay'
 import css from './overlay.module.css'
@@ -76,7 +77,7 @@ function Outcome() {
       {isWin ? (
         <p className={css.prize}>{formatRupees(prizePaise)}</p>
       ) : (
-        <p className={css.line}>Almost! Try again for your next big win!</p>
+        <p className={css.line}>{LOSS_TEXT}</p>
       )}
       <p className={css.soft}>
         Winning Combination: {CITY_NAMES[result.city]} - {result.diceNumber}

@@ -11,6 +11,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { memo } from 'react'
+import { refuseDummyTopUp } from '../rules/dummyCoins'
 import { formatRupees } from '../rules/money'
 import { MODE_TEXTS } from '../stores/modes'
 import { playerName, useSession, walletPaise } from '../stores/session'
@@ -105,12 +106,22 @@ function WalletRow(props: SidebarProps) {
   const shown = formatRupees(paise)
   const label = `${MODE_TEXTS[mode].walletName}: ${shown}`
   if (mode === 'dummy') {
-    return <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={opening(props, 'coins')} />
+    const askForCoins = opening(props, 'coins')
+    const wallet = <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={askForCoins} />
+    if (refuseDummyTopUp(paise) !== null) return wallet
+    return (
+      <div className={css.wallet}>
+        {wallet}
+        <button type="button" className={css.walletAction} onClick={askForCoins}>
+          Add Coins
+        </button>
+      </div>
+    )
   }
   return (
     <div className={css.wallet}>
       <SidebarItem to={links.wallet} icon={<IconCoins />} label={label} short={shown} onClick={onTouch} />
-      <button type="button" className={css.withdraw} onClick={opening(props, 'withdraw')}>
+      <button type="button" className={css.walletAction} onClick={opening(props, 'withdraw')}>
         Withdraw
       </button>
     </div>

@@ -26,10 +26,9 @@ interface WithdrawFormProps {
   onBusy(isBusy: boolean): void
   onClose(): void
   onExpired(): void
-  where: 'site' | 'table'
 }
 
-export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: WithdrawFormProps) {
+export function WithdrawForm({ isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
   const balancePaise = useSession(cashPaise)
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
@@ -58,14 +57,14 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired, where }: With
     if (answer.kind === 'refused') {
       // The menu that it stands over may have turned to a result meanwhile.
       if (form.isConnected) return setRefusal(answer.message)
-      return notify({ text: answer.message, kind: 'error', where })
+      return notify({ text: answer.message, kind: 'error' })
     }
     onClose()
     if (answer.kind === 'expired') {
       notify({ text: answer.message, kind: 'error' })
       return onExpired()
     }
-    notify({ text: answer.message, kind: 'success', where })
+    notify({ text: answer.message, kind: 'success' })
     setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
   }
   return (

@@ -9,14 +9,13 @@ interface WithdrawFundsProps {
   /** The session turned out to be over. */
   onExpired(): void
   /** Where it is said that the request has been sent. */
-  where?: 'site' | 'table'
 }
 
-export function WithdrawFunds({ isOpen, onClose, onExpired, where = 'site' }: WithdrawFundsProps) {
+export function WithdrawFunds({ isOpen, onClose, onExpired }: WithdrawFundsProps) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Sheet title="Withdraw Funds" isOpen={isOpen} onClose={onClose} isBusy={isBusy} isWide>
-      <WithdrawForm isBusy={isBusy} onBusy={setBusy} onClose={onClose} onExpired={onExpired} where={where} />
+      <WithdrawForm isBusy={isBusy} onBusy={setBusy} onClose={onClose} onExpired={onExpired} />
     </Sheet>
   )
 }

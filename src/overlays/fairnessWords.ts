@@ -66,15 +66,19 @@ export function sumWords(published: PublishedFairness, { verdicts }: FairnessRep
   if (all.includes(false)) return 'A step failed. Do not trust this result.'
   if (published.seed === null) return 'This round is not settled yet.'
   const hasProof = verdicts.commitment === true && verdicts.result === true
-  return hasProof ? 'This result was fixed before your bet.' : 'Everything that can be checked here is true.'
+  if (!hasProof) return 'Everything that can be checked here is true.'
+  return published.beacon_round === null
+    ? 'This result was fixed before your bet.'
+    : 'The seed of this result was fixed before your bet.'
 }
 
-/** What follows for the player; without a beacon nothing is claimed that is not so. */
-export function meaningWords({ beacon_round }: PublishedFairness): string {
-  const fixed = 'Results are fixed before the bets and cannot be changed, whoever bets what.'
+/** What follows for the player: nothing is claimed that is not so. Whether a beacon takes part is known afterwards. */
+export function meaningWords({ beacon_round, seed }: PublishedFairness): string {
+  const fixed = 'fixed before the bets and cannot be changed, whoever bets what.'
+  if (seed === null) return `The seed is ${fixed}`
   return beacon_round === null
-    ? `${fixed} No public beacon takes part, so the house could have known them.`
-    : `${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know them.`
+    ? `Results are ${fixed} No public beacon takes part, so the house could have known them.`
+    : `The seed is ${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know the result.`
 }
 
 export function combinationWords({ city, diceNumber }: Combination): string {

@@ -1,7 +1,17 @@
 /** Counts the minutes at the table in this visit, and says when the next look at the clock is due. */
 import { useCallback, useEffect, useState } from 'react'
+import { useSession } from '../stores/session'
 
 const MINUTE_MS = 60_000
+const NOTHING = { playedMs: 0, seenAtMinutes: 0 }
+
+/** Of this player since the page was loaded: a turn of the phone or a look at the wallet begins nothing anew. */
+let visit = { ...NOTHING }
+useSession.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) visit = { ...NOTHING }
+})
+
+const playedMinutes = () => Math.floor(visit.playedMs / MINUTE_MS)
 
 /** @param everyMinutes null for never */
 export function usePlayTime(everyMinutes: number | null): {
@@ -9,16 +19,25 @@ export function usePlayTime(everyMinutes: number | null): {
   isDue: boolean
   goOn(): void
 } {
-  const [minutes, setMinutes] = useState(0)
-  const [seenAt, setSeenAt] = useState(0)
+  const [minutes, setMinutes] = useState(playedMinutes)
+  const [seenAt, setSeenAt] = useState(visit.seenAtMinutes)
   useEffect(() => {
-    const startedMs = performance.now()
-    const ticking = setInterval(
-      () => setMinutes(Math.floor((performance.now() - startedMs) / MINUTE_MS)),
-      MINUTE_MS / 4,
-    )
-    return () => clearInterval(ticking)
+    let countedMs = performance.now()
+    const count = () => {
+      const nowMs = performance.now()
+      visit.playedMs += nowMs - countedMs
+      countedMs = nowMs
+      setMinutes(playedMinutes())
+    }
+    const ticking = setInterval(count, MINUTE_MS / 4)
+    return () => {
+      clearInterval(ticking)
+      count()
+    }
   }, [])
-  const goOn = useCallback(() => setSeenAt(minutes), [minutes])
+  const goOn = useCallback(() => {
+    visit.seenAtMinutes = minutes
+    setSeenAt(minutes)
+  }, [minutes])
   return { minutes, isDue: everyMinutes !== null && minutes - seenAt >= everyMinutes, goOn }
 }

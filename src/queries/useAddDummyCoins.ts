@@ -31,5 +31,5 @@ async function refreshWallet(id: number): Promise<void> {
 }
 
 function say(code: ErrorCode): void {
-  notify({ text: errorText(code), kind: 'error', where: 'table' })
+  notify({ text: errorText(code), kind: 'error' })
 }

@@ -1,11 +1,11 @@
 /** The active game instances of a mode, polled, and asked for again when the round turns; the game store is fed. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Mode } from '../rules/mode'
-import { notify } from '../stores/notices'
 import { game, gameCalls, serverClock } from '../stores/tableGame'
 import type { TableInstance } from '../stores/wireRound'
 import { instancesWords } from './tableFailures'
+import { useFailureNotice } from './useFailureNotice'
 
 const POLL_MS = 15_000
 /** The countdown is checked against the server at these seconds. */
@@ -14,29 +14,38 @@ const RESYNC_SECONDS = [10, 5, 0]
 const JITTER_MS = 400
 /** What was asked for ahead of the table need not be asked for again when it stands. */
 const FRESH_MS = 1_000
-/** While a round that should be there is not. */
+/** While a round that should be there is not, for so long at most. */
 const WAITING_MS = 1_000
+const WAITING_UNTIL_MS = 20_000
 
 /**
  * When to ask next: every 15 s, at 10, 5 and 0 s of the round, and when the next one opens, spread a little.
- * @param isPaused no rounds are opened, so that none is due
+ * @param isClosed no rounds are opened, so that none is due
  * @param random from 0 up to 1
+ * @param noneForMs how long there has been no round to come
  */
 export function nextPollMs(
   instances: readonly TableInstance[],
-  isPaused: boolean,
+  isClosed: boolean,
   nowMs: number | null,
   random: number,
+  noneForMs: number,
 ): number {
-  if (nowMs === null) return WAITING_MS
-  const moments = instances.flatMap(({ times }) => [
-    ...RESYNC_SECONDS.map((seconds) => times.endsAtMs - seconds * 1000),
-    times.activeUntilMs,
-  ])
-  const coming = moments.filter((moment) => moment > nowMs)
+  const coming = comingMoments(instances, nowMs)
   // Who asks in the moment between two rounds is told of none.
-  if (!isPaused && coming.length === 0) return WAITING_MS + random * JITTER_MS
-  return Math.min(POLL_MS, ...coming.map((moment) => moment - nowMs)) + random * JITTER_MS
+  const isDue = coming.length === 0 && !isClosed && noneForMs < WAITING_UNTIL_MS
+  const waitMs = isDue ? WAITING_MS : Math.min(POLL_MS, ...coming.map((moment) => moment - (nowMs ?? 0)))
+  return waitMs + random * JITTER_MS
+}
+
+function comingMoments(instances: readonly TableInstance[], nowMs: number | null): number[] {
+  if (nowMs === null) return []
+  return instances
+    .flatMap(({ times }) => [
+      ...RESYNC_SECONDS.map((seconds) => times.endsAtMs - seconds * 1000),
+      times.activeUntilMs,
+    ])
+    .filter((moment) => moment > nowMs)
 }
 
 export function instancesQuery(mode: Mode) {
@@ -48,20 +57,25 @@ export function instancesQuery(mode: Mode) {
 }
 
 export function useInstances(mode: Mode): void {
-  const { data, error, failureReason, refetch } = useQuery({
+  const noneSince = useRef<number | null>(null)
+  const { data, error, failureReason, isFetchedAfterMount, isSuccess, refetch } = useQuery({
     ...instancesQuery(mode),
-    refetchInterval: ({ state }) =>
-      nextPollMs(
-        state.data?.instances ?? [],
-        game.store.getState().isPaused,
-        serverClock.nowMs(),
-        Math.random(),
-      ),
+    refetchInterval: ({ state }) => {
+      const instances = state.data?.instances ?? []
+      const nowMs = serverClock.nowMs()
+      const isNone = comingMoments(instances, nowMs).length === 0
+      noneSince.current = isNone ? (noneSince.current ?? performance.now()) : null
+      const noneForMs = noneSince.current === null ? 0 : performance.now() - noneSince.current
+      return nextPollMs(instances, game.store.getState().closed !== null, nowMs, Math.random(), noneForMs)
+    },
     refetchOnWindowFocus: true,
   })
   useEffect(() => {
-    if (data !== undefined) game.instancesArrived(data.instances, data.onlineUsers)
-  }, [data])
+    if (data === undefined) return
+    // What is kept from an earlier visit may speak of rounds that are over: it says nothing of those that run.
+    const isOld = !isFetchedAfterMount && comingMoments(data.instances, serverClock.nowMs()).length === 0
+    if (!isOld) game.instancesArrived(data.instances, data.onlineUsers)
+  }, [data, isFetchedAfterMount])
   useEffect(
     () =>
       game.store.subscribe(({ goneInstances }, before) => {
@@ -69,10 +83,6 @@ export function useInstances(mode: Mode): void {
       }),
     [refetch],
   )
-  // Said at the first failure; the tries that follow it are quiet.
   const failure = error ?? failureReason
-  const message = failure === null ? undefined : instancesWords(mode, failure)
-  useEffect(() => {
-    if (message !== undefined) notify({ text: message, kind: 'error', where: 'table' })
-  }, [message])
+  useFailureNotice(failure === null ? null : instancesWords(mode, failure), isSuccess && failure === null)
 }

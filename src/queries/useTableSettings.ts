@@ -2,13 +2,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/call'
-import { tableRoutes } from '../contract/table'
+import { type Controls, tableRoutes } from '../contract/table'
 import { parseCoinValue } from '../rules/coin'
+import type { Mode } from '../rules/mode'
 import { DEFAULT_TIMING } from '../rules/round'
-import { notify } from '../stores/notices'
+import type { Closed } from '../stores/gameState'
 import { game, useGame } from '../stores/tableGame'
 import { controlsQuery } from './controlsQuery'
 import { coinTypesWords } from './tableFailures'
+import { useFailureNotice } from './useFailureNotice'
 
 const CONTROLS_POLL_MS = 60_000
 /** Without coins there is no table: they are asked for until they come. */
@@ -18,6 +20,12 @@ export const coinTypesQuery = queryOptions({
   queryKey: ['coin types'],
   queryFn: ({ signal }) => call(tableRoutes.coinTypes, { signal }),
 })
+
+function closedBy(controls: Controls, mode: Mode): Closed | null {
+  const { real_money: realMoney = 'on' } = controls
+  if (mode === 'real' && realMoney !== 'on') return realMoney
+  return (mode === 'real' ? controls.cron_status : controls.dummy_cron_status) === false ? 'paused' : null
+}
 
 export function useTableSettings(): void {
   const mode = useGame((state) => state.mode)
@@ -40,10 +48,7 @@ export function useTableSettings(): void {
     )
   }, [coinTypes.data])
   const failure = coinTypes.error ?? coinTypes.failureReason
-  const message = failure === null ? undefined : coinTypesWords(failure)
-  useEffect(() => {
-    if (message !== undefined) notify({ text: message, kind: 'error', where: 'table' })
-  }, [message])
+  useFailureNotice(failure === null ? null : coinTypesWords(failure), coinTypes.isSuccess && failure === null)
 
   useEffect(() => {
     // A failure falls back to what the specification names: these timings, and rounds that open.
@@ -53,7 +58,7 @@ export function useTableSettings(): void {
         bettingSeconds: first?.betting_timing ?? DEFAULT_TIMING.bettingSeconds,
         gameSeconds: first?.game_timing ?? DEFAULT_TIMING.gameSeconds,
       },
-      isPaused: (mode === 'real' ? first?.cron_status : first?.dummy_cron_status) === false,
+      closed: first === undefined ? null : closedBy(first, mode),
     })
   }, [controls.data, mode])
 }

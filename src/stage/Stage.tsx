@@ -12,6 +12,7 @@ import { onArtChange } from './textures'
 import { type StageTools, StageToolsContext } from './tools'
 import { useArt } from './useArt'
 import { useContextLoss } from './useContextLoss'
+import { usePixelRatio } from './usePixelRatio'
 import { useResolution } from './useResolution'
 
 interface StageProps {
@@ -35,7 +36,7 @@ const isReduced = () => reducedMotion.matches
 export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
   const [app, setApp] = useState<Application | null>(runningApplication)
-  const [pixelRatio] = useState(() => window.devicePixelRatio || 1)
+  const pixelRatio = usePixelRatio()
   const isReady = useArt(onFailed)
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = layout.screen

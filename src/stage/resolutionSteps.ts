@@ -1,7 +1,9 @@
 /**
  * How many pixels the stage draws for each CSS pixel: as many as the device has, up to 2, fewer while frames come
  * late, and more again when they come in time. Down it goes in one stride, since each change costs a pause; and where
- * more proved too many, the next try is put off twice as long, so that a phone between two steps does not swing.
+ * more proved too many, the next try is put off twice as long, so that a phone between two steps does not swing. Frames
+ * that come no sooner with the fewest pixels than with the most are not late for them: a phone that saves its battery
+ * shows thirty a second whatever is drawn, and gets all its pixels.
  */
 
 export const MAX_RESOLUTION = 2
@@ -15,6 +17,9 @@ const LATE_MS = 24
 const EARLY_MS = 18
 /** What a frame should take; the time goes with the number of pixels, which is the square of the resolution. */
 const GOAL_MS = 16.7
+/** By so much the middle frame may differ from another watch's and still be as late. */
+const SAME = 0.9
+
 /** So many good watches in a row are needed before the first step up, and before any in the end. */
 const FIRST_GOOD_WATCHES = 4
 const MOST_GOOD_WATCHES = 64
@@ -27,6 +32,10 @@ export interface ResolutionState {
   neededWatches: number
   /** Whether the last change was a step up. */
   hasRisen: boolean
+  /** How late the middle frame was when the way down began, in ms; null while frames come in time. */
+  lateFromMs: number | null
+  /** How often the screen shows a frame where pixels have nothing to do with it, in ms; 0 while it has not been met. */
+  paceMs: number
 }
 
 /** Where a device starts, and the most it gets: a ratio of 3 draws at 2. */
@@ -36,7 +45,14 @@ export function fullResolution(pixelRatio: number): number {
 
 /** Before the first watch. */
 export function watchedFrom(resolution: number): ResolutionState {
-  return { resolution, goodWatches: 0, neededWatches: FIRST_GOOD_WATCHES, hasRisen: false }
+  return {
+    resolution,
+    goodWatches: 0,
+    neededWatches: FIRST_GOOD_WATCHES,
+    hasRisen: false,
+    lateFromMs: null,
+    paceMs: 0,
+  }
 }
 
 /**
@@ -50,20 +66,31 @@ export function stepResolution(
   full: number,
 ): ResolutionState {
   const middle = [...intervalsMs].sort((a, b) => a - b)[Math.floor(intervalsMs.length / 2)] ?? 0
-  if (middle >= LATE_MS) {
-    const share = Math.min(STEP, Math.sqrt(GOAL_MS / middle))
-    return {
-      resolution: Math.max(MIN_RESOLUTION, state.resolution * share),
-      goodWatches: 0,
-      neededWatches: state.hasRisen
-        ? Math.min(MOST_GOOD_WATCHES, state.neededWatches * 2)
-        : state.neededWatches,
-      hasRisen: false,
-    }
-  }
-  if (middle > EARLY_MS || state.resolution >= full) return { ...state, goodWatches: 0 }
+  // A screen that shows more again has ended its slow pace.
+  const paceMs = middle < state.paceMs * SAME ? 0 : state.paceMs
+  if (middle >= Math.max(LATE_MS, paceMs / SAME)) return stepDown({ ...state, paceMs }, middle, full)
+  const inTime = { ...state, paceMs, lateFromMs: null }
+  if (middle > Math.max(EARLY_MS, paceMs) || state.resolution >= full) return { ...inTime, goodWatches: 0 }
   const goodWatches = state.goodWatches + 1
   return goodWatches < state.neededWatches
-    ? { ...state, goodWatches }
-    : { ...state, resolution: Math.min(full, state.resolution / STEP), goodWatches: 0, hasRisen: true }
+    ? { ...inTime, goodWatches }
+    : { ...inTime, resolution: Math.min(full, state.resolution / STEP), goodWatches: 0, hasRisen: true }
+}
+
+function stepDown(state: ResolutionState, middle: number, full: number): ResolutionState {
+  const lateFromMs = state.lateFromMs ?? middle
+  if (state.resolution <= MIN_RESOLUTION && middle >= lateFromMs * SAME) {
+    return { ...watchedFrom(full), neededWatches: state.neededWatches, paceMs: middle }
+  }
+  const share = Math.min(STEP, Math.sqrt(GOAL_MS / middle))
+  return {
+    ...state,
+    resolution: Math.max(MIN_RESOLUTION, state.resolution * share),
+    goodWatches: 0,
+    neededWatches: state.hasRisen
+      ? Math.min(MOST_GOOD_WATCHES, state.neededWatches * 2)
+      : state.neededWatches,
+    hasRisen: false,
+    lateFromMs,
+  }
 }

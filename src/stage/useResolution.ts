@@ -1,6 +1,6 @@
 /** Watches the frames of a running motion and lets the renderer draw fewer or more pixels. */
 import type { Application } from 'pixi.js'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FrameLoop } from './frameLoop'
 import { fullResolution, stepResolution, WATCHED_FRAMES, watchedFrom } from './resolutionSteps'
 
@@ -8,11 +8,17 @@ import { fullResolution, stepResolution, WATCHED_FRAMES, watchedFrom } from './r
 const PAUSE_MS = 250
 
 export function useResolution(app: Application | null, loop: FrameLoop, pixelRatio: number): void {
+  const full = fullResolution(pixelRatio)
+  const given = useRef(full)
   useEffect(() => {
     if (app === null) return
-    const full = fullResolution(pixelRatio)
     // What it came down to before the player went elsewhere holds, unless the device's own has become less.
     if (app.renderer.resolution > full) app.renderer.resolution = full
+    if (given.current !== full) {
+      given.current = full
+      app.renderer.resize(app.screen.width, app.screen.height, full)
+      loop.requestFrame()
+    }
     let state = watchedFrom(app.renderer.resolution)
     let last = 0
     let intervals: number[] = []
@@ -39,5 +45,5 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
       clearTimeout(resizing)
       ignore()
     }
-  }, [app, loop, pixelRatio])
+  }, [app, loop, full])
 }

@@ -3,6 +3,7 @@
  * lost is asked for again under the same key, so the bet stands once or not at all, and the player is told which.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import { errorText } from '../contract/errors'
 import { coinStakePaise } from '../rules/coin'
 import type { RoundEvent } from '../rules/playerRound'
 import { asCallFailure, type BetOrder, type GamePorts } from './gamePorts'
@@ -55,7 +56,8 @@ export function createBetPlacing(
             break
           }
           ports.wallet.adjust(mode, stakePaise)
-          ports.notify(failure.message)
+          // Where no answer came the server has been asked, and it knows of none.
+          ports.notify(failure.isRetryable ? errorText('bet_failed') : failure.message)
           dispatch({ type: 'betRefused', code: failure.code })
         }
       }

@@ -4,19 +4,25 @@
  */
 import { errorText } from '../contract/errors'
 import { notify } from './notices'
-import { TOKEN_KEY } from './safeStorage'
+import { readJson, TOKEN_KEY } from './safeStorage'
 import { useSession } from './session'
 
 /** Call once, when the app starts. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
+  window.addEventListener('storage', ({ key }) => {
     // A key of null is all of storage, cleared.
-    if (key !== TOKEN_KEY && key !== null) return
-    if (newValue !== null) {
-      void useSession.getState().start()
-    } else if (useSession.getState().token !== null) {
-      useSession.getState().expire()
-      notify({ text: errorText('session_token_missing'), kind: 'error' })
-    }
+    if (key === TOKEN_KEY || key === null) follow()
   })
+  // A page that the browser kept aside has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow())
+}
+
+/** What is stored counts, not what was told: events of a tab that slept come late and all at once. */
+function follow(): void {
+  const { token, start, expire } = useSession.getState()
+  const stored = readJson(TOKEN_KEY)
+  if (stored === token) return
+  if (stored !== null) return void start()
+  expire()
+  notify({ text: errorText('session_token_missing'), kind: 'error' })
 }

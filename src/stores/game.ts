@@ -41,7 +41,7 @@ export interface Game {
   leave(): void
   instancesArrived(instances: readonly TableInstance[], onlineUsers: number): void
   coinsArrived(coins: readonly TableCoin[]): void
-  controlsArrived(controls: Pick<GameState, 'timing' | 'isPaused'>): void
+  controlsArrived(controls: Pick<GameState, 'timing' | 'closed'>): void
   /** Another player has come: nothing of the one before stays. */
   forget(): void
 }

@@ -6,6 +6,7 @@ import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
 import { rupeesFromPaise } from '../rules/money'
+import type { RealMoneyState } from '../rules/realMoney'
 import { countdownDigit, ZERO_MS } from '../rules/reveal'
 import { DEFAULT_SECONDS_LEFT, DEFAULT_TIMING, isActive, type RoundTiming, secondsLeft } from '../rules/round'
 import {
@@ -38,6 +39,8 @@ export interface LocalGame {
   selectedAmount: number | null
 }
 
+export type Closed = 'paused' | Exclude<RealMoneyState, 'on'>
+
 export interface TableCoin {
   coinTypeId: number
   rupees: number
@@ -56,8 +59,8 @@ export interface GameState extends LocalGame {
   /** Enabled coins, null until they are known. */
   coins: readonly TableCoin[] | null
   timing: RoundTiming
-  /** The operator opens no more rounds for now; those that are open are settled. */
-  isPaused: boolean
+  /** Why the operator opens no more rounds; those that are open are settled. Null while they are opened. */
+  closed: Closed | null
   /** How many bets were refused because their instance was gone: each time the instances are asked for anew. */
   goneInstances: number
   /** Whether the server's clock and the state of the player's bet are known. */
@@ -76,7 +79,7 @@ export const INITIAL_GAME: GameState = {
   instances: [],
   coins: null,
   timing: DEFAULT_TIMING,
-  isPaused: false,
+  closed: null,
   goneInstances: 0,
   isSynced: false,
   resetAtMs: null,

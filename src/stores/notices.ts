@@ -1,6 +1,6 @@
 /**
- * Both toast stacks: the site's, and the one over the table. Whoever has something to say calls notify; how a notice
- * looks and how long it stays is the business of `app/notices`, which listens here and is loaded at the first one.
+ * What is to be said in a notice. Whoever has something to say calls notify; where a notice appears, how it looks and how
+ * long it stays is the business of `app/NoticeStacks`, which listens here and is loaded at the first one.
  */
 import { create } from 'zustand'
 
@@ -12,7 +12,6 @@ export interface Notice {
   kind: 'success' | 'error' | 'info'
   /** Something that can be done about it. */
   action?: { name: string; run(): void }
-  where: 'site' | 'table'
 }
 
 interface Notices {
@@ -38,9 +37,9 @@ export function noticesSaid(): number {
   return lastId
 }
 
-/** Shows a notice: notify({ text: 'Login successful!', kind: 'success' }). The site's stack unless told otherwise. */
-export function notify(notice: Omit<Notice, 'id' | 'where'> & { where?: Notice['where'] }): void {
+/** Shows a notice: notify({ text: 'Login successful!', kind: 'success' }). */
+export function notify(notice: Omit<Notice, 'id'>): void {
   lastId += 1
-  const next: Notice = { where: 'site', ...notice, id: lastId }
+  const next: Notice = { ...notice, id: lastId }
   useNotices.setState(({ waiting }) => ({ waiting: [...waiting, next] }))
 }

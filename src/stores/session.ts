@@ -35,7 +35,7 @@ export interface Session {
   logIn(token: string, user: User): Promise<void>
   /** Ends the session here and, where it can be reached, on the server. */
   logOut(): void
-  /** The session was ended by somebody else: forgets it without a word. */
+  /** The session was ended by somebody else: forgets it without a word, or takes up the one that another tab has stored. */
   expire(): void
   /** Fetches the user. Says so on failure, logs out on 401, 403 and 404, tries again on anything else. */
   refreshUser(): Promise<void>
@@ -90,6 +90,8 @@ export const useSession = create<Session>()((set, get) => ({
     notify({ text: MESSAGES.loggedOut, kind: 'success' })
   },
   expire() {
+    // A session that ends here must not take the one with it that has begun elsewhere since.
+    if (isReplaced()) return void get().start()
     forget()
     set(LOGGED_OUT)
   },
@@ -158,6 +160,13 @@ function readStored(): Pick<Session, 'token' | 'user'> {
     token: typeof token === 'string' && token !== '' ? token : null,
     user: user.success ? user.data : null,
   }
+}
+
+/** Whether another tab has stored another session than this tab's. */
+function isReplaced(): boolean {
+  const own = useSession.getState().token
+  const stored = readStored()
+  return own !== null && stored.token !== null && stored.user !== null && stored.token !== own
 }
 
 function forget(): void {

@@ -33,7 +33,7 @@ export const game = createGame(
       adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
       refresh: () => useSession.getState().refreshUser(),
     },
-    notify: (text) => notify({ text, kind: 'error', where: 'table' }),
+    notify: (text) => notify({ text, kind: 'error' }),
     after(ms, task) {
       const handle = setTimeout(task, ms)
       return () => clearTimeout(handle)

@@ -67,7 +67,10 @@ function focus(title: HTMLElement | null): void {
   if (title !== null) queueMicrotask(() => title.focus({ preventScroll: true }))
 }
 
-/** Everything inside the dialog is in its sheet, so what lands on the dialog itself was outside of it. */
+/**
+ * Everything inside the dialog is in its sheet, so what lands on the dialog itself was outside of it. The press has to
+ * end there too: were the dialog gone before the finger is lifted, what lies under it would be pressed.
+ */
 function usePressOutside(ref: React.RefObject<HTMLDialogElement | null>, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -75,8 +78,16 @@ function usePressOutside(ref: React.RefObject<HTMLDialogElement | null>, close: 
   })
   useEffect(() => {
     const dialog = ref.current
-    const onPress = (event: PointerEvent) => event.target === dialog && latest.current()
+    let hasBegunOutside = false
+    const onPress = ({ target }: PointerEvent) => {
+      hasBegunOutside = target === dialog
+    }
+    const onClick = ({ target }: MouseEvent) => hasBegunOutside && target === dialog && latest.current()
     dialog?.addEventListener('pointerdown', onPress)
-    return () => dialog?.removeEventListener('pointerdown', onPress)
+    dialog?.addEventListener('click', onClick)
+    return () => {
+      dialog?.removeEventListener('pointerdown', onPress)
+      dialog?.removeEventListener('click', onClick)
+    }
   }, [ref])
 }

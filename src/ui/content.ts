@@ -32,6 +32,17 @@ export const CLAIMS = {
   disclaimer: 'Skill-based platform. Play responsibly. 18+ only.',
 } as const
 
+/**
+ * What the table says of a loss. The specification's words tell of a near miss whatever the dice showed; where a
+ * regulator minds, the neutral ones stand in their place.
+ */
+const LOSS_TEXTS = {
+  specified: 'Almost! Try again for your next big win!',
+  neutral: 'This combination did not win.',
+} as const
+
+export const LOSS_TEXT: string = LOSS_TEXTS.specified
+
 export const DUMMY_BONUS = 'Download now and get instant ₹500 Dummy bonus'
 
 export interface Question {

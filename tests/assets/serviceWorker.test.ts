@@ -112,6 +112,17 @@ test('without a network, the offline page comes and hashed art is still there', 
   await page.getByText('first').waitFor()
 })
 
+test('a phone without room for it has its art all the same', async () => {
+  await page.goto('/')
+  const art = /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!
+  const worker = page.context().serviceWorkers().at(-1)!
+  await worker.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    Cache.prototype.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+  })
+  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), art)).toBe(200)
+})
+
 test('a new release waits, and takes over when the page asks', async () => {
   await page.goto('/')
   await release('second')

@@ -19,6 +19,16 @@ const withoutContexts = (page: Page, kinds: readonly string[]) =>
     } as typeof getContext
   }, kinds)
 
+/** A screen whose frames come late, and later by half while the canvas is wider than that. */
+const slowWhileWide = (page: Page, width: number) =>
+  page.addInitScript((wide) => {
+    const request = window.requestAnimationFrame.bind(window)
+    const isWide = () => (document.querySelector('canvas')?.width ?? 0) > wide
+    window.requestAnimationFrame = (callback) =>
+      window.setTimeout(() => request(callback), isWide() ? 60 : 30)
+    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
+  }, width)
+
 type Noting = { notedWidths: number[] }
 
 /** From the page's beginning, notes every width that a canvas is given after it has its graphics. */
@@ -131,10 +141,11 @@ test('a context that goes before the stage has begun is said, with a way on', as
 })
 
 test.describe('where frames come late', () => {
-  test.use({ screenHz: 30, deviceScaleFactor: 2 })
+  test.use({ deviceScaleFactor: 2 })
 
   test('fewer pixels are drawn, also after a visit elsewhere', async ({ page }) => {
     const full = 844 * 2
+    await slowWhileWide(page, full * 0.8)
     await noteCanvasWidths(page)
     await page.goto(MENU)
     await waitForBetting(page)
@@ -151,6 +162,19 @@ test.describe('where frames come late', () => {
     expect(Math.max(...(await takeNotedWidths(page)))).toBeLessThan(full)
     await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
   })
+})
+
+test('a page that is zoomed, or moved to another screen, is drawn as sharp as that is', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await expect.poll(() => canvasWidth(page)).toBe(844)
+  const devtools = await page.context().newCDPSession(page)
+  const screen = { width: 844, height: 390, mobile: false }
+  for (const deviceScaleFactor of [2, 1]) {
+    await devtools.send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor })
+    await expect.poll(() => canvasWidth(page)).toBe(844 * deviceScaleFactor)
+    await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  }
 })
 
 for (const ratio of [1, 1.5, 3]) {

@@ -130,7 +130,15 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await page.getByLabel('Every 15 minutes').check()
   await page.goto('/dummy-startmenu')
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
-  await page.clock.fastForward('15:10')
+  await page.clock.fastForward('08:00')
+  // A turn of the phone and a look elsewhere begin nothing anew.
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: height, height: width })
+  await page.setViewportSize({ width, height })
+  await page.getByRole('link', { name: /History/ }).click()
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
+  await page.clock.fastForward('07:20')
   const check = page.getByRole('dialog', { name: 'Reality check' })
   await expect(check).toContainText('15 minutes')
   await check.getByRole('button', { name: 'Keep playing' }).click()

@@ -28,6 +28,21 @@ test('logo and title lead to the hero, from here and from elsewhere', async ({ p
   await expect(page.locator('#hero')).toBeInViewport()
 })
 
+test('a page whose script is lost on the way brings it again', async ({ page }) => {
+  let tries = 0
+  await page.route('**/assets/index-*.js', async (route) => {
+    tries += 1
+    return tries > 2 ? route.continue() : route.abort()
+  })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(async () => {
+    await header(page).getByRole('button', { name: 'City Dice' }).click()
+    expect(await scrolled(page)).toBe(0)
+  }).toPass({ timeout: 15_000 })
+  expect(tries).toBeGreaterThan(2)
+})
+
 test('a button that is pressed before the script has arrived does what it says', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -18,7 +18,8 @@ it('steps down while frames are late, and not below what can still be read', () 
   let state = watchedFrom(2)
   const seen = [state.resolution]
   for (let watch = 0; watch < 12; watch += 1) {
-    state = stepResolution(state, late, 2)
+    // Fewer pixels help, and never enough.
+    state = stepResolution(state, watch === 0 ? late : frames(30), 2)
     seen.push(state.resolution)
   }
   expect(seen[1]).toBeCloseTo(2 * Math.sqrt(16.7 / 40))
@@ -74,4 +75,18 @@ it('comes back in few watches from one bad moment, however far down it led', () 
   let watches = 0
   for (; state.resolution < 2; watches += 1) state = stepResolution(state, smooth, 2)
   expect(watches).toBe(20)
+})
+
+it('gives all its pixels to a screen that shows thirty frames a second whatever is drawn', () => {
+  let state = watchedFrom(2)
+  const seen: number[] = []
+  for (let watch = 0; watch < 20; watch += 1) {
+    state = stepResolution(state, frames(33.3), 2)
+    seen.push(state.resolution)
+  }
+  expect(Math.min(...seen)).toBe(0.75)
+  expect(seen.slice(5)).toEqual(Array.from({ length: 15 }, () => 2))
+  // Later than that is late again, and so is its own slow pace once the screen has shown more.
+  expect(stepResolution(state, frames(50), 2).resolution).toBeLessThan(2)
+  expect(stepResolution(stepResolution(state, smooth, 2), frames(33.3), 2).resolution).toBeLessThan(2)
 })

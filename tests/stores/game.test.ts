@@ -197,7 +197,7 @@ describe('placing over a bad network', () => {
     await world.goTo(ENDS + 8_000)
     expect(round().phase).toBe('choosing')
     expect(world.balance).toBe(50_000)
-    expect(world.said).toEqual(['lost'])
+    expect(world.said).toEqual([errorText('bet_failed')])
   })
 
   it('asks the server when a refusal follows an answer that got lost', async () => {

@@ -129,6 +129,21 @@ describe('on start', () => {
   )
 })
 
+describe('a session that another tab has replaced', () => {
+  test('ends here without taking the new one along', async () => {
+    store()
+    answerUser()
+    await session().start()
+    const other = 'of another tab'
+    storage.setItem('userData', JSON.stringify({ ...user, first_name: 'Usha' }))
+    storage.setItem('userToken', JSON.stringify(other))
+    answerUser({ first_name: 'Usha' })
+    session().expire()
+    await vi.waitFor(() => expect(session()).toMatchObject({ status: 'loggedIn', token: other }))
+    expect(storage.getItem('userToken')).toBe(JSON.stringify(other))
+  })
+})
+
 describe('logging in', () => {
   test('stores token and user, fetches the user again and says so', async () => {
     server.answers['/user/verify-login'] = { body: { success: true, token: 'token-2', user } }

@@ -42,7 +42,7 @@ export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
       <Suspense>
         {popup === 'howToPlay' ? <HowToPlay onClose={close} /> : null}
         {popup === 'withdraw' ? (
-          <WithdrawFunds isOpen where="table" onClose={close} onExpired={() => void navigate(PATHS.login)} />
+          <WithdrawFunds isOpen onClose={close} onExpired={() => void navigate(PATHS.login)} />
         ) : null}
       </Suspense>
     </>

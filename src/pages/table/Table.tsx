@@ -34,10 +34,7 @@ export const Table = memo(function Table(props: TableProps) {
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const [canDraw] = useState(isDrawable)
   const [isLost, setIsLost] = useState(false)
-  const onFailed = useCallback(
-    () => notify({ text: errorText('network'), kind: 'error', where: 'table' }),
-    [],
-  )
+  const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // The same one while nothing in it changes: when it stands, only the controls over it are new.
   const stage = useMemo(
     () => (
@@ -59,7 +56,11 @@ export const Table = memo(function Table(props: TableProps) {
   return (
     <>
       {stage}
-      {isReady ? null : <Spinner label="Loading the table" />}
+      {isReady ? null : (
+        <div className="table-wait" style={{ left: layout.sidebar.width }}>
+          <Spinner label="Loading the table" />
+        </div>
+      )}
       <div inert={isHidden} data-covered={isHidden}>
         {isResult ? (
           <ResultFace layout={layout} />

@@ -8,12 +8,14 @@ const VIBRATION_MS = 100
 /** A browser takes up to a fifth of a second to open the loudspeaker; by then the tiles are dealt. */
 const DEALT_MS = 1_500
 
+/** For as long as the page lives: Howler keeps every sound that was ever made. */
+let coming: Promise<Sounds> | null = null
+
 /**
  * @param isReady whether the table stands; the sounds come after it, or with a touch that comes before them
  * @returns what a touch of a control sounds and feels like
  */
 export function useTableSounds(isReady: boolean): () => void {
-  const coming = useRef<Promise<Sounds> | null>(null)
   const sounds = useRef<Sounds | null>(null)
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
@@ -21,15 +23,15 @@ export function useTableSounds(isReady: boolean): () => void {
 
   const bring = useCallback(async () => {
     try {
-      coming.current ??= import('../../audio/sounds').then(({ createSounds }) => {
+      coming ??= import('../../audio/sounds').then(({ createSounds }) => {
         const created = createSounds()
         created.mute(useSettings.getState().isMuted)
         return created
       })
-      sounds.current = await coming.current
+      sounds.current = await coming
     } catch {
       // The table is played in silence until a touch asks again.
-      coming.current = null
+      coming = null
     }
   }, [])
 

@@ -1,6 +1,6 @@
 /** Choosing an amount and paying it in: on the payment page, or by card without leaving. */
 import { IconCreditCard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { payByCard } from '../../queries/payByCard'
 import { payByPage } from '../../queries/payByPage'
 import { DEPOSIT_PRESETS_RUPEES } from '../../rules/deposit'
@@ -19,6 +19,12 @@ interface AddFundsProps {
 export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [isWorking, setWorking] = useState(false)
+  useEffect(() => {
+    // Who comes back from the payment page by the browser's Back finds this page as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setWorking(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
 
   const add = async () => {
     setWorking(true)

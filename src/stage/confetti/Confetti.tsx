@@ -10,7 +10,7 @@ import { useFrames, useStageTools } from '../tools'
 import { useArtTexture } from '../useArt'
 import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
-const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper]
+const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper] as const
 const PIECE_SHARE = 0.028
 const DRAWN_SIZE = 32
 
@@ -24,13 +24,13 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
   const { serverNowMs, isReduced, random } = useStageTools()
   const art = useArtTexture('confetti-1')
   const host = useRef<Container>(null)
-  const [isFlying, setIsFlying] = useState(true)
+  const [isFlying, setIsFlying] = useState(() => (serverNowMs() ?? 0) < startsAtMs + CONFETTI_MS)
   const [pieces] = useState(() => throwConfetti(random))
   const flying = useRef<readonly Particle[]>([])
 
   useEffect(() => {
     // Its art comes after the table's.
-    if (host.current === null || isReduced() || art === Texture.EMPTY) return
+    if (!isFlying || host.current === null || isReduced() || art === Texture.EMPTY) return
     const particles = pieces.map(
       ({ shape, colour }) =>
         new Particle({
@@ -53,7 +53,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       flying.current = []
       box.destroy()
     }
-  }, [isReduced, pieces, art])
+  }, [isFlying, isReduced, pieces, art])
 
   useEffect(() => {
     const left = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)
