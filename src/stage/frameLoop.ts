@@ -31,7 +31,7 @@ export class FrameLoop {
     this.requestFrame()
   }
 
-  /** Nothing is drawn until the next `wake`: the page is hidden, the context is lost, the stage is gone. */
+  /** Nothing is drawn until the next `wake`: the context is lost, the stage is gone. */
   sleep(): void {
     this.#isAsleep = true
     if (this.#requested !== null) this.#source.cancel(this.#requested)

@@ -12,7 +12,6 @@ export const PAINT = {
   paper: 0xfff6e5,
   ink: 0x1a1640,
   /** What sprites and glyphs are drawn in, so that a tint colours them. */
-  white: 0xffffff,
   /** Multiplies a tile that cannot be chosen towards grey. */
   worn: 0xb4b2bd,
 } as const

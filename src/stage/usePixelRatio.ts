@@ -7,7 +7,11 @@ export function usePixelRatio(): number {
     const asItIs = window.matchMedia(`(resolution: ${ratio}dppx)`)
     const change = () => setRatio(window.devicePixelRatio || 1)
     asItIs.addEventListener('change', change)
-    return () => asItIs.removeEventListener('change', change)
+    window.addEventListener('resize', change)
+    return () => {
+      asItIs.removeEventListener('change', change)
+      window.removeEventListener('resize', change)
+    }
   }, [ratio])
   return ratio
 }

@@ -1,4 +1,4 @@
-/** What the game store needs from outside: calls, the wallet, time, chance, sound. Handed in, so tests hand in others. */
+/** What the game store needs from outside: calls, the wallet, time, keys, words to the player. Handed in, so tests hand in others. */
 import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { ErrorCode } from '../rules/errorCode'

@@ -24,6 +24,18 @@ test('a reload while the bet is out shows the bet; one in the countdown and one 
   await expectOneStake(page.request, player, (await watchResult(page)).isWin)
 })
 
+test('a choice outlives a look elsewhere that is longer than its round', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await coin(page, CHOICE.coin).check({ force: true })
+  await page.getByRole('link', { name: 'Game History' }).click()
+  await page.waitForURL('**/game-history')
+  await page.waitForTimeout(25_000)
+  await page.goBack()
+  await waitForBetting(page)
+  await expect(coin(page, CHOICE.coin)).toBeChecked()
+})
+
 /** The same player on another device: nothing but the session is known there. */
 async function openElsewhere(browser: Browser, player: Player): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 844, height: 390 } })

@@ -1,4 +1,6 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
+
+import { ERRORS } from '../../src/contract/errors'
 import { answer, change } from '../fixtures/answers'
 import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
 import { expect, test } from './players'
@@ -63,4 +65,44 @@ test('a server that does not say how long there is left is taken to mean 15 seco
   await page.goto(MENU)
   await expect(page.getByRole('timer').first()).toHaveText(/in [1-9][0-2]?s/)
   await expect(coin(page, '₹10')).toBeEnabled()
+})
+
+for (const [state, row] of [
+  ['winddown', ERRORS.real_money_winding_down],
+  ['off', ERRORS.real_money_off],
+] as const) {
+  test(`a real table where real money is "${state}" says why no round comes`, async ({ page }) => {
+    await change(page, CALLS.controls, (body) => ({
+      ...body,
+      controls: (body.controls as object[]).map((one) => ({ ...one, real_money: state })),
+    }))
+    await change(page, CALLS.real.instances, (body) => ({ ...body, instances: [], data: [] }))
+    await page.goto('/real-startmenu')
+    await expect(page.getByText(row.message).first()).toBeVisible()
+  })
+}
+
+test('games that are refused again and again are said once', async ({ page }) => {
+  let tries = 0
+  await page.route(`**/${CALLS.real.instances}`, async (route) => {
+    tries += 1
+    await route.fulfill({
+      status: 403,
+      json: { success: false, message: 'Not here', code: 'real_money_off' },
+    })
+  })
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches('[data-kind="error"]')) said.push(node.innerText)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/real-startmenu')
+  await expect.poll(() => tries).toBeGreaterThan(3)
+  await page.waitForTimeout(500)
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said.filter((words) => words.includes('Not here'))).toHaveLength(1)
 })

@@ -2,7 +2,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './players'
-import { city, waitForBetting } from './table'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
 const film = (page: Page) => dialog(page).locator('video')
@@ -64,29 +63,4 @@ test('who wants less motion starts the film themselves', async ({ page }) => {
   await open(page, '/dummy-startmenu')
   await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible()
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-})
-
-test.describe('by finger', () => {
-  test.use({ hasTouch: true })
-
-  test('a tap outside closes it, and presses nothing that lies under it', async ({ page }) => {
-    await open(page, '/dummy-startmenu')
-    await waitForBetting(page)
-    const mumbai = city(page, 'Mumbai')
-    const under = (await mumbai.boundingBox())!
-    const over = (await dialog(page).boundingBox())!
-    const corners = [
-      { x: under.x + 4, y: under.y + under.height / 2 },
-      { x: under.x + under.width - 4, y: under.y + under.height / 2 },
-    ]
-    const menu = page.getByRole('navigation', { name: 'Table' }).getByRole('link').first()
-    const link = (await menu.boundingBox())!
-    corners.push({ x: link.x + 4, y: link.y + link.height / 2 })
-    const outside = corners.find(({ x }) => x < over.x || x > over.x + over.width)!
-    await page.touchscreen.tap(outside.x, outside.y)
-    await expect(dialog(page)).toBeHidden()
-    await page.waitForTimeout(400)
-    await expect(page).toHaveURL('/dummy-startmenu')
-    await expect(mumbai).not.toBeChecked()
-  })
 })

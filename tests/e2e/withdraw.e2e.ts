@@ -207,3 +207,22 @@ test('keyboard and screen reader find their way in and out', async ({ page, play
   await page.mouse.click(4, 4)
   await expect(dialog(page)).toBeHidden()
 })
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap outside closes it, and presses nothing that lies under it', async ({ page }) => {
+    await open(page, '₹0')
+    await dialog(page).evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
+    const over = (await dialog(page).boundingBox())!
+    const links = await page.getByRole('navigation', { name: 'Table' }).getByRole('link').all()
+    const boxes = await Promise.all(links.map(async (link) => (await link.boundingBox())!))
+    const under = boxes.find(({ x }) => x < over.x)!
+    await page.touchscreen.tap((under.x + over.x) / 2, under.y + under.height / 2)
+    await expect(dialog(page)).toBeHidden()
+    await page.waitForTimeout(400)
+    await expect(page).toHaveURL('/real-startmenu')
+  })
+})

@@ -31,3 +31,10 @@ it('keeps to 15 s where no rounds are opened', () => {
 it('spreads players over 400 ms', () => {
   expect(nextPollMs([instance], false, 25_000, 0.5, 0)).toBe(5_200)
 })
+
+it('keeps to 15 s where a round has been due for long, and at once where one is known to come', () => {
+  expect(nextPollMs([], false, 5_000, 0, 19_999)).toBe(1_000)
+  expect(nextPollMs([], false, 5_000, 0, 20_000)).toBe(15_000)
+  expect(nextPollMs([], false, null, 0, 20_000)).toBe(15_000)
+  expect(nextPollMs([instance], false, 20_500, 0, 20_000)).toBe(4_500)
+})

@@ -35,7 +35,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       ({ shape, colour }) =>
         new Particle({
           texture: artTexture(`confetti-${shape + 1}`),
-          tint: COLOURS[colour] ?? PAINT.brass,
+          tint: COLOURS[Math.floor(colour * COLOURS.length)]!,
           anchorX: 0.5,
           anchorY: 0.5,
           alpha: 0,

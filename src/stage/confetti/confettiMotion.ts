@@ -1,7 +1,7 @@
 /** The flight of confetti as a pure function of time: thrown up from two corners, turning, falling, fading. */
 
 export interface ConfettiPiece {
-  /** Which of the four shapes, and which of the colours. */
+  /** Which of the four shapes, and how far along the colours, from 0 up to 1. */
   shape: number
   colour: number
   fromLeft: boolean
@@ -26,7 +26,6 @@ export interface ConfettiPose {
 
 export const CONFETTI_PIECES = 100
 export const CONFETTI_MS = 2_200
-export const CONFETTI_COLOURS = 5
 
 const GRAVITY = 0.32
 const DRAG = 1.6
@@ -36,7 +35,7 @@ const FADE_SECONDS = 0.5
 export function throwConfetti(random: () => number): ConfettiPiece[] {
   return Array.from({ length: CONFETTI_PIECES }, (_, index) => ({
     shape: index % 4,
-    colour: Math.floor(random() * CONFETTI_COLOURS),
+    colour: random(),
     fromLeft: index % 2 === 0,
     speedX: 0.1 + random() * 1.15,
     speedY: 1.1 + random() * 1.1,
