@@ -1,4 +1,5 @@
-/** The player's choice in words, and what it would win; before that, what is still to be chosen. */
+/** The player's choice in words, and what it would win; before that, what is still to be chosen, or why nothing can be. */
+import { errorText } from '../contract/errors'
 import { CITY_NAMES } from '../rules/city'
 import { coinName, coinStakePaise } from '../rules/coin'
 import { formatRupees } from '../rules/money'
@@ -17,13 +18,19 @@ export function ChoiceLine({ place }: { place: Place }) {
     diceNumber === null ? null : String(diceNumber),
   ].filter((part) => part !== null)
   const isWhole = parts.length === 3
+  const isGameActive = useGame((state) => state.isGameActive)
+  const closed = useGame((state) => state.closed)
+  const nothing =
+    isGameActive || closed === null || closed === 'paused'
+      ? 'Choose an amount, a city and a number'
+      : errorText(closed === 'winddown' ? 'real_money_winding_down' : 'real_money_off')
   return (
     <div
       className={css.line}
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
     >
       <output className={css.choice} aria-label="Your choice">
-        {parts.length === 0 ? 'Choose an amount, a city and a number' : null}
+        {parts.length === 0 ? nothing : null}
         {stake === 0 ? null : 'Selected Amount: '}
         {parts.join(' · ')}
         {isWhole ? <strong> → wins {formatRupees(prizePaise(stake))}</strong> : null}

@@ -1,5 +1,4 @@
 /** The largest target of the screen. It says what it will do, what it is doing, or why it cannot. */
-import { errorText } from '../contract/errors'
 import { isCovered } from '../rules/bet'
 import type { Closed } from '../stores/gameState'
 import { MODE_TEXTS } from '../stores/modes'
@@ -36,10 +35,11 @@ export function PlaceBetButton({ onClick }: { onClick: () => void }) {
   )
 }
 
+/** In few words; the choice line has room for more. */
 const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
   paused: 'Play is paused for now',
-  winddown: errorText('real_money_winding_down'),
-  off: errorText('real_money_off'),
+  winddown: 'Betting has ended',
+  off: 'Not available here',
 }
 
 /** Why no bet can be placed now, null if it can. */

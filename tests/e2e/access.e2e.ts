@@ -5,7 +5,7 @@ import { callAs, type Player, payIn } from '../fixtures/players'
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
 import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './players'
-import { betByKeyboard, readResult, waitForBetting } from './table'
+import { betByKeyboard, coin, readResult, waitForBetting } from './table'
 
 const PAID_IN = 100
 
@@ -65,6 +65,8 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     await page.waitForURL(`**${menu}`)
     await expect(page.getByLabel('Last result')).toBeVisible()
     await expectNoViolation(page)
+    // What had the focus was locked and gone meanwhile.
+    await expect(coin(page, '₹2')).toBeFocused()
     const after = wallet === null ? await cash(page, player) : await wallet(request, player)
     expect(after).toBe(before - STAKE + (isWin ? PRIZE : 0))
     expect(consoleErrors).toEqual([])

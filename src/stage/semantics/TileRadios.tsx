@@ -8,6 +8,7 @@ import { DICE_NUMBERS } from '../../rules/dice'
 import { game, useGame } from '../../stores/tableGame'
 import type { TableLayout } from '../layout'
 import { TileRadio } from './TileRadio'
+import { useFocusReturn } from './useFocusReturn'
 
 export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: () => void }) {
   const selection = useGame((state) => state.round.selection)
@@ -15,6 +16,7 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
   const coins = useGame((state) => state.coins)
   const open = useGame((state) => state.openCoinTypeIds)
   const isGameActive = useGame((state) => state.isGameActive)
+  useFocusReturn(isChoosing && isGameActive)
   return (
     <div className="tile-radios">
       <div role="radiogroup" aria-label="Select amount">
