@@ -136,6 +136,7 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await page.setViewportSize({ width: height, height: width })
   await page.setViewportSize({ width, height })
   await page.getByRole('link', { name: /History/ }).click()
+  await page.waitForURL('**/game-history')
   await page.goBack()
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
   await page.clock.fastForward('07:20')
