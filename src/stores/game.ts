@@ -84,9 +84,9 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     update({ round })
     timer.reschedule()
     if (round.phase !== before.phase) phaseEntered(round)
-    // A refusal is said by whoever heard it; here no answer came at all.
+    // Who hears a last refusal says it; here the time was over first.
     if (event.type === 'ticked' && before.phase === 'resolving' && round.phase === 'leaving') {
-      ports.notify(errorText('resolve_failed'))
+      ports.notify(seeking.whyNot())
     }
   }
   const seeking = createResultSeeking(ports, store, dispatch)

@@ -18,6 +18,8 @@ export interface ResultSeeking {
   seek(bet: PlacedBet): void
   /** How the player's bet stands, asked until the server answers or nobody waits for this question any more. */
   currentBet(mode: Mode): Promise<CurrentBet | 'refused' | 'superseded'>
+  /** Why the result has not come: what the last refusal said, or that it could not be had. */
+  whyNot(): string
   stop(): void
 }
 
@@ -30,6 +32,7 @@ export function createResultSeeking(
   let search = 0
   let soughtId: number | null = null
   let asked = 0
+  let reason = errorText('resolve_failed')
   const pause = (ms: number) => new Promise<void>((done) => ports.after(ms, done))
 
   async function seekUntilKnown(bet: PlacedBet, mine: number) {
@@ -43,10 +46,11 @@ export function createResultSeeking(
         if (mine !== search) return
         const failure = asCallFailure(error)
         const mayRetry = failure.isRetryable || failure.code === 'resolve_too_early'
+        reason = failure.isRetryable ? errorText('resolve_failed') : failure.message
         const isShowing = store.getState().round.phase === 'resolving'
         dispatch({ type: 'resolveRefused', mayRetry, nowMs: ports.clock.nowMs() ?? 0 })
         if (isShowing && store.getState().round.phase === 'leaving') {
-          ports.notify(failure.isRetryable ? errorText('resolve_failed') : failure.message)
+          ports.notify(reason)
         }
         await pause(isShowing ? RETRY_MS : QUIET_RETRY_MS)
       }
@@ -64,6 +68,7 @@ export function createResultSeeking(
       if (soughtId === bet.instanceId) return
       search += 1
       soughtId = bet.instanceId
+      reason = errorText('resolve_failed')
       const mine = search
       void seekUntilKnown(bet, mine).finally(() => {
         if (mine === search) soughtId = null
@@ -83,6 +88,7 @@ export function createResultSeeking(
       }
       return 'superseded'
     },
+    whyNot: () => reason,
     stop() {
       search += 1
       soughtId = null

@@ -310,6 +310,18 @@ describe('a result that is hard to get', () => {
     expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
   })
 
+  it('says what the server said when it was asked for too early all the time, once', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [{ code: 'resolve_too_early', message: 'Too early', isRetryable: false }]
+    game.placeBet()
+    await world.goTo(ENDS + 8_500)
+    expect(round().phase).toBe('leaving')
+    game.leave()
+    await world.goTo(ENDS + 30_000)
+    expect(world.said).toEqual(['Too early'])
+  })
+
   it('sends to the menu at once where the server refuses', async () => {
     await openTable()
     world.answers.placeBet = [bet]
