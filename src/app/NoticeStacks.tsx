@@ -1,5 +1,5 @@
 /** Shows the notices: the site's stack of three, and over the table one at a time beside the tiles. */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Notice, useNotices } from '../stores/notices'
 import { NoticeStack, type StackLook } from './NoticeStack'
@@ -27,17 +27,17 @@ export function NoticeStacks() {
   const waiting = useNotices((notices) => notices.waiting)
   const take = useNotices((notices) => notices.take)
   const look = TABLE_PATHS.includes(useLocation().pathname) ? TABLE : SITE
-  useEffect(() => {
-    if (waiting.length === 0) return
-    const taken = take()
-    setShown((before) => newest([...before, ...taken]))
-  }, [waiting, take])
+  // Before anything is seen of a page that shows fewer: what has made room does not come back.
+  useLayoutEffect(() => {
+    const taken = waiting.length === 0 ? waiting : take()
+    setShown((before) => newest([...before, ...taken], look.visible))
+  }, [waiting, take, look])
   const remove = (id: number) => setShown((before) => before.filter((notice) => notice.id !== id))
-  return <NoticeStack key={look.where} look={look} notices={shown.slice(-look.visible)} onGone={remove} />
+  return <NoticeStack key={look.where} look={look} notices={shown} onGone={remove} />
 }
 
-function newest(notices: readonly Notice[]): readonly Notice[] {
+function newest(notices: readonly Notice[], visible: number): readonly Notice[] {
   // What is said twice is shown once; the oldest makes room for the newest.
   const once = notices.filter(({ text }, at) => !notices.slice(at + 1).some((later) => later.text === text))
-  return once.slice(-SITE.visible)
+  return once.slice(-visible)
 }

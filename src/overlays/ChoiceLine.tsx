@@ -4,6 +4,7 @@ import { CITY_NAMES } from '../rules/city'
 import { coinName, coinStakePaise } from '../rules/coin'
 import { formatRupees } from '../rules/money'
 import { prizePaise } from '../rules/payout'
+import { refuseState } from '../rules/realMoney'
 import { useGame } from '../stores/tableGame'
 import css from './choiceLine.module.css'
 import { LastResultChip } from './LastResultChip'
@@ -20,10 +21,8 @@ export function ChoiceLine({ place }: { place: Place }) {
   const isWhole = parts.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
-  const nothing =
-    isGameActive || closed === null || closed === 'paused'
-      ? 'Choose an amount, a city and a number'
-      : errorText(closed === 'winddown' ? 'real_money_winding_down' : 'real_money_off')
+  const refusal = isGameActive || closed === null || closed === 'paused' ? null : refuseState(closed)
+  const nothing = refusal === null ? 'Choose an amount, a city and a number' : errorText(refusal)
   return (
     <div
       className={css.line}

@@ -8,7 +8,6 @@ interface WithdrawFundsProps {
   onClose(): void
   /** The session turned out to be over. */
   onExpired(): void
-  /** Where it is said that the request has been sent. */
 }
 
 export function WithdrawFunds({ isOpen, onClose, onExpired }: WithdrawFundsProps) {

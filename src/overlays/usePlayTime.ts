@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '../stores/session'
 
 const MINUTE_MS = 60_000
-const NOTHING = { playedMs: 0, seenAtMinutes: 0 }
+const newVisit = () => ({ playedMs: 0, seenAtMinutes: 0 })
 
 /** Of this player since the page was loaded: a turn of the phone or a look at the wallet begins nothing anew. */
-let visit = { ...NOTHING }
+let visit = newVisit()
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) visit = { ...NOTHING }
+  if (user?.id !== before.user?.id) visit = newVisit()
 })
 
 const playedMinutes = () => Math.floor(visit.playedMs / MINUTE_MS)

@@ -1,4 +1,4 @@
-/** Says over the table why it cannot get something: once, however often that is tried again, until it has been had. */
+/** Says why something cannot be had: once, however often it is tried again, until it has been. */
 import { useEffect, useRef } from 'react'
 import { notify } from '../stores/notices'
 

@@ -13,6 +13,12 @@ export interface RealMoneyPolicy {
   regions: readonly string[] | null
 }
 
+/** Why nobody can place a real bet in this state, wherever they are, or null. */
+export function refuseState(state: RealMoneyState): ErrorCode | null {
+  if (state === 'off') return 'real_money_off'
+  return state === 'winddown' ? 'real_money_winding_down' : null
+}
+
 /**
  * Why a player in this region can place no real bet and pay nothing in, or null. With a list of GB and MT, a player
  * in MT may; one in IN, or one whose region is not known, may not.
@@ -21,9 +27,8 @@ export function refuseRealMoney(
   { state, regions }: RealMoneyPolicy,
   region: string | null,
 ): ErrorCode | null {
-  if (state === 'off') return 'real_money_off'
-  if (state === 'winddown') return 'real_money_winding_down'
-  if (regions === null) return null
+  const closed = refuseState(state)
+  if (closed !== null || regions === null) return closed
   const isLicensed = region !== null && region !== BANNED_REGION && regions.includes(region)
   return isLicensed ? null : 'real_money_off'
 }

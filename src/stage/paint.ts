@@ -11,7 +11,6 @@ export const PAINT = {
   urgent: 0xff4d4f,
   paper: 0xfff6e5,
   ink: 0x1a1640,
-  /** What sprites and glyphs are drawn in, so that a tint colours them. */
   /** Multiplies a tile that cannot be chosen towards grey. */
   worn: 0xb4b2bd,
 } as const

@@ -84,7 +84,8 @@ export const useSession = create<Session>()((set, get) => ({
     const { token } = get()
     // A refresh on its way has nothing more to say.
     refreshes += 1
-    get().expire()
+    forget()
+    set(LOGGED_OUT)
     // A session that cannot be revoked on the server ends here all the same.
     if (token !== null) void call(accountRoutes.logout, { token }).catch(() => undefined)
     notify({ text: MESSAGES.loggedOut, kind: 'success' })

@@ -106,3 +106,21 @@ test('games that are refused again and again are said once', async ({ page }) =>
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
   expect(said.filter((words) => words.includes('Not here'))).toHaveLength(1)
 })
+
+test('of two things said at the table the newer is seen, and the other does not come back', async ({
+  page,
+}) => {
+  const refuse = (path: string, message: string, afterMs: number) =>
+    page.route(`**/${path}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      await route.fulfill({ status: 403, json: { success: false, message, code: 'forbidden' } })
+    })
+  await refuse(CALLS.dummy.instances, 'The first', 0)
+  await refuse(CALLS.coinTypes, 'The second', 1_000)
+  await page.goto(MENU)
+  await expect(notice(page, 'The second')).toBeVisible()
+  await expect(notice(page, 'The first')).toHaveCount(0)
+  await expect(notice(page, 'The second')).toHaveCount(0, { timeout: 15_000 })
+  await page.waitForTimeout(1_500)
+  await expect(notice(page, 'The first')).toHaveCount(0)
+})

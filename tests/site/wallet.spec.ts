@@ -62,6 +62,20 @@ for (const [name, given, text] of refusals) {
   })
 }
 
+test("who comes back from the payment page by the browser's Back can choose again", async ({
+  page,
+  request,
+}) => {
+  await openWallet(page, await newPlayer(request))
+  await page.route(`**/${CREATE}`, () => undefined)
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect(page.getByRole('button', { name: /^Processing/ }).first()).toBeDisabled()
+  // As a browser tells it that has kept the page aside; the one of the tests keeps none.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(add).toBeEnabled()
+})
+
 test('the fourth payment in a minute has to wait', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
   await give(page, CREATE, { status: 500 })

@@ -1,6 +1,7 @@
 /** Sound and vibration of the table, as they follow from its facts. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
+import { isCelebrated } from '../../rules/roundState'
 import { useSettings } from '../../stores/settings'
 import { useGame } from '../../stores/tableGame'
 
@@ -19,7 +20,7 @@ export function useTableSounds(isReady: boolean): () => void {
   const sounds = useRef<Sounds | null>(null)
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
-  const isWon = useGame(({ round }) => round.phase === 'celebrating' && round.outcome.isWin)
+  const isWon = useGame(({ round }) => isCelebrated(round))
 
   const bring = useCallback(async () => {
     try {
