@@ -5,17 +5,16 @@ import './mantine.css'
 import { createTheme, MantineProvider, TooltipGroup } from '@mantine/core'
 import { Outlet } from 'react-router-dom'
 import { useSettings } from '../stores/settings'
+import { TOOLTIP_MS } from '../ui/tooltipTimes'
 
 const theme = createTheme({ respectReducedMotion: true, focusRing: 'never' })
-/** A tooltip waits before it opens; moving on to the next one soon after, it does not. */
-const TOOLTIP_MS = { openDelay: 700, closeDelay: 300 }
 
 export function AccountLayout() {
   const colours = useSettings((settings) => settings.theme)
   return (
     // Its variables stand in mantine.css, so that it writes no style element of its own into a page with a strict policy.
     <MantineProvider theme={theme} forceColorScheme={colours} withCssVariables={false}>
-      <TooltipGroup {...TOOLTIP_MS}>
+      <TooltipGroup openDelay={TOOLTIP_MS.open} closeDelay={TOOLTIP_MS.skip}>
         <Outlet />
       </TooltipGroup>
     </MantineProvider>

@@ -137,7 +137,7 @@ function MuteButton() {
       type="button"
       className={css.tool}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       onClick={() => change({ isMuted: !isMuted })}
     >
       {isMuted ? <IconVolumeOff /> : <IconVolume />}
@@ -154,7 +154,7 @@ function FullscreenButton({ onTouch }: { onTouch: () => void }) {
       type="button"
       className={css.tool}
       aria-label="Fullscreen"
-      title="Fullscreen"
+      data-tooltip="Fullscreen"
       onClick={() => {
         onTouch()
         void enterFullscreen()

@@ -11,6 +11,7 @@ import { FairnessHost } from '../../overlays/FairnessHost'
 import { useFullscreenAtFirstTap } from '../../overlays/fullscreen'
 import { OrientationScreen } from '../../overlays/OrientationScreen'
 import { RealityCheck } from '../../overlays/RealityCheck'
+import { Tooltips } from '../../overlays/Tooltips'
 import { useInstances } from '../../queries/useInstances'
 import { useTableSettings } from '../../queries/useTableSettings'
 import { sideways, tableLayout } from '../../stage/layout'
@@ -70,6 +71,7 @@ export function TableRoutes() {
         <OrientationScreen state={orientation} mode={mode} onRetry={detect} />
       )}
       <FairnessHost />
+      <Tooltips />
       <Announcer />
     </main>
   )

@@ -8,7 +8,8 @@ interface TileRadioProps<Value> {
   tileKey: TileKey
   /** What a screen reader says. */
   name: string
-  title?: string
+  /** What the mouse is told that rests on it, and a screen reader after the name. */
+  tooltip?: string
   rect: Rect
   isChecked: boolean
   isDisabled: boolean
@@ -21,7 +22,7 @@ interface TileRadioProps<Value> {
 
 const MIN_TOUCH = 44
 
-function Radio<Value>({ group, tileKey, name, title, rect, ...rest }: TileRadioProps<Value>) {
+function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadioProps<Value>) {
   const { isChecked, isDisabled, value, onChoose, onTouch } = rest
   const width = Math.max(rect.width, MIN_TOUCH)
   const height = Math.max(rect.height, MIN_TOUCH)
@@ -38,7 +39,8 @@ function Radio<Value>({ group, tileKey, name, title, rect, ...rest }: TileRadioP
       className="tile-radio"
       name={group}
       aria-label={name}
-      title={title}
+      aria-description={tooltip}
+      data-tooltip={tooltip}
       style={place}
       checked={isChecked}
       disabled={isDisabled}

@@ -30,7 +30,7 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
               group="amount"
               tileKey={`coin-${rupees}`}
               name={`₹${rupees}`}
-              title={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
+              tooltip={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
               rect={rect}
               isChecked={selection.coinTypeId === coinTypeId}
               isDisabled={!isChoosing || !isOpen}
