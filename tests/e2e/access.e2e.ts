@@ -89,6 +89,7 @@ visitorTest(
     await popup.getByRole('button', { name: 'No Thanks' }).focus()
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
-    await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeEnabled()
+    await page.getByRole('radio', { name: 'Mumbai' }).click()
+    await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
   },
 )

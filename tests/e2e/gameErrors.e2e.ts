@@ -4,7 +4,7 @@ import { ERRORS } from '../../src/contract/errors'
 import { answer, change } from '../fixtures/answers'
 import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
 import { expect, test } from './players'
-import { addCoinsUnseen, notice, playFailure } from './playFailure'
+import { addCoinsUnseen, noteErrors, notice, playFailure } from './playFailure'
 import { bet, coin, MENU, waitForBetting } from './table'
 
 // On a busy machine a failure may have to wait for the next round.
@@ -91,35 +91,32 @@ test('games that are refused again and again are said once', async ({ page }) =>
       json: { success: false, message: 'Not here', code: 'real_money_off' },
     })
   })
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.matches('[data-kind="error"]')) said.push(node.innerText)
-    }).observe(document, { childList: true, subtree: true })
-  })
+  const errors = await noteErrors(page)
   await page.goto('/real-startmenu')
   await expect.poll(() => tries).toBeGreaterThan(3)
   await page.waitForTimeout(500)
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-  expect(said.filter((words) => words.includes('Not here'))).toHaveLength(1)
+  expect((await errors()).filter((words) => words.includes('Not here'))).toHaveLength(1)
 })
 
 test('of two things said at the table the newer is seen, and the other does not come back', async ({
   page,
 }) => {
-  const refuse = (path: string, message: string, afterMs: number) =>
+  const refuse = (path: string, message: string, when?: Promise<void>) =>
     page.route(`**/${path}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      await when
       await route.fulfill({ status: 403, json: { success: false, message, code: 'forbidden' } })
     })
-  await refuse(CALLS.dummy.instances, 'The first', 0)
-  await refuse(CALLS.coinTypes, 'The second', 1_000)
+  let goOn = () => {}
+  const firstIsRead = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await refuse(CALLS.dummy.instances, 'The first')
+  await refuse(CALLS.coinTypes, 'The second', firstIsRead)
   await page.goto(MENU)
+  await expect(notice(page, 'The first')).toBeVisible()
+  goOn()
   await expect(notice(page, 'The second')).toBeVisible()
-  await expect(notice(page, 'The first')).toHaveCount(0)
+  expect(await notice(page, 'The first').count()).toBe(0)
   await expect(notice(page, 'The second')).toHaveCount(0, { timeout: 15_000 })
   await page.waitForTimeout(1_500)
   // Asked once: what came back would go again.

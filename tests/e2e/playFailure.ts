@@ -11,6 +11,25 @@ const menuOf = ({ mode }: Failure) => `/${mode}-startmenu`
 /** The notice as it stands on the screen. */
 export const notice = (page: Page, text: string) => page.locator('[data-kind="error"]').getByText(text)
 
+/** @returns tells every error that the page has said since, however short it stood */
+export async function noteErrors(page: Page): Promise<() => Promise<string[]>> {
+  const said: string[] = []
+  await page.exposeFunction('noteError', (text: string) => void said.push(text))
+  await page.addInitScript(() => {
+    const { noteError } = window as unknown as { noteError(text: string): void }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches('[data-kind="error"]')) noteError(node.innerText)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return async () => {
+    // What was noted before has arrived by then.
+    await page.evaluate(() => undefined)
+    return said
+  }
+}
+
 export async function playFailure(failure: Failure, situation: Situation): Promise<void> {
   if (failure.mode === 'real') await payIn(situation.request, situation.player, 100)
   await PLAY[failure.kind](failure, situation)
@@ -18,10 +37,12 @@ export async function playFailure(failure: Failure, situation: Situation): Promi
 
 async function opening(failure: Failure, situation: Situation): Promise<void> {
   const { page } = situation
+  const errors = await noteErrors(page)
   await failure.happen(situation)
   await page.goto(menuOf(failure))
   await readText(failure, page)
   await goOn(failure, situation)
+  if (failure.text === null) expect(await errors()).toEqual([])
 }
 
 async function betting(failure: Failure, situation: Situation): Promise<void> {
@@ -82,11 +103,7 @@ async function readText({ text }: Failure, page: Page): Promise<void> {
 
 /** Without a reload, unless the session is over: then after a new login. */
 async function goOn(failure: Failure, { page, player }: Situation): Promise<void> {
-  const { text, leadsTo } = failure
-  if (text === null) {
-    await inTime(() => choose(page))
-    await expect(page.locator('[data-kind="error"]')).toHaveCount(0)
-  }
+  const { leadsTo } = failure
   if (leadsTo && failure.kind !== 'resolve') {
     await page.waitForURL(`**${leadsTo}`)
     await free(failure, page)
