@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readPostmaster, worksIn } from '../../src/server/db/postmasterPid'
 import { freePort } from '../../src/server/freePort.mjs'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
+import { readOtp } from '../fixtures/testHouse'
 
 const running: ServerProcess[] = []
 
@@ -154,11 +155,18 @@ describe('a server', () => {
     await server.call('POST', '/user/register', {
       body: { first_name: 'A', last_name: 'B', mobile_number: mobile },
     })
-    const [message] = (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
-    await server.call('POST', '/user/verify-register', { body: { mobile_number: mobile, otp: message.otp } })
-    await expect.poll(() => server.output().stderr).toContain('"route":"/user/verify-register"')
-    const { stderr } = server.output()
-    expect(stderr).not.toContain(message.otp)
+    const first = await readOtp(server.call, mobile)
+    await server.call('POST', '/user/verify-register', { body: { mobile_number: mobile, otp: first } })
+    await server.call('POST', '/user/login', { body: { mobile_number: mobile } })
+    const second = await readOtp(server.call, mobile)
+    const login = await server.call('POST', '/user/verify-login', {
+      body: { mobile_number: mobile, otp: second },
+    })
+    const { token, user } = login.body
+    expect((await server.call('GET', `/user/get-user/${user.id}`, { token })).status).toBe(200)
+    await expect.poll(() => server.output().stderr).toContain('"route":"/user/get-user/:id"')
+    const { stdout, stderr } = server.output()
+    for (const secret of [first, second, token]) expect(stdout + stderr).not.toContain(secret)
     for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 })

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../src/contract/errors'
-import type { Outcome, PlacedBet } from '../../src/rules/roundState'
+import { EMPTY_ROUND, type Outcome, type PlacedBet } from '../../src/rules/roundState'
 import { createGame, type Game, type Kept } from '../../src/stores/game'
 import type { CallFailure, CurrentBet, GamePorts } from '../../src/stores/gamePorts'
 import type { TableInstance } from '../../src/stores/wireRound'
@@ -427,11 +427,21 @@ describe('coming back', () => {
     expect(round().selection.coinTypeId).toBe(null)
   })
 
-  it('drops a choice whose instance is gone, and forgets everything when another player comes', async () => {
+  it('drops a choice whose instance is gone', async () => {
     await openTable()
     game.instancesArrived([], 0)
     expect(round().selection.coinTypeId).toBe(null)
+  })
+
+  it('forgets everything when another player comes', async () => {
+    await openTable()
+    world.answers.placeBet = [bet]
+    game.placeBet()
+    await world.goTo(3_010)
+    expect(round()).toMatchObject({ phase: 'placed', bet, selection: { city: 'mumbai' } })
+    expect(game.store.getState()).toMatchObject({ isSynced: true, instances: [instance] })
     game.forget()
-    expect(round().selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
+    expect(round()).toEqual(EMPTY_ROUND)
+    expect(game.store.getState()).toMatchObject({ isSynced: false, instances: [] })
   })
 })

@@ -18,6 +18,8 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     app.register(fastifyStatic, {
       root: directory,
       preCompressed: true,
+      // Whatever lies hidden in the directory was not meant to be served.
+      dotfiles: 'ignore',
       index: HOME,
       cacheControl: false,
       setHeaders: (response, path) => {

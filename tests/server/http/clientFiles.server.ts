@@ -13,14 +13,19 @@ import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 const PAGE = '<!doctype html><title>City Dice</title>'
 const INLINE = '\nlet isEarly = true\n'
 const SHELL = `<!doctype html><script data-of="page">${INLINE}</script><script src="/start.js">never()</script>`
+const OUTSIDE = 'not for the world'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
 let house: TestHouse
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
-  for (const folder of ['assets', 'videos', 'art']) mkdirSync(join(directory, folder))
+  const parent = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
+  const directory = join(parent, 'client')
+  for (const folder of ['assets', 'videos', 'art', '.git'])
+    mkdirSync(join(directory, folder), { recursive: true })
+  for (const path of ['package.json', 'client/.env', 'client/.git/config', 'client/assets/.env'])
+    writeFileSync(join(parent, path), OUTSIDE)
   for (const name of ['index', 'login', 'real-startmenu'])
     writeFileSync(join(directory, `${name}.html`), PAGE)
   writeFileSync(join(directory, 'shell.html'), SHELL)
@@ -76,14 +81,21 @@ describe('files', () => {
     expect((await app.inject({ method: 'HEAD', url: '/videos/none.mp4' })).statusCode).toBe(404)
   })
 
-  it('outside the client stay outside', async () => {
+  it('outside the client stay outside, and hidden ones hidden', async () => {
     for (const url of [
+      '/package.json',
       '/../package.json',
       '/%2e%2e/package.json',
+      '/..%2fpackage.json',
       '/assets/..%2f..%2fpackage.json',
       '/.env',
+      '/%2eenv',
+      '/assets/.env',
+      '/.git/config',
     ]) {
-      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+      const { statusCode, body } = await get(url)
+      expect(statusCode, url).toBeGreaterThanOrEqual(400)
+      expect(body, url).not.toContain(OUTSIDE)
     }
   })
 })
@@ -117,7 +129,7 @@ describe('pages', () => {
     for (const name of Object.keys(ROUTES)) expect(page).toContain(`id="${name}"`)
   })
 
-  it('for Prometheus: counts by call, to this machine or to who has the token', async () => {
+  it('for Prometheus: counts by call, to this machine alone', async () => {
     await get('/api/v1/health')
     const { body, statusCode } = await get('/metrics')
     expect(statusCode).toBe(200)
@@ -125,6 +137,19 @@ describe('pages', () => {
     expect(body).toMatch(/^city_dice_process_resident_memory_bytes \d+$/m)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  })
+
+  it('for Prometheus: to who has the token, if there is one, wherever they are', async () => {
+    const other = await openTestHouse({ env: { METRICS_TOKEN: 'right' } })
+    for (const remoteAddress of ['203.0.113.9', '127.0.0.1']) {
+      const ask = async (headers: Record<string, string>) =>
+        (await other.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+      expect(await ask({})).toBe(404)
+      for (const authorization of ['Bearer wrong', 'Bearer right-', 'right'])
+        expect(await ask({ authorization }), authorization).toBe(404)
+      expect(await ask({ authorization: 'Bearer right' })).toBe(200)
+    }
+    await other.close()
   })
 
   it('over TLS tell browsers to stay there', async () => {

@@ -78,15 +78,26 @@ function expectCatalogue(answer: Awaited<ReturnType<typeof shoot>>, what: unknow
   expect(body.message, about).toBe(ERRORS[body.code as keyof typeof ERRORS].message)
 }
 
-/** A body that the schema takes, from its JSON form: the starting point that each attack changes in one place. */
-function goodBody(schema: Schema | undefined, userId: number): Record<string, unknown> {
+interface Field {
+  type?: string
+  anyOf?: { type?: string }[]
+}
+
+/** From the schema's JSON form. */
+function fieldsOf(schema: Schema | undefined): Record<string, Field> {
   if (schema === undefined) return {}
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }>
-  }
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (described.properties ?? {}) as Record<string, Field>
+}
+
+/** A body that the schema takes: the starting point that each attack changes in one place. */
+function goodBody(schema: Schema | undefined, userId: number): Record<string, unknown> {
+  // A break taken on the way would keep everything after it from being tried.
+  const { excluded_until: _, ...fields } = fieldsOf(schema)
   return Object.fromEntries(
-    Object.entries(described.properties ?? {}).map(([name, { type, anyOf }]) => {
+    Object.entries(fields).map(([name, { type, anyOf }]) => {
       if (/^user_?id$/i.test(name)) return [name, userId]
+      if (name === 'currency') return [name, 'INR']
       const form = type ?? anyOf?.[0]?.type
       return [name, form === 'number' ? 10 : form === 'boolean' ? true : form === 'object' ? {} : 'mumbai']
     }),
@@ -131,6 +142,11 @@ const HOSTILE: readonly unknown[] = [
 describe.each(routes)('%s', (name, route) => {
   const ownToken = () => (name === 'logout' ? passerby : player).token
 
+  it('takes the body that the attacks begin with', () => {
+    const body = goodBody(route.body, player.id)
+    expect(route.body === undefined || z.safeParse(route.body, body).success, JSON.stringify(body)).toBe(true)
+  })
+
   it('needs a good token, if it needs one', async () => {
     if (!route.isProtected) return
     const payload = JSON.stringify(goodBody(route.body, player.id))
@@ -142,12 +158,12 @@ describe.each(routes)('%s', (name, route) => {
   })
 
   it("refuses somebody else's id", async () => {
-    const fields = Object.keys(goodBody(route.params, 1)).concat(Object.keys(goodBody(route.body, 1)))
+    const fields = Object.keys({ ...fieldsOf(route.params), ...fieldsOf(route.body) })
     if (!route.isProtected || !fields.some((field) => /^(user_?)?id$/i.test(field))) return
     const payload = JSON.stringify(goodBody(route.body, victim.id))
     const answer = await shoot(route, { token: player.token, payload, params: victim.id })
     expectCatalogue(answer, 'foreign')
-    if (answer.json().code !== route.malformed) expect(answer.statusCode).toBe(403)
+    expect(answer.statusCode).toBe(403)
   })
 
   it('stays calm whatever stands in its path, query, body and headers', async () => {
@@ -157,7 +173,7 @@ describe.each(routes)('%s', (name, route) => {
       expectCatalogue(await shoot(route, { token, params: text, payload: '{}' }), { params: text })
       const query = `?page=${encodeURIComponent(toWellFormed(text))}&limit=${encodeURIComponent(toWellFormed(text))}&coin_value=${encodeURIComponent(toWellFormed(text))}`
       expectCatalogue(await shoot(route, { token, params: player.id, query, payload: '{}' }), { query })
-      for (const field of Object.keys(goodBody(route.body, player.id))) {
+      for (const field of Object.keys(fieldsOf(route.body))) {
         const payload = JSON.stringify({ ...goodBody(route.body, player.id), [field]: hostile })
         expectCatalogue(await shoot(route, { token, params: player.id, payload }), { [field]: hostile })
       }
