@@ -68,7 +68,8 @@ export function NoticeStack({ look, notices, onGone }: NoticeStackProps) {
         )
       })}
       <Toast.Viewport
-        className={`${css.stack} ${css[look.where]}`}
+        // The table is always night, and so is what is said at it.
+        className={`${css.stack} ${css[look.where]} ${look.where === 'table' ? 'night' : ''}`}
         hotkey={look.hotkey}
         label={`${look.label} ({hotkey})`}
       />

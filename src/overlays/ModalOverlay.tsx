@@ -15,7 +15,8 @@ export function ModalOverlay({ label, kind = 'panel', onEscape, children }: Moda
   const host = useRef<HTMLDivElement>(null)
   useAlone(host)
   return (
-    <div ref={host} className={css.host} data-veiled>
+    // Confetti flies on the table under it.
+    <div ref={host} className={css.host} data-veiled={kind !== 'win'}>
       <section
         className={css.sheet}
         data-kind={kind}

@@ -6,7 +6,7 @@ import { useSession, walletPaise } from '../stores/session'
 import { game, useGame } from '../stores/tableGame'
 import css from './sidebar.module.css'
 
-export function PlaceBetButton({ onClick }: { onClick: () => void }) {
+export function PlaceBetButton() {
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)
   const reason = useReason()
@@ -21,10 +21,7 @@ export function PlaceBetButton({ onClick }: { onClick: () => void }) {
         disabled={reason !== null}
         aria-busy={phase === 'placing'}
         aria-describedby="place-bet-reason"
-        onClick={() => {
-          onClick()
-          game.placeBet()
-        }}
+        onClick={game.placeBet}
       >
         {label}
       </button>

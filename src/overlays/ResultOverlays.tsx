@@ -3,6 +3,7 @@ import { CITY_NAMES } from '../rules/city'
 import { coinName } from '../rules/coin'
 import { formatRupees } from '../rules/money'
 import { betOf } from '../rules/roundState'
+import { outcomeOf } from '../stores/gameState'
 import { useResultVideo } from '../stores/resultVideo'
 import { useGame } from '../stores/tableGame'
 import { LOSS_TEXT } from '../ui/content'
@@ -30,12 +31,12 @@ export function ResultOverlays({ barHeight }: ResultOverlaysProps) {
 }
 
 function ResultBar({ height }: { height: number }) {
-  const totalBet = useGame((state) => state.totalBet)
+  const totalBet = useGame((state) => (outcomeOf(state.round) === null ? null : state.totalBet))
   const bet = useGame((state) => betOf(state.round))
   return (
     <div className={resultCss.bar} style={{ height }}>
       <span>
-        Total Bets: <strong>{totalBet}</strong>
+        Total Bets: <strong>{totalBet ?? '--'}</strong>
       </span>
       {bet === null ? null : (
         <span>

@@ -30,8 +30,6 @@ interface SidebarProps {
   width: number
   isFolded: boolean
   links: TableLinks
-  /** What a touch sounds and feels like. */
-  onTouch: () => void
   onPopup: (popup: Popup) => void
 }
 
@@ -39,7 +37,7 @@ interface SidebarProps {
 const WORDMARK_FROM = 180
 
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
-  const { width, isFolded, links, onTouch } = props
+  const { width, isFolded, links, onPopup } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useSession(playerName)
@@ -53,65 +51,44 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           alt="City Dice"
         />
         <MuteButton />
-        <FullscreenButton onTouch={onTouch} />
+        <FullscreenButton />
       </div>
-      <SidebarItem to={links.profile} icon={<IconUser />} label={name} onClick={onTouch} />
+      <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
       <WalletRow {...props} />
       <div className={css.pair}>
         <SidebarItem
           icon={<IconHelpCircle />}
           label="How to Play"
           short="Rules"
-          onClick={opening(props, 'howToPlay')}
+          onClick={() => onPopup('howToPlay')}
         />
-        <SidebarItem
-          to={links.history}
-          icon={<IconHistory />}
-          label="Game History"
-          short="History"
-          onClick={onTouch}
-        />
+        <SidebarItem to={links.history} icon={<IconHistory />} label="Game History" short="History" />
         <SidebarItem
           to={links.otherMenu}
           icon={<IconSwitchHorizontal />}
           label={texts.otherModeLabel}
           short={mode === 'real' ? 'Practice' : 'Real'}
           isLocked={isLocked}
-          onClick={onTouch}
         />
-        <SidebarItem
-          to={links.home}
-          icon={<IconArrowBackUp />}
-          label="Back"
-          isLocked={isLocked}
-          onClick={onTouch}
-        />
+        <SidebarItem to={links.home} icon={<IconArrowBackUp />} label="Back" isLocked={isLocked} />
       </div>
-      <PlaceBetButton onClick={onTouch} />
+      <PlaceBetButton />
     </nav>
   )
 })
 
-function opening({ onTouch, onPopup }: SidebarProps, popup: Popup) {
-  return () => {
-    onTouch()
-    onPopup(popup)
-  }
-}
-
-function WalletRow(props: SidebarProps) {
-  const { links, onTouch } = props
+function WalletRow({ links, onPopup }: SidebarProps) {
   const mode = useGame((state) => state.mode)
   const paise = useSession(({ user }) => walletPaise(mode, user))
   const shown = formatRupees(paise)
   const label = `${MODE_TEXTS[mode].walletName}: ${shown}`
   if (mode === 'dummy') {
-    const askForCoins = opening(props, 'coins')
-    const wallet = <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={askForCoins} />
-    if (refuseDummyTopUp(paise) !== null) return wallet
+    if (refuseDummyTopUp(paise) !== null)
+      return <SidebarItem icon={<IconCoins />} label={label} short={shown} />
+    const askForCoins = () => onPopup('coins')
     return (
       <div className={css.wallet}>
-        {wallet}
+        <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={askForCoins} />
         <button type="button" className={css.walletAction} onClick={askForCoins}>
           Add Coins
         </button>
@@ -120,8 +97,8 @@ function WalletRow(props: SidebarProps) {
   }
   return (
     <div className={css.wallet}>
-      <SidebarItem to={links.wallet} icon={<IconCoins />} label={label} short={shown} onClick={onTouch} />
-      <button type="button" className={css.walletAction} onClick={opening(props, 'withdraw')}>
+      <SidebarItem to={links.wallet} icon={<IconCoins />} label={label} short={shown} />
+      <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
         Withdraw
       </button>
     </div>
@@ -146,7 +123,7 @@ function MuteButton() {
 }
 
 /** By itself, so that the first tap, which brings fullscreen, renders nothing else. */
-function FullscreenButton({ onTouch }: { onTouch: () => void }) {
+function FullscreenButton() {
   const isOffered = useFullscreenOffer()
   if (!isOffered) return null
   return (
@@ -155,10 +132,7 @@ function FullscreenButton({ onTouch }: { onTouch: () => void }) {
       className={css.tool}
       aria-label="Fullscreen"
       data-tooltip="Fullscreen"
-      onClick={() => {
-        onTouch()
-        void enterFullscreen()
-      }}
+      onClick={() => void enterFullscreen()}
     >
       <IconMaximize />
     </button>

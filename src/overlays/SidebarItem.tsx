@@ -6,12 +6,13 @@ import css from './sidebar.module.css'
 interface SidebarItemProps {
   /** Where it leads; without it, it is a button. */
   to?: string
+  /** With neither a way nor this it only says something. */
+  onClick?: () => void
   icon: ReactNode
   label: string
   short?: string
   /** While a bet is out the player stays at the table. */
   isLocked?: boolean
-  onClick: () => void
 }
 
 export function SidebarItem({ to, icon, label, short, isLocked = false, onClick }: SidebarItemProps) {
@@ -26,13 +27,17 @@ export function SidebarItem({ to, icon, label, short, isLocked = false, onClick 
       </span>
     </>
   )
-  return to === undefined || isLocked ? (
+  if (to !== undefined && !isLocked) {
+    return (
+      <Link className={css.item} to={to}>
+        {face}
+      </Link>
+    )
+  }
+  if (onClick === undefined && !isLocked) return <div className={`${css.item} ${css.words}`}>{face}</div>
+  return (
     <button type="button" className={css.item} disabled={isLocked} onClick={onClick}>
       {face}
     </button>
-  ) : (
-    <Link className={css.item} to={to} onClick={onClick}>
-      {face}
-    </Link>
   )
 }

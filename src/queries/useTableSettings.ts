@@ -13,8 +13,8 @@ import { coinTypesWords } from './tableFailures'
 import { useFailureNotice } from './useFailureNotice'
 
 const CONTROLS_POLL_MS = 60_000
-/** Without coins there is no table: they are asked for until they come. */
-const COINS_RETRY_MS = 5_000
+/** What is missing at the table is asked for until it comes. */
+const RETRY_MS = 5_000
 
 export const coinTypesQuery = queryOptions({
   queryKey: ['coin types'],
@@ -31,11 +31,11 @@ export function useTableSettings(): void {
   const mode = useGame((state) => state.mode)
   const coinTypes = useQuery({
     ...coinTypesQuery,
-    refetchInterval: ({ state }) => (state.status === 'error' ? COINS_RETRY_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
   const controls = useQuery({
     ...controlsQuery,
-    refetchInterval: CONTROLS_POLL_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : CONTROLS_POLL_MS),
   })
 
   useEffect(() => {

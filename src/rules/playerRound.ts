@@ -192,7 +192,7 @@ function resume(
 ): PlayerRound {
   // A bet on its way answers for itself, and a running show is never cut short.
   if (state.phase === 'placing' || state.phase === 'leaving') return state
-  if (bet === null) return state.phase === 'choosing' ? state : forgetUnlessShown(state)
+  if (bet === null) return state.phase === 'choosing' ? state : forgetUnlessShown(state, nowMs)
   if (isOnResultScreen(state) && betOf(state)?.instanceId === bet.instanceId) {
     return outcome === null ? state : resolve(state, outcome, nowMs)
   }
@@ -212,11 +212,14 @@ function resume(
   return tick(shown, nowMs)
 }
 
-/** The server knows no bet of ours: a stored one was never taken, a shown result stays until its end. */
-function forgetUnlessShown(state: PlayerRound): PlayerRound {
-  return state.phase === 'placed' || state.phase === 'resolving'
-    ? { phase: 'choosing', selection: state.selection, lastResult: null, awaited: null }
-    : state
+/**
+ * The server knows no bet of ours: a stored one was never taken, or its round is over and its result was sent once and
+ * may have been lost on the way to the player, so that it is asked for. A shown result stays until its end.
+ */
+function forgetUnlessShown(state: PlayerRound, nowMs: number): PlayerRound {
+  if (state.phase !== 'placed' && state.phase !== 'resolving') return state
+  const awaited = nowMs < state.bet.endsAtMs ? null : state.bet
+  return { phase: 'choosing', selection: state.selection, lastResult: null, awaited }
 }
 
 function chip(state: PlayerRound, bet: PlacedBet, outcome: Outcome): PlayerRound {

@@ -50,7 +50,9 @@ export function createGameCalls(outside: Outside): GameCalls & {
         ({ instances }) => instances[0] ?? null,
       )
       return {
-        instances: answer.instances.map((instance) => readInstance(instance, gameSeconds())),
+        instances: answer.instances
+          .filter((instance) => instance.is_active)
+          .map((instance) => readInstance(instance, gameSeconds())),
         onlineUsers: answer.onlineUsers ?? 0,
       }
     },

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../../src/contract/route'
 import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
+import { CALLS } from './failures'
 import { expect, expectOneStake, slowDown, test } from './players'
 import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
 
@@ -132,4 +133,36 @@ test('whoever logs in next on the same phone sees nothing of the player before',
   await page.reload()
   await waitForBetting(page)
   await expect(page.getByLabel('Last result')).toHaveCount(0)
+})
+
+test('a video that the network kept back plays when it is back', async ({ page }) => {
+  let isGone = true
+  await page.route('**/videos/*', (route) =>
+    isGone ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible()
+  isGone = false
+  await expect(page.getByLabel('Result video')).toBeVisible({ timeout: 6_000 })
+})
+
+test('a result that was told to a page which died then is told to the next one', async ({
+  page,
+  context,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  const told = page.waitForResponse(
+    (response) => response.url().includes(CALLS.dummy.resolve) && response.ok(),
+  )
+  await page.waitForURL(`**${RESULT}`)
+  await told
+  await page.close()
+  // The server says for 43 s which bet there was.
+  await new Promise((resolve) => setTimeout(resolve, 45_000))
+  const next = await context.newPage()
+  await next.goto(MENU)
+  await awaitChip(next)
 })

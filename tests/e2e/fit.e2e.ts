@@ -16,7 +16,7 @@ for (const screen of [SMALLEST, NOTCHED]) {
   }
 }
 
-for (const screen of [PHONE, NOTCHED]) {
+for (const screen of [SMALLEST, PHONE, NOTCHED]) {
   test(`a notice keeps off the tiles of ${screen.name}`, async ({ page }) => {
     await setScreen(page, screen)
     await breakOff(page, CALLS.coinTypes)

@@ -1,7 +1,7 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
 
 import { ERRORS } from '../../src/contract/errors'
-import { answer, change } from '../fixtures/answers'
+import { answer, breakOff, change } from '../fixtures/answers'
 import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
 import { expect, test } from './players'
 import { addCoinsUnseen, noteErrors, notice, playFailure } from './playFailure'
@@ -121,4 +121,14 @@ test('of two things said at the table the newer is seen, and the other does not 
   await page.waitForTimeout(1_500)
   // Asked once: what came back would go again.
   expect(await notice(page, 'The first').count()).toBe(0)
+})
+
+test('what is said at the table is night as the table is, whatever the theme', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: 'light' }, version: 0 }))
+  })
+  await breakOff(page, CALLS.coinTypes)
+  await page.goto(MENU)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('[data-kind="error"]').first()).toHaveCSS('background-color', 'rgb(34, 30, 87)')
 })

@@ -226,9 +226,19 @@ describe('coming back', () => {
   })
 
   test('without a bet on the server, a stored one was never taken', () => {
-    const none: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END }
-    expect(play(placed, none)).toMatchObject({ phase: 'choosing', selection: placed.selection })
+    const none: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END - 1 }
+    expect(play(placed, none)).toMatchObject({
+      phase: 'choosing',
+      selection: placed.selection,
+      awaited: null,
+    })
     expect(play(resolvedAt(END), none).phase).toBe('countingDown')
+  })
+
+  test('a bet whose result was sent once and not seen is asked for, however late', () => {
+    const none: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END + 60_000 }
+    expect(play(placed, none)).toMatchObject({ phase: 'choosing', awaited: bet })
+    expect(play(resolving, none)).toMatchObject({ phase: 'choosing', awaited: bet })
   })
 
   test('a bet on its way answers for itself', () => {

@@ -37,7 +37,7 @@ const table = [
     isExpected: true,
   },
   { name: 'practice-last-seconds', path: '/dummy-startmenu', scene: { endsInMs: 5_200 }, act: chosen },
-  { name: 'practice-low-coins', path: '/dummy-startmenu', scene: { dummyCoins: 15 } },
+  { name: 'practice-low-coins', path: '/dummy-startmenu', scene: { dummyCoins: 15 }, isExpected: true },
   {
     name: 'practice-coins-added',
     path: '/dummy-startmenu',
@@ -56,18 +56,20 @@ const table = [
       await chosen(page)
       await press('PLACE REAL BET', 'real-place-bet')(page)
     },
+    isExpected: true,
   },
   { name: 'real-withdraw', path: '/real-startmenu', act: press('Withdraw') },
   { name: 'result-countdown', path: '/dummy-startmenu', scene: showAt(-1.6, WIN), isExpected: true },
   { name: 'result-reels', path: '/dummy-startmenu', scene: showAt(3.1, WIN) },
   { name: 'result-won', path: '/dummy-startmenu', scene: showAt(7.5, WIN), isExpected: true },
-  { name: 'result-lost', path: '/real-startmenu', scene: showAt(7.5, LOSS) },
+  { name: 'result-lost', path: '/real-startmenu', scene: showAt(7.5, LOSS), isExpected: true },
   { name: 'result-no-video', path: '/dummy-startmenu', scene: showAt(3.1, LOSS, { hasVideo: false }) },
   {
     name: 'result-time-up',
     path: '/dummy-startmenu',
     scene: showAt(7.5, LOSS),
     act: (page) => goOn(page, 1_600),
+    isExpected: true,
   },
 ]
 

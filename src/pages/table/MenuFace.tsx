@@ -20,24 +20,23 @@ const WithdrawFunds = lazily(async () => (await import('../../overlays/WithdrawF
 interface MenuFaceProps {
   layout: TableLayout
   isReady: boolean
-  onTouch: () => void
 }
 
-export function MenuFace({ layout, isReady, onTouch }: MenuFaceProps) {
+export function MenuFace({ layout, isReady }: MenuFaceProps) {
   const mode = useGame((state) => state.mode)
   const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   return (
     <>
-      {isReady ? <TileRadios layout={layout} onTouch={onTouch} /> : null}
+      {isReady ? <TileRadios layout={layout} /> : null}
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />
       <ChoiceLine place={layout.choice} />
       <div className="table-popups" style={{ left: layout.sidebar.width }}>
         <BetPlaced />
       </div>
-      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onTouch={onTouch} onPopup={setPopup} />
+      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={setPopup} />
       <LowCoins isAsked={popup === 'coins'} onClose={close} />
       <Suspense>
         {popup === 'howToPlay' ? <HowToPlay onClose={close} /> : null}

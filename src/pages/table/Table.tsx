@@ -25,12 +25,11 @@ interface TableProps {
   /** The stage has drawn its first picture. */
   isReady: boolean
   onReady: () => void
-  onTouch: () => void
 }
 
 /** What the page around it learns, such as that a call is on its way, is nothing to the table. */
 export const Table = memo(function Table(props: TableProps) {
-  const { layout, mode, isResult, isHidden, isReady, onReady, onTouch } = props
+  const { layout, mode, isResult, isHidden, isReady, onReady } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const [canDraw] = useState(isDrawable)
   const [isLost, setIsLost] = useState(false)
@@ -62,11 +61,7 @@ export const Table = memo(function Table(props: TableProps) {
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>
-        {isResult ? (
-          <ResultFace layout={layout} />
-        ) : (
-          <MenuFace layout={layout} isReady={isReady} onTouch={onTouch} />
-        )}
+        {isResult ? <ResultFace layout={layout} /> : <MenuFace layout={layout} isReady={isReady} />}
       </div>
       {isLost ? <LostPicture mayReload links={TABLE_LINKS[mode]} /> : null}
     </>

@@ -36,7 +36,7 @@ export function TableRoutes() {
   useFullscreenAtFirstTap()
   const [isReady, setIsReady] = useState(false)
   const onReady = useCallback(() => setIsReady(true), [])
-  const onTouch = useTableSounds(isReady)
+  useTableSounds(isReady)
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
   const { ref, place } = useScreenSize()
@@ -62,7 +62,6 @@ export function TableRoutes() {
           isHidden={orientation !== 'landscape'}
           isReady={isReady}
           onReady={onReady}
-          onTouch={onTouch}
         />
       )}
       {orientation === 'landscape' ? (

@@ -1,4 +1,4 @@
-/** Sound and vibration of the table, as they follow from its facts. */
+/** Sound and vibration of the table, as they follow from its facts and from what is pressed. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../rules/roundState'
@@ -12,11 +12,11 @@ const DEALT_MS = 1_500
 /** For as long as the page lives: Howler keeps every sound that was ever made. */
 let coming: Promise<Sounds> | null = null
 
-/**
- * @param isReady whether the table stands; the sounds come after it, or with a touch that comes before them
- * @returns what a touch of a control sounds and feels like
- */
-export function useTableSounds(isReady: boolean): () => void {
+/** Whatever answers a press, popups and sheets over the table too. */
+const CONTROLS = '.table :is(button:enabled, a, [type="radio"]:enabled, [type="checkbox"]:enabled)'
+
+/** @param isReady whether the table stands; the sounds come after it, or with a touch that comes before them */
+export function useTableSounds(isReady: boolean): void {
   const sounds = useRef<Sounds | null>(null)
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
@@ -52,11 +52,17 @@ export function useTableSounds(isReady: boolean): () => void {
     return () => sounds.current?.stopJingle()
   }, [isWon])
 
-  return useCallback(() => {
-    // In a task of its own: a sound may wait for the loudspeaker, and what the touch shows is not to wait for the sound.
-    setTimeout(() => {
-      void bring().then(() => sounds.current?.click())
-      if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
-    })
+  useEffect(() => {
+    const feel = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest(CONTROLS) === null) return
+      // In a task of its own: a sound may wait for the loudspeaker, and what the touch shows is not to wait for the sound.
+      setTimeout(() => {
+        void bring().then(() => sounds.current?.click())
+        if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
+      })
+    }
+    // Before whoever answers the press may keep it to themselves.
+    document.addEventListener('click', feel, { capture: true })
+    return () => document.removeEventListener('click', feel, { capture: true })
   }, [bring])
 }

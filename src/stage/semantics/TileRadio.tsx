@@ -16,14 +16,12 @@ interface TileRadioProps<Value> {
   /** What it stands for. */
   value: Value
   onChoose: (value: Value) => void
-  /** Feedback for the finger: click and vibration. */
-  onTouch: () => void
 }
 
 const MIN_TOUCH = 44
 
 function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadioProps<Value>) {
-  const { isChecked, isDisabled, value, onChoose, onTouch } = rest
+  const { isChecked, isDisabled, value, onChoose } = rest
   const width = Math.max(rect.width, MIN_TOUCH)
   const height = Math.max(rect.height, MIN_TOUCH)
   const place = {
@@ -44,13 +42,11 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
       style={place}
       checked={isChecked}
       disabled={isDisabled}
-      onChange={() => {
-        onTouch()
-        onChoose(value)
-      }}
+      onChange={() => onChoose(value)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && touchTile({ hovered: tileKey })}
       onPointerLeave={() => touchTile({ hovered: null, pressed: null })}
-      onPointerDown={() => touchTile({ pressed: tileKey })}
+      // A locked one does not give way, though the browser tells of the press.
+      onPointerDown={() => !isDisabled && touchTile({ pressed: tileKey })}
       onPointerUp={release}
       onPointerCancel={release}
       onFocus={(event) => event.target.matches(':focus-visible') && touchTile({ focused: tileKey })}

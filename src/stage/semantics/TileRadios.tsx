@@ -10,7 +10,7 @@ import type { TableLayout } from '../layout'
 import { TileRadio } from './TileRadio'
 import { useFocusReturn } from './useFocusReturn'
 
-export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: () => void }) {
+export function TileRadios({ layout }: { layout: TableLayout }) {
   const selection = useGame((state) => state.round.selection)
   const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state.timer))
   const coins = useGame((state) => state.coins)
@@ -36,7 +36,6 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
               isDisabled={!isChoosing || !isOpen}
               value={coinTypeId}
               onChoose={game.chooseCoin}
-              onTouch={onTouch}
             />
           )
         })}
@@ -53,7 +52,6 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
             isDisabled={!isChoosing || !isGameActive}
             value={city}
             onChoose={game.chooseCity}
-            onTouch={onTouch}
           />
         ))}
       </div>
@@ -69,7 +67,6 @@ export function TileRadios({ layout, onTouch }: { layout: TableLayout; onTouch: 
             isDisabled={!isChoosing || !isGameActive}
             value={diceNumber}
             onChoose={game.chooseDice}
-            onTouch={onTouch}
           />
         ))}
       </div>

@@ -40,6 +40,11 @@ const KINDS = {
 const PRESSED_SCALE = 0.96
 const LIFT = 2
 const DEAL_DROP = 14
+/** Each place in the deal stands this much after the one before, the last one with the end of the entry. */
+const DEAL_STEP_SECONDS = 0.012
+const LAST_ORDER = 7
+/** How much of the brass ring's light falls on the tile under the pointer. */
+const HOVER_LIGHT = 0.45
 const DEAL_EASE = 'back.out(1.2)'
 const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
@@ -61,7 +66,9 @@ export const Tile = memo(function Tile(props: TileProps) {
     const tile = view.current
     if (tile === null) return
     const settle = ({ hovered }: TileTouch, seconds: number, ease: string) => {
-      const isUp = isSelected || (isRisingUnderPointer && hovered === tileKey)
+      const isHovered = isRisingUnderPointer && hovered === tileKey
+      const isUp = isSelected || isHovered
+      tile.light = isHovered ? HOVER_LIGHT : 0
       motion.to(tile, { alpha, lift: isUp ? LIFT : 0 }, seconds, ease)
     }
     if (isDealt.current) {
@@ -70,7 +77,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       isDealt.current = true
       tile.alpha = 0
       tile.lift = -DEAL_DROP
-      settle(useTileTouch.getState(), ENTER_SECONDS + order * 0.012, DEAL_EASE)
+      settle(useTileTouch.getState(), ENTER_SECONDS - (LAST_ORDER - order) * DEAL_STEP_SECONDS, DEAL_EASE)
     }
     // What a pointer does is answered past React: a press and its end would each render the tile anew.
     return useTileTouch.subscribe((touch, before) => {

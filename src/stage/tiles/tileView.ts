@@ -32,6 +32,8 @@ interface TileViewOptions extends ContainerOptions {
 
 const PLATE_DRAWN_HEIGHT = 64
 const MIN_NAME = 11
+/** The focus is drawn 8 pixels wide, and 3 of the screen are wanted. */
+const FOCUS_SCALE = 3 / 8
 /** A ring that came and went would have Pixi gather the whole table anew in the frame that answers the tap. */
 const UNSEEN = 0
 
@@ -41,6 +43,7 @@ export class TileView extends Container {
   #isFocused: boolean
   #faceTint: number
   #lift = 0
+  #light = 0
   #face!: Sprite
   #ring!: NineSliceSprite
   #focusRing: NineSliceSprite | null = null
@@ -74,14 +77,26 @@ export class TileView extends Container {
 
   set isSelected(isSelected: boolean) {
     this.#isSelected = isSelected
-    this.#ring.scale.set(isSelected ? this.#ringScale : UNSEEN)
+    this.#showRing()
+  }
+
+  /** How bright the ring is on a tile that is not chosen, 0 to 1. */
+  set light(light: number) {
+    if (light === this.#light) return
+    this.#light = light
+    this.#showRing()
+  }
+
+  #showRing(): void {
+    this.#ring.alpha = this.#isSelected ? 1 : this.#light
+    this.#ring.scale.set(this.#ring.alpha > 0 ? this.#ringScale : UNSEEN)
   }
 
   set isFocused(isFocused: boolean) {
     this.#isFocused = isFocused
     if (isFocused === (this.#focusRing !== null)) return
     this.#focusRing?.destroy()
-    this.#focusRing = isFocused ? this.addChild(this.#makeRing(this.#look.focusRing)) : null
+    this.#focusRing = isFocused ? this.addChild(this.#makeRing(this.#look.focusRing, this.#focusScale)) : null
   }
 
   set faceTint(tint: number) {
@@ -98,6 +113,14 @@ export class TileView extends Container {
     return this.#look.rect.width / this.#look.ringDrawn.width
   }
 
+  /** On a small tile the focus is drawn no thinner than elsewhere, as far as the corners of its art leave room. */
+  get #focusScale(): number {
+    const { rect, ringDrawn, focusRing } = this.#look
+    const { left = 0, right = 0 } = focusRing.defaultBorders ?? {}
+    const fitting = rect.width / (left + right - 2 * ringDrawn.outset)
+    return Math.max(this.#ringScale, Math.min(FOCUS_SCALE, fitting))
+  }
+
   #make(): void {
     const { rect, face, ring, name } = this.#look
     const { width, height } = rect
@@ -111,9 +134,8 @@ export class TileView extends Container {
     this.isFocused = this.#isFocused
   }
 
-  #makeRing(texture: Texture): NineSliceSprite {
+  #makeRing(texture: Texture, scale = this.#ringScale): NineSliceSprite {
     const { rect, ringDrawn } = this.#look
-    const scale = this.#ringScale
     return new NineSliceSprite({
       texture,
       anchor: 0.5,

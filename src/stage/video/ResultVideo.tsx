@@ -11,6 +11,8 @@ import type { Rect } from '../layout'
 import { keepLastPicture } from './lastPicture'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
+const RETRY_MS = 1_000
+
 export function ResultVideo({ rect }: { rect: Rect }) {
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
@@ -26,14 +28,21 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     if (url === null || video.current === null) return
     const element = video.current
     const aborting = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      loadVideo(element, url, aborting.signal)
+        .then(() => showVideoState('playing'))
+        .catch((error) => {
+          if (aborting.signal.aborted) return
+          showVideoState('unavailable')
+          // A network that is gone may be back before the show is over.
+          if (error instanceof TypeError) again = setTimeout(load, RETRY_MS)
+        })
     showVideoState('loading')
-    loadVideo(element, url, aborting.signal)
-      .then(() => showVideoState('playing'))
-      .catch(() => {
-        if (!aborting.signal.aborted) showVideoState('unavailable')
-      })
+    void load()
     return () => {
       aborting.abort()
+      clearTimeout(again)
       showVideoState('idle')
       unloadVideo(element)
     }

@@ -2,7 +2,7 @@
 
 /**
  * @param video muted and inline, so that it may play without being asked
- * @throws if the file is not there, cannot be decoded, or is no longer wanted
+ * @throws if the file is not there, cannot be decoded, or is no longer wanted; TypeError if the network is gone
  */
 export async function loadVideo(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
   const head = await fetch(url, { method: 'HEAD', signal })
