@@ -19,8 +19,11 @@ export interface Registration {
   isAdult: boolean
 }
 
+/** How asking for a code went; who asks too soon may ask again later. */
+export type Sending = 'sent' | 'tooSoon' | 'failed'
+
 /** Sends the registration; the server answers with a one-time password by SMS. */
-export function requestRegistration(form: Registration): Promise<boolean> {
+export async function requestRegistration(form: Registration): Promise<Sending> {
   const body = {
     first_name: sanitiseText(form.firstName),
     last_name: sanitiseText(form.lastName),
@@ -28,45 +31,49 @@ export function requestRegistration(form: Registration): Promise<boolean> {
     is_adult: form.isAdult,
   }
   const calling = call(accountRoutes.register, { body })
-  return announce(calling, MESSAGES.otpSentToRegister, 'registration_failed')
+  return sendingOf(await announce(calling, MESSAGES.otpSentToRegister, 'registration_failed'))
 }
 
-export function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
+export async function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
   const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
-  return announce(
-    call(accountRoutes.verifyRegister, { body }),
-    MESSAGES.registered,
-    'otp_verification_failed',
-  )
+  const calling = call(accountRoutes.verifyRegister, { body })
+  return (await announce(calling, MESSAGES.registered, 'otp_verification_failed')) === null
 }
 
 /** Asks for a one-time password to log in with. */
-export function requestLogin(mobileNumber: string): Promise<boolean> {
+export async function requestLogin(mobileNumber: string): Promise<Sending> {
   const body = { mobile_number: sanitisePhone(mobileNumber) }
-  return announce(call(accountRoutes.login, { body }), MESSAGES.otpSentToLogin, 'login_failed')
+  const calling = call(accountRoutes.login, { body })
+  return sendingOf(await announce(calling, MESSAGES.otpSentToLogin, 'login_failed'))
 }
 
 /** Checks the one-time password and takes up the session that it opens. */
-export function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
+export async function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
   const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
   const calling = call(accountRoutes.verifyLogin, { body }).then((reply) => {
     void useSession.getState().logIn(reply.token, reply.user)
     return reply
   })
-  return announce(calling, MESSAGES.loggedIn, 'otp_verification_failed')
+  return (await announce(calling, MESSAGES.loggedIn, 'otp_verification_failed')) === null
 }
 
+function sendingOf(refusal: ErrorCode | null): Sending {
+  if (refusal === null) return 'sent'
+  return refusal === 'too_many_requests' ? 'tooSoon' : 'failed'
+}
+
+/** @returns why the call failed, or null */
 async function announce(
   calling: Promise<{ message?: string | undefined }>,
   success: string,
   fallback: ErrorCode,
-): Promise<boolean> {
+): Promise<ErrorCode | null> {
   try {
     notify({ text: (await calling).message || success, kind: 'success' })
-    return true
+    return null
   } catch (error) {
     notify({ ...failureWords(error, fallback), kind: 'error' })
-    return false
+    return error instanceof ApiError ? error.code : fallback
   }
 }
 

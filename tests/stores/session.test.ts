@@ -155,31 +155,51 @@ describe('logging in', () => {
     expect(storage.getItem('userToken')).toBe('"token-2"')
   })
 
+  const form = { firstName: 'Asha', lastName: 'Rao', mobileNumber: '9876543210', isAdult: true }
+  const askForCode = {
+    requestLogin: () => requestLogin('9876543210'),
+    requestRegistration: () => requestRegistration(form),
+  }
+  const redeemCode = {
+    verifyLogin: () => verifyLogin('9876543210', '123456'),
+    verifyRegistration: () => verifyRegistration('9876543210', '123456'),
+  }
+
   test.each([
     ['requestLogin', '/user/login', 'OTP sent for login', 'Login failed'],
-    ['verifyLogin', '/user/verify-login', 'Login successful!', 'OTP verification failed'],
     ['requestRegistration', '/user/register', 'OTP sent to your mobile number', 'Registration failed'],
-    ['verifyRegistration', '/user/verify-register', 'Registration successful!', 'OTP verification failed'],
-  ] as const)('%s says its success, its fallback, or what the server says', async (step, path, good, bad) => {
-    const form = { firstName: 'Asha', lastName: 'Rao', mobileNumber: '9876543210', isAdult: true }
-    const steps = {
-      requestLogin: () => requestLogin('9876543210'),
-      verifyLogin: () => verifyLogin('9876543210', '123456'),
-      requestRegistration: () => requestRegistration(form),
-      verifyRegistration: () => verifyRegistration('9876543210', '123456'),
-    }
-    answerUser()
-    server.answers[path] = { body: { success: true, token: 'token-3', user } }
-    expect(await steps[step]()).toBe(true)
+  ] as const)('%s tells a code that was sent from one asked for too soon', async (step, path, good, bad) => {
+    server.answers[path] = { body: { success: true } }
+    expect(await askForCode[step]()).toBe('sent')
     expect(said()).toEqual([`success: ${good}`])
     server.answers[path] = { status: 500 }
-    expect(await steps[step]()).toBe(false)
+    expect(await askForCode[step]()).toBe('failed')
     expect(said()).toEqual([`error: ${bad}`])
     server.answers[path] = { isDropped: true }
-    expect(await steps[step]()).toBe(false)
+    expect(await askForCode[step]()).toBe('failed')
+    expect(said()).toEqual([`error: ${bad}`])
+    const code = 'too_many_requests'
+    server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute', code } }
+    expect(await askForCode[step]()).toBe('tooSoon')
+    expect(said()).toEqual(['error: Wait a minute'])
+  })
+
+  test.each([
+    ['verifyLogin', '/user/verify-login', 'Login successful!', 'OTP verification failed'],
+    ['verifyRegistration', '/user/verify-register', 'Registration successful!', 'OTP verification failed'],
+  ] as const)('%s says its success, its fallback, or what the server says', async (step, path, good, bad) => {
+    answerUser()
+    server.answers[path] = { body: { success: true, token: 'token-3', user } }
+    expect(await redeemCode[step]()).toBe(true)
+    expect(said()).toEqual([`success: ${good}`])
+    server.answers[path] = { status: 500 }
+    expect(await redeemCode[step]()).toBe(false)
+    expect(said()).toEqual([`error: ${bad}`])
+    server.answers[path] = { isDropped: true }
+    expect(await redeemCode[step]()).toBe(false)
     expect(said()).toEqual([`error: ${bad}`])
     server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute' } }
-    expect(await steps[step]()).toBe(false)
+    expect(await redeemCode[step]()).toBe(false)
     expect(said()).toEqual(['error: Wait a minute'])
   })
 

@@ -19,7 +19,7 @@ export function Login() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    setCodeSent(await requestLogin(mobileNumber))
+    setCodeSent((await requestLogin(mobileNumber)) === 'sent')
     setSending(false)
   }
   if (isCodeSent) {

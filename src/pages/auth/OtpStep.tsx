@@ -1,6 +1,7 @@
 /** The second step of both forms: six digits, a way to have them sent again, and a way back. */
 import { type FormEvent, useState } from 'react'
 import { isOtp } from '../../rules/sanitise'
+import type { Sending } from '../../stores/signIn'
 import { buttonClass } from '../../ui/buttonClass'
 import { OtpField } from '../../ui/OtpField'
 import css from './authCard.module.css'
@@ -11,7 +12,7 @@ interface OtpStepProps {
   mobileNumber: string
   backText: string
   verify(otp: string): Promise<boolean>
-  resend(): Promise<boolean>
+  resend(): Promise<Sending>
   onVerified(): void
   onBack(): void
 }
@@ -32,7 +33,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
   }
   const sendAgain = async () => {
     setSending(true)
-    if (await resend()) timer.restart()
+    if ((await resend()) !== 'failed') timer.restart()
     setSending(false)
   }
   return (
@@ -56,7 +57,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
           </button>
         </div>
       </form>
-      <SandboxPhone mobileNumber={mobileNumber} sent={timer.sent} />
+      <SandboxPhone mobileNumber={mobileNumber} sent={timer.asked} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function Register() {
 
   const submit = async () => {
     setSending(true)
-    setCodeSent(await requestRegistration(form))
+    setCodeSent((await requestRegistration(form)) === 'sent')
     setSending(false)
   }
   if (isCodeSent) {

@@ -1,17 +1,20 @@
-/** When a one-time code may be sent again: after 30 s, then 60 s, then 120 s, as the server has it. */
+/**
+ * When a one-time code may be sent again: after 30 s, then 60 s, then 120 s, as the server has it. Begun anew for a code
+ * that was sent, and for one that the server would not send yet.
+ */
 import { useEffect, useState } from 'react'
 
 const WAITS_SECONDS = [30, 60, 120] as const
 
-export function useResendTimer(): { sent: number; secondsLeft: number; restart(): void } {
-  const [sent, setSent] = useState(0)
+export function useResendTimer(): { asked: number; secondsLeft: number; restart(): void } {
+  const [asked, setAsked] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState<number>(WAITS_SECONDS[0])
   useEffect(() => {
-    const untilMs = performance.now() + (WAITS_SECONDS[Math.min(sent, WAITS_SECONDS.length - 1)] ?? 0) * 1000
+    const untilMs = performance.now() + (WAITS_SECONDS[Math.min(asked, WAITS_SECONDS.length - 1)] ?? 0) * 1000
     const show = () => setSecondsLeft(Math.max(0, Math.ceil((untilMs - performance.now()) / 1000)))
     show()
     const ticking = setInterval(show, 500)
     return () => clearInterval(ticking)
-  }, [sent])
-  return { sent, secondsLeft, restart: () => setSent((times) => times + 1) }
+  }, [asked])
+  return { asked, secondsLeft, restart: () => setAsked((times) => times + 1) }
 }

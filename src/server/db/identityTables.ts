@@ -33,6 +33,8 @@ export const otps = pgTable(
     purpose: text({ enum: ['register', 'login'] }).notNull(),
     codeHmac: text().notNull(),
     triesLeft: integer().notNull(),
+    /** How often a code was sent in a row, each while the one before was still valid. */
+    sends: integer().notNull().default(1),
     expiresAt: moment().notNull(),
     /** Of a registration, until it is verified. */
     firstName: text(),

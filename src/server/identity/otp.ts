@@ -40,7 +40,7 @@ export function drawCode(random: RandomSource): string {
   }
 }
 
-/** Replaces whatever code the number had for this purpose. */
+/** Replaces whatever code the number had for this purpose, and counts those sent while the one before was valid. */
 export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<string> {
   const code = drawCode(box.random)
   const { mobileNumber, purpose, registration } = otp
@@ -48,8 +48,9 @@ export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<
     `INSERT INTO otps (mobile_number, purpose, code_hmac, tries_left, expires_at, first_name, last_name, is_adult)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (mobile_number, purpose) DO UPDATE SET code_hmac = excluded.code_hmac,
-       tries_left = excluded.tries_left, expires_at = excluded.expires_at, first_name = excluded.first_name,
-       last_name = excluded.last_name, is_adult = excluded.is_adult`,
+       tries_left = excluded.tries_left, sends = CASE WHEN otps.expires_at > $9 THEN otps.sends + 1 ELSE 1 END,
+       expires_at = excluded.expires_at, first_name = excluded.first_name, last_name = excluded.last_name,
+       is_adult = excluded.is_adult`,
     [
       mobileNumber,
       purpose,
@@ -59,6 +60,7 @@ export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<
       registration?.firstName ?? null,
       registration?.lastName ?? null,
       registration?.isAdult ?? null,
+      new Date(nowMs),
     ],
   )
   return code

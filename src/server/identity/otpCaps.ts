@@ -1,7 +1,7 @@
 /**
- * How often a code may be asked for: again after 30, 60, 120 s while one is out, so that a code that was redeemed
- * holds up nobody; five times an hour and ten a day for a number, sixty
- * an hour from an address. Counted in the database, since several processes guard the same door.
+ * How often a code may be asked for: again after 30, 60, 120 s while one is out, counted anew for each purpose, so that
+ * a code that was redeemed holds up nobody; five times an hour and ten a day for a number, sixty an hour from an
+ * address. Counted in the database, since several processes guard the same door.
  */
 import { LOCKS } from '../db/locks'
 import { inTransaction, type Pool } from '../db/pool'
@@ -19,7 +19,8 @@ interface Counts {
   day: number
   address: number
   last: Date | null
-  isOut: boolean
+  /** Of the newest code that is out, in a row; null if none is. */
+  sends: number | null
 }
 
 /**
@@ -43,8 +44,9 @@ export async function countOtpRequest(
               (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4) AS day,
               (SELECT count(*) FROM otp_requests WHERE address = $2 AND created_at > $3) AS address,
               (SELECT max(created_at) FROM otp_requests WHERE mobile_number = $1) AS last,
-              EXISTS (SELECT FROM otps WHERE mobile_number = $1) AS "isOut"`,
-      [mobileNumber, address, new Date(nowMs - HOUR_MS), new Date(nowMs - DAY_MS)],
+              (SELECT sends FROM otps WHERE mobile_number = $1 AND expires_at > $5
+                ORDER BY expires_at DESC LIMIT 1) AS sends`,
+      [mobileNumber, address, new Date(nowMs - HOUR_MS), new Date(nowMs - DAY_MS), new Date(nowMs)],
     )
     if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new Refusal('too_many_requests')
     await connection.query(
@@ -54,9 +56,9 @@ export async function countOtpRequest(
   })
 }
 
-function isTooMany({ hour, day, address, last, isOut }: Counts, scale: number, nowMs: number): boolean {
-  const wait = hour === 0 ? 0 : Math.floor((WAITS_MS[Math.min(hour, WAITS_MS.length) - 1] ?? 0) / scale)
-  const isTooSoon = isOut && last !== null && nowMs - last.getTime() < wait
+function isTooMany({ hour, day, address, last, sends }: Counts, scale: number, nowMs: number): boolean {
+  const wait = sends === null ? 0 : Math.floor((WAITS_MS[Math.min(sends, WAITS_MS.length) - 1] ?? 0) / scale)
+  const isTooSoon = last !== null && nowMs - last.getTime() < wait
   return (
     isTooSoon || hour >= PER_HOUR * scale || day >= PER_DAY * scale || address >= PER_ADDRESS_AN_HOUR * scale
   )

@@ -105,6 +105,34 @@ describe('asking for codes', () => {
     expect((await login()).status).toBe(429)
   })
 
+  it('begins again at 30 s with each purpose, and after a code that was redeemed', async () => {
+    await register()
+    clock.advance(30_000)
+    await register()
+    expect((await verifyRegister(await readOtp(house.call, mobile))).status).toBe(200)
+    expect((await login()).status).toBe(200)
+    clock.advance(29_999)
+    expect((await login()).body.code).toBe('too_many_requests')
+    clock.advance(1)
+    expect((await login()).status).toBe(200)
+    await verifyLogin(await readOtp(house.call, mobile))
+    expect((await login()).status).toBe(200)
+    clock.advance(30_000)
+    // The sixth of this hour, whatever they were for.
+    expect((await login()).status).toBe(429)
+  })
+
+  it('begins again at 30 s once a code is too old to be used', async () => {
+    await registered()
+    await login()
+    clock.advance(30_000)
+    await login()
+    clock.advance(300_000)
+    expect((await login()).status).toBe(200)
+    clock.advance(30_000)
+    expect((await login()).status).toBe(200)
+  })
+
   it('answers alike for a number without an account, whose phone is told so', async () => {
     const unknown = await login()
     expect(unknown).toEqual({ status: 200, body: { success: true, message: MESSAGES.otpSentToLogin } })

@@ -1,0 +1,1 @@
+ALTER TABLE "otps" ADD COLUMN "sends" integer DEFAULT 1 NOT NULL;
