@@ -4,8 +4,10 @@ import type { ErrorCode } from './errorCode'
 export const REAL_MONEY_STATES = ['on', 'off', 'winddown'] as const
 export type RealMoneyState = (typeof REAL_MONEY_STATES)[number]
 
-/** No licence covers betting with real money in India, where it is banned. */
-export const BANNED_REGION = 'IN'
+/** No licence covers betting with real money in India, where it is banned: IN, or a part of it such as IN-MH. */
+export function isBannedRegion(region: string): boolean {
+  return /^IN(-|$)/.test(region)
+}
 
 export interface RealMoneyPolicy {
   state: RealMoneyState
@@ -29,6 +31,6 @@ export function refuseRealMoney(
 ): ErrorCode | null {
   const closed = refuseState(state)
   if (closed !== null || regions === null) return closed
-  const isLicensed = region !== null && region !== BANNED_REGION && regions.includes(region)
+  const isLicensed = region !== null && !isBannedRegion(region) && regions.includes(region)
   return isLicensed ? null : 'real_money_off'
 }

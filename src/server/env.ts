@@ -1,6 +1,6 @@
 /** The settings: every environment variable that the server reads, checked once at the start. */
 import { resolve } from 'node:path'
-import { BANNED_REGION, REAL_MONEY_STATES, type RealMoneyPolicy } from '../rules/realMoney'
+import { isBannedRegion, REAL_MONEY_STATES, type RealMoneyPolicy } from '../rules/realMoney'
 import type { RoundTiming } from '../rules/round'
 import { flag, oneOf, positiveNumber, type Source, text, url, wholeNumber } from './setting'
 import { SettingError } from './settingError'
@@ -109,14 +109,15 @@ function readRealMoney(source: Source, isLive: boolean): Pick<Env, 'realMoney' |
     .map((region) => region.trim().toUpperCase())
     .filter((region) => region !== '')
   const regionHeader = text(source, 'REGION_HEADER')?.toLowerCase() ?? null
-  if (regions?.includes(BANNED_REGION) === true) {
+  if (regions?.some(isBannedRegion) === true) {
     throw new SettingError(
       'REAL_MONEY_REGIONS must not name IN: betting with real money online is banned in India.',
     )
   }
-  if (isLive && state === 'on' && (regions === undefined || regions.length === 0 || regionHeader === null)) {
+  const knowsRegions = regions !== undefined && regions.length > 0 && regionHeader !== null
+  if (isLive && state === 'on' && !(knowsRegions && text(source, 'TRUST_PROXY') !== null)) {
     throw new SettingError(
-      'REAL_MONEY=on with a live payment provider needs REAL_MONEY_REGIONS (where you hold a licence) and REGION_HEADER.',
+      'REAL_MONEY=on with a live payment provider needs REAL_MONEY_REGIONS (where you hold a licence), REGION_HEADER and TRUST_PROXY (the proxy that sets it).',
     )
   }
   return { realMoney: { state, regions: regions ?? null }, regionHeader }

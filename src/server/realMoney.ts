@@ -5,7 +5,12 @@ import type { Env } from './env'
 import { enforce } from './refusal'
 
 /** @throws Refusal real_money_off, real_money_winding_down */
-export function enforceRealMoney({ realMoney, regionHeader }: Env, { headers }: FastifyRequest): void {
-  const region = regionHeader === null ? undefined : headers[regionHeader]
+export function enforceRealMoney({ realMoney, regionHeader }: Env, request: FastifyRequest): void {
+  const region = regionHeader === null || !isForwarded(request) ? undefined : request.headers[regionHeader]
   enforce(refuseRealMoney(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null))
+}
+
+/** Whether a trusted proxy names whom it asks for; from anybody else the header would be the player's own word. */
+function isForwarded({ ips }: FastifyRequest): boolean {
+  return ips !== undefined && ips.length > 1
 }

@@ -39,6 +39,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['REAL_MONEY', 'yes'],
     ['REAL_MONEY_REGIONS', 'GB,IN'],
+    ['REAL_MONEY_REGIONS', 'GB,in-mh'],
     ['LOG_LEVEL', 'loud'],
     ['WEB_CONCURRENCY', '0'],
     ['SANDBOX', 'true'],
@@ -52,18 +53,15 @@ describe('settings', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2')
   })
 
-  it('turn real money off for a live provider until it is switched on with regions and their header', () => {
+  it('turn real money off for a live provider until it is switched on with regions, their header and who sets it', () => {
     expect(readEnv(RAZORPAY).realMoney.state).toBe('off')
     expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on' })).toThrow('REAL_MONEY_REGIONS')
     expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on', REAL_MONEY_REGIONS: 'GB' })).toThrow(
       'REGION_HEADER',
     )
-    const on = readEnv({
-      ...RAZORPAY,
-      REAL_MONEY: 'on',
-      REAL_MONEY_REGIONS: 'gb, mt',
-      REGION_HEADER: 'X-Region',
-    })
+    const regions = { REAL_MONEY: 'on', REAL_MONEY_REGIONS: 'gb, mt', REGION_HEADER: 'X-Region' }
+    expect(() => readEnv({ ...RAZORPAY, ...regions })).toThrow('TRUST_PROXY')
+    const on = readEnv({ ...RAZORPAY, ...regions, TRUST_PROXY: '10.0.0.1' })
     expect(on).toMatchObject({ realMoney: { state: 'on', regions: ['GB', 'MT'] }, regionHeader: 'x-region' })
     expect(() => readEnv({ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET')
   })

@@ -41,6 +41,7 @@ beforeAll(async () => {
       REAL_MONEY: 'on',
       REAL_MONEY_REGIONS: 'GB, MT',
       REGION_HEADER: 'X-Region',
+      TRUST_PROXY: '127.0.0.1',
     },
   })
 })
@@ -70,11 +71,20 @@ function answer(method: string, url: string, authorization: string, text: string
   return payment === undefined ? [400, { error: { code: 'BAD_REQUEST_ERROR' } }] : [200, payment]
 }
 
-async function create(region: string | null = 'gb'): Promise<{ status: number; body: Body }> {
+/** @param peer who asks the server: the operator's proxy, for a player elsewhere, unless another is named */
+async function create(
+  region: string | null = 'gb',
+  peer = '127.0.0.1',
+): Promise<{ status: number; body: Body }> {
   const got = await house.app.inject({
     method: 'POST',
     url: '/api/v1/payments/create-payment',
-    headers: { authorization: `Bearer ${player.token}`, ...(region === null ? {} : { 'x-region': region }) },
+    remoteAddress: peer,
+    headers: {
+      authorization: `Bearer ${player.token}`,
+      'x-forwarded-for': '203.0.113.9',
+      ...(region === null ? {} : { 'x-region': region }),
+    },
     payload: { amount: 50, userId: player.id },
   })
   return { status: got.statusCode, body: got.json() }
@@ -164,9 +174,13 @@ it('refuses in the catalogue’s words while the provider is down, and works aga
 
 it('takes real money only from regions with a licence', async () => {
   expect((await create('mt')).status).toBe(200)
-  for (const region of ['IN', 'FR', '', null]) {
+  for (const region of ['IN', 'IN-MH', 'FR', '', null]) {
     expect((await create(region)).body.code).toBe('real_money_off')
   }
+})
+
+it('believes a region from the trusted proxy alone', async () => {
+  expect((await create('mt', '203.0.113.9')).body.code).toBe('real_money_off')
 })
 
 it('lets the provider’s own script and frames in, and nothing else', async () => {
