@@ -1,5 +1,6 @@
 /** Additive calls that protect players: their own limits, and complaints that somebody has to answer. */
 import * as z from 'zod/mini'
+import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../rules/protection'
 import { answer, id, rupees, text, time } from './fields'
 import type { Route } from './route'
 
@@ -49,6 +50,8 @@ export const protectionRoutes = {
       deposit: z.optional(changedAmounts),
       loss: z.optional(changedAmounts),
       excluded_until: z.optional(time),
+      /** Additive: a break of so many days from now by the server's clock; outranks excluded_until. */
+      exclude_for_days: z.optional(z.literal([...TIME_OUT_DAYS, ...EXCLUSION_DAYS])),
     }),
     reply: limitsReply,
     malformed: 'limit_invalid',

@@ -5,12 +5,14 @@ import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
 import { type Limits, protectionRoutes } from '../contract/protection'
+import type { BreakDays } from '../rules/protection'
 import { notify } from '../stores/notices'
 
 export interface LimitsChange {
   deposit?: Partial<Record<'daily' | 'weekly' | 'monthly', number | null>>
   loss?: Partial<Record<'daily' | 'weekly' | 'monthly', number | null>>
   excluded_until?: string
+  exclude_for_days?: BreakDays
 }
 
 const key = (userId: number) => ['limits', userId]

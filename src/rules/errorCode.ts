@@ -101,6 +101,7 @@ export type ErrorCode =
   // player protection, and where real money is not to be had
   | 'limits_failed'
   | 'limit_invalid'
+  | 'exclusion_invalid'
   | 'deposit_limit_reached'
   | 'loss_limit_reached'
   | 'self_excluded'

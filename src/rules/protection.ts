@@ -19,6 +19,10 @@ export const LIMIT_PERIODS = Object.keys(LIMIT_PERIODS_MS) as LimitPeriod[]
 
 /** How long a looser limit waits. */
 export const LOOSENING_MS = 86_400_000
+/** The breaks that are offered, in days: short ones, and long ones. */
+export const TIME_OUT_DAYS = [1, 7, 30] as const
+export const EXCLUSION_DAYS = [182, 365, 1825] as const
+export type BreakDays = (typeof TIME_OUT_DAYS | typeof EXCLUSION_DAYS)[number]
 /** The longest break: five years. */
 export const LONGEST_EXCLUSION_MS = 5 * 365 * 86_400_000
 
@@ -87,7 +91,7 @@ function isAmount(paise: number | null): boolean {
 export function refuseExclusion(currentMs: number | null, wantedMs: number, nowMs: number): ErrorCode | null {
   const isLonger = currentMs === null || wantedMs >= currentMs
   const isSensible = wantedMs > nowMs && wantedMs <= nowMs + LONGEST_EXCLUSION_MS
-  return isLonger && isSensible ? null : 'limit_invalid'
+  return isLonger && isSensible ? null : 'exclusion_invalid'
 }
 
 /** Whether the player has taken a break that lasts. */

@@ -1,6 +1,7 @@
 /** Taking a break from playing for money: a short one, or a long one. */
 import { useState } from 'react'
 import { useChangeLimits } from '../../queries/useLimits'
+import { type BreakDays, EXCLUSION_DAYS, LONGEST_EXCLUSION_MS, TIME_OUT_DAYS } from '../../rules/protection'
 import { buttonClass } from '../../ui/buttonClass'
 import { formatWhen } from '../../ui/formatWhen'
 import panel from '../../ui/panel.module.css'
@@ -8,13 +9,10 @@ import { Sheet } from '../../ui/Sheet'
 import css from './limits.module.css'
 
 const DAY_MS = 86_400_000
-/** A device's clock may run ahead of the server's, which refuses more than five years. */
+/** A device's clock may run ahead of the server's, which refuses more than the longest break. */
 const CLOCK_MS = 3_600_000
 
-const TIME_OUT_DAYS = [1, 7, 30] as const
-const EXCLUSION_DAYS = [182, 365, 1825] as const
-
-const NAMES: Readonly<Record<number, string>> = {
+const NAMES: Readonly<Record<BreakDays, string>> = {
   1: '24 hours',
   7: '7 days',
   30: '30 days',
@@ -30,12 +28,11 @@ interface BreaksProps {
 
 export function Breaks({ excludedUntil, userId }: BreaksProps) {
   const { mutate, isPending } = useChangeLimits(userId)
-  const [days, setDays] = useState<number | null>(null)
+  const [days, setDays] = useState<BreakDays | null>(null)
   const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
   const take = () => {
     if (days === null) return
-    const longMs = days === EXCLUSION_DAYS[2] ? days * DAY_MS - CLOCK_MS : days * DAY_MS
-    mutate({ excluded_until: new Date(Date.now() + longMs).toISOString() })
+    mutate({ exclude_for_days: days, excluded_until: endByThisClock(days) })
     setDays(null)
   }
   return (
@@ -69,11 +66,17 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   )
 }
 
+/** For a server that cannot count the days by its own clock. */
+function endByThisClock(days: BreakDays): string {
+  const lastMs = LONGEST_EXCLUSION_MS - CLOCK_MS
+  return new Date(Date.now() + Math.min(days * DAY_MS, lastMs)).toISOString()
+}
+
 interface ChoiceProps {
   title: string
-  days: readonly number[]
+  days: readonly BreakDays[]
   isBusy: boolean
-  onChoose(days: number): void
+  onChoose(days: BreakDays): void
 }
 
 function Choice({ title, days, isBusy, onChoose }: ChoiceProps) {

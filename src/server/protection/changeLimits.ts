@@ -2,10 +2,12 @@
 import type { Limits } from '../../contract/protection'
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money'
 import {
+  type BreakDays,
   changeLimit,
   isExcluded,
   LIMIT_KINDS,
   LIMIT_PERIODS,
+  LIMIT_PERIODS_MS,
   type LimitKind,
   type PeriodLimits,
   type PlayerLimits,
@@ -29,6 +31,7 @@ export interface LimitWish {
   deposit?: Amounts | undefined
   loss?: Amounts | undefined
   excluded_until?: string | undefined
+  exclude_for_days?: BreakDays | undefined
 }
 
 export async function readLimits(pool: Pool, clock: Clock, userId: number): Promise<Limits> {
@@ -39,7 +42,7 @@ export async function readLimits(pool: Pool, clock: Clock, userId: number): Prom
   return showLimits(readProtection(rows[0], clock()), clock())
 }
 
-/** @throws Refusal limit_invalid */
+/** @throws Refusal limit_invalid, exclusion_invalid */
 export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: LimitWish): Promise<Limits> {
   return inTransaction(pool, async (connection) => {
     // The same lock as bets and deposits take, so that a tighter limit counts for the very next one.
@@ -53,7 +56,7 @@ export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: Lim
     enforce(refuseLimits(limits))
     const changed = {
       limits,
-      excludedUntilMs: changeExclusion(current.excludedUntilMs, wish.excluded_until, nowMs),
+      excludedUntilMs: changeExclusion(current.excludedUntilMs, wish, nowMs),
     }
     await connection.query(
       `INSERT INTO protections (user_id, excluded_until, limits) VALUES ($1, $2, $3)
@@ -86,13 +89,19 @@ function toPaise(rupees: number | null): number | null {
   return paise
 }
 
-function changeExclusion(currentMs: number | null, wanted: string | undefined, nowMs: number): number | null {
-  if (wanted === undefined) return currentMs
-  const wantedMs = Date.parse(wanted)
+function changeExclusion(currentMs: number | null, wish: LimitWish, nowMs: number): number | null {
+  const wantedMs = wantedExclusion(wish, nowMs)
+  if (wantedMs === null) return currentMs
   // A break that is over binds nobody any more.
   const bindingMs = isExcluded(currentMs, nowMs) ? currentMs : null
-  enforce(Number.isNaN(wantedMs) ? 'limit_invalid' : refuseExclusion(bindingMs, wantedMs, nowMs))
+  enforce(refuseExclusion(bindingMs, wantedMs, nowMs))
   return wantedMs
+}
+
+/** NaN for a time that there is not. */
+function wantedExclusion({ exclude_for_days, excluded_until }: LimitWish, nowMs: number): number | null {
+  if (exclude_for_days !== undefined) return nowMs + exclude_for_days * LIMIT_PERIODS_MS.daily
+  return excluded_until === undefined ? null : Date.parse(excluded_until)
 }
 
 function showLimits({ limits, excludedUntilMs }: Protection, nowMs: number): Limits {

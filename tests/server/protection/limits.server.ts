@@ -86,8 +86,7 @@ describe('limits', () => {
       { deposit: { daily: 500, weekly: 400 } },
       { loss: { daily: 'x' } },
       { excluded_until: 'tomorrow' },
-      { excluded_until: new Date(clock.nowMs - 1).toISOString() },
-      { excluded_until: new Date(clock.nowMs + 10 * 365 * DAY_MS).toISOString() },
+      { exclude_for_days: 2 },
     ]
     for (const body of bad) expect((await change(body)).body.code).toBe('limit_invalid')
     expect((await read()).pending).toEqual([])
@@ -181,7 +180,25 @@ describe('a break', () => {
   it('is made longer, never shorter', async () => {
     const at = (days: number) => new Date(clock.nowMs + days * DAY_MS).toISOString()
     await change({ excluded_until: at(7) })
-    expect((await change({ excluded_until: at(1) })).body.code).toBe('limit_invalid')
+    expect((await change({ excluded_until: at(1) })).body).toMatchObject({
+      code: 'exclusion_invalid',
+      message: 'A break can be made longer, never shorter.',
+    })
     expect((await change({ excluded_until: at(8) })).status).toBe(200)
+  })
+
+  it('is refused where it would end before it begins, or last ten years', async () => {
+    for (const days of [-1, 3_650]) {
+      const excluded_until = new Date(clock.nowMs + days * DAY_MS).toISOString()
+      expect((await change({ excluded_until })).body.code).toBe('exclusion_invalid')
+    }
+  })
+
+  it('is as long as was offered, by this clock, whatever the player’s own says', async () => {
+    const excluded_until = new Date(clock.nowMs - DAY_MS).toISOString()
+    const { body } = await change({ exclude_for_days: 7, excluded_until })
+    expect(body.limits.excluded_until).toBe(new Date(clock.nowMs + 7 * DAY_MS).toISOString())
+    expect((await change({ exclude_for_days: 1 })).body.code).toBe('exclusion_invalid')
+    expect((await change({ exclude_for_days: 1825 })).status).toBe(200)
   })
 })
