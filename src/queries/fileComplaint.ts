@@ -4,6 +4,7 @@ import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { protectionRoutes } from '../contract/protection'
 import { sanitisePhone, sanitiseText } from '../rules/sanitise'
+import { namedWrites } from './namedWrites'
 
 export interface Complaint {
   name: string
@@ -11,6 +12,8 @@ export interface Complaint {
   subject: string
   message: string
 }
+
+const write = namedWrites()
 
 /** @returns the complaint's number, or what to tell whoever wrote it */
 export async function fileComplaint(complaint: Complaint): Promise<{ id: string } | { refusal: string }> {
@@ -21,7 +24,10 @@ export async function fileComplaint(complaint: Complaint): Promise<{ id: string 
     message: sanitiseText(complaint.message),
   }
   try {
-    return { id: String((await call(protectionRoutes.fileComplaint, { body })).id) }
+    const { id } = await write(JSON.stringify(body), (idempotencyKey) =>
+      call(protectionRoutes.fileComplaint, { body, idempotencyKey }),
+    )
+    return { id: String(id) }
   } catch (error) {
     const isWorded = error instanceof ApiError && (error.isFromServer || error.code === 'network')
     return { refusal: isWorded ? error.message : errorText('complaint_failed') }

@@ -1,16 +1,15 @@
 /** History, fairness and complaints: what is looked up or written down and moves nothing. */
 import { MESSAGES } from '../../contract/messages'
-import { DEFAULT_LIMIT } from '../../rules/callLimit'
 import { readFairness, readFairnessRecord } from '../fairness/readFairness'
 import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from '../history/readHistory'
 import type { House } from '../house'
 import { fileComplaint } from '../protection/fileComplaint'
-import { takeSharedTurn } from '../sharedCap'
 import type { Handlers } from './call'
 
 type Calls = 'gameHistory' | 'betHistory' | 'fairness' | 'fairnessRecord' | 'fileComplaint'
 
-export function recordHandlers({ pool, clock, gameHistory, cap }: House): Pick<Handlers, Calls> {
+export function recordHandlers(house: House): Pick<Handlers, Calls> {
+  const { pool, gameHistory } = house
   return {
     gameHistory: async ({ query }) => {
       const { games, totalPages } = await gameHistory.read(readPage(query), query.coin_value ?? null)
@@ -23,10 +22,11 @@ export function recordHandlers({ pool, clock, gameHistory, cap }: House): Pick<H
     },
     fairness: async ({ params }) => ({ success: true, fairness: await readFairness(pool, params.instance) }),
     fairnessRecord: async () => ({ success: true, ...(await readFairnessRecord(pool)) }),
-    fileComplaint: async ({ body, request }) => {
-      await takeSharedTurn(cap, `complaint:${request.ip}`, DEFAULT_LIMIT, 'too_many_requests', clock())
-      return { success: true, message: MESSAGES.complaintFiled, id: await fileComplaint(pool, clock, body) }
-    },
+    fileComplaint: async ({ named, body }) => ({
+      success: true,
+      message: MESSAGES.complaintFiled,
+      id: await fileComplaint(house, named, body),
+    }),
   }
 }
 
