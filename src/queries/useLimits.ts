@@ -5,12 +5,12 @@ import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
 import { type Limits, protectionRoutes } from '../contract/protection'
-import type { BreakDays } from '../rules/protection'
+import type { BreakDays, LimitPeriod } from '../rules/protection'
 import { notify } from '../stores/notices'
 
 export interface LimitsChange {
-  deposit?: Partial<Record<'daily' | 'weekly' | 'monthly', number | null>>
-  loss?: Partial<Record<'daily' | 'weekly' | 'monthly', number | null>>
+  deposit?: Partial<Record<LimitPeriod, number | null>>
+  loss?: Partial<Record<LimitPeriod, number | null>>
   excluded_until?: string
   exclude_for_days?: BreakDays
 }

@@ -105,6 +105,15 @@ test('limits are kept, ordered and named while they wait', async ({ page, reques
     limits: { deposit: { daily: number } }
   }
   expect(limits.deposit.daily).toBe(500)
+  // Another limit leaves the one that waits alone.
+  await page.reload()
+  await expect(form.getByLabel('Per day, ₹')).toHaveValue('900')
+  const saved = page.waitForRequest((asked) => asked.method() === 'PUT')
+  await form.getByLabel('Per week, ₹').fill('1500')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  expect((await saved).postDataJSON()).toEqual({ deposit: { weekly: 1500 } })
+  await expectNotice(page, 'Limits saved')
+  await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
 })
 
 test('a break starts after a second look, and deposits say why they stop', async ({ page, request }) => {

@@ -1,12 +1,12 @@
 /** Three limits of one kind: by day, week and month, in whole rupees, or none. */
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
-import type { Limits } from '../../contract/protection'
 import { useChangeLimits } from '../../queries/useLimits'
-import { type Limit, NO_LIMITS, refuseLimits } from '../../rules/protection'
+import { type Limit, type LimitKind, NO_LIMITS, refuseLimits } from '../../rules/protection'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
+import { changedAmounts, type LimitAmounts } from './limitAmounts'
 import css from './limits.module.css'
 
 const PERIODS = [
@@ -16,10 +16,11 @@ const PERIODS = [
 ] as const
 
 interface LimitFormProps {
-  field: 'deposit' | 'loss'
+  field: LimitKind
   title: string
   text: string
-  limits: Limits['deposit']
+  /** As last asked for. */
+  limits: LimitAmounts
   userId: number
 }
 
@@ -43,7 +44,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
       },
     })
     setError(code === null ? null : errorText(code))
-    if (code === null) mutate({ [field]: amounts })
+    if (code === null) mutate({ [field]: changedAmounts(limits, amounts) })
   }
   return (
     <form className={`${panel.panel} ${css.panel}`} onSubmit={save}>

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/Spinner'
 import { AccountFrame } from '../site/AccountFrame'
 import { Breaks } from './Breaks'
 import { LimitForm } from './LimitForm'
+import { askedAmounts } from './limitAmounts'
 import css from './limits.module.css'
 import { PendingChanges } from './PendingChanges'
 import { RealityCheckSetting } from './RealityCheckSetting'
@@ -35,19 +36,19 @@ export function Limits() {
           <PendingChanges pending={limits.pending} />
           <div className={css.columns}>
             <LimitForm
-              key={`deposit ${JSON.stringify(limits.deposit)}`}
+              key={`deposit ${JSON.stringify(askedAmounts(limits, 'deposit'))}`}
               field="deposit"
               title="Deposit limits"
               text="The most you can pay in."
-              limits={limits.deposit}
+              limits={askedAmounts(limits, 'deposit')}
               userId={userId}
             />
             <LimitForm
-              key={`loss ${JSON.stringify(limits.loss)}`}
+              key={`loss ${JSON.stringify(askedAmounts(limits, 'loss'))}`}
               field="loss"
               title="Loss limits"
               text="The most that bets can cost you beyond what you win."
-              limits={limits.loss}
+              limits={askedAmounts(limits, 'loss')}
               userId={userId}
             />
           </div>
