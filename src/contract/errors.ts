@@ -154,8 +154,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
     message: 'A limit is a whole number of rupees, and a shorter period never has the higher one.',
   },
   exclusion_invalid: { status: 400, message: 'A break can be made longer, never shorter.' },
-  deposit_limit_reached: { status: 403, message: 'This deposit would go over the limit you set yourself.' },
-  loss_limit_reached: { status: 403, message: 'This bet could go over the loss limit you set yourself.' },
+  deposit_limit_reached: { status: 400, message: 'This deposit would go over the limit you set yourself.' },
+  loss_limit_reached: { status: 400, message: 'This bet could go over the loss limit you set yourself.' },
   self_excluded: { status: 403, message: 'You have taken a break from playing for money.' },
   real_money_off: { status: 403, message: 'Playing for real money is not available here.' },
   real_money_winding_down: {

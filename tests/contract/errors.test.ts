@@ -20,6 +20,9 @@ describe('the catalogue of refusals', () => {
     ['resolve_too_early', 409, 'Game instance has not ended yet, cannot resolve'],
     ['resolve_no_bet', 404, 'No dummy user bet found for resolution'],
     ['resolve_not_active', 409, 'Game instance is not active for resolution'],
+    ['deposit_limit_reached', 400, 'This deposit would go over the limit you set yourself.'],
+    ['loss_limit_reached', 400, 'This bet could go over the loss limit you set yourself.'],
+    ['self_excluded', 403, 'You have taken a break from playing for money.'],
     ['coins_failed', 400, 'Failed to add coins! Please try again.'],
   ] as const)('%s is %d "%s"', (code, status, message) => expect(ERRORS[code]).toEqual({ status, message }))
 })
