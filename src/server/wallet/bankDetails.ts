@@ -23,7 +23,7 @@ export async function readBankDetails(pool: Pool, userId: number): Promise<outpu
   return rows
 }
 
-/** Adds or replaces them. @throws Refusal upi_required, upi_invalid */
+/** Adds them, or replaces what is named and leaves the rest; an empty text takes one away. @throws Refusal upi_required, upi_invalid */
 export async function saveBankDetails(
   pool: Pool,
   clock: Clock,
@@ -31,14 +31,16 @@ export async function saveBankDetails(
   form: BankDetailForm,
 ): Promise<void> {
   enforce(refuseUpiId(form.upi_id))
-  const others = [form.account_holder_name, form.bank_name, form.branch_name].map(
-    (text) => sanitiseText(text) || null,
+  const others = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
+    text === undefined ? null : sanitiseText(text),
   )
   await pool.query(
     `INSERT INTO bank_details (user_id, upi_id, account_holder_name, bank_name, branch_name, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (user_id) DO UPDATE SET upi_id = excluded.upi_id, account_holder_name = excluded.account_holder_name,
-       bank_name = excluded.bank_name, branch_name = excluded.branch_name, updated_at = excluded.updated_at`,
+     VALUES ($1, $2, NULLIF($3, ''), NULLIF($4, ''), NULLIF($5, ''), $6)
+     ON CONFLICT (user_id) DO UPDATE SET upi_id = excluded.upi_id,
+       account_holder_name = NULLIF(COALESCE($3, bank_details.account_holder_name), ''),
+       bank_name = NULLIF(COALESCE($4, bank_details.bank_name), ''),
+       branch_name = NULLIF(COALESCE($5, bank_details.branch_name), ''), updated_at = excluded.updated_at`,
     [userId, cleanUpiId(form.upi_id), ...others, new Date(clock())],
   )
 }

@@ -124,16 +124,33 @@ describe('a withdrawal', () => {
 })
 
 describe('bank details', () => {
+  const read = async () =>
+    (await house.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
+      .details
+
   it('are none, then one, replaced by the next', async () => {
-    const read = async () =>
-      (await house.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
-        .details
     expect(await read()).toEqual([])
     await saveUpi('asha@upi')
     await saveUpi('asha2@upi')
     expect(await read()).toMatchObject([
       { user_id: player.id, upi_id: 'asha2@upi', account_holder_name: 'Asha Rao' },
     ])
+  })
+
+  it('keep what an edit does not name, and lose what it empties', async () => {
+    const edit = (part: object) =>
+      house.call('PUT', `/bank-detail/edit-account/${player.id}`, {
+        token: player.token,
+        body: { user_id: player.id, upi_id: 'asha2@upi', ...part },
+      })
+    await saveUpi('asha@upi')
+    await edit({ bank_name: 'Bank of Mumbai', branch_name: 'Fort' })
+    await edit({})
+    expect(await read()).toMatchObject([
+      { account_holder_name: 'Asha Rao', bank_name: 'Bank of Mumbai', branch_name: 'Fort' },
+    ])
+    await edit({ branch_name: '' })
+    expect(await read()).toMatchObject([{ bank_name: 'Bank of Mumbai', branch_name: null }])
   })
 
   it('need a UPI id that can be one', async () => {
