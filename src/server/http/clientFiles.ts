@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { API_BASE } from '../../contract/route'
 import { sendRefusal } from './refusals'
 
 const HOME = 'index.html'
@@ -57,9 +58,14 @@ function pageOf({ url }: FastifyRequest): string {
   return path === '' ? HOME : `${path}.html`
 }
 
-/** A path without a file's ending, outside the API, is one of the site's; the client shows its own not-found page. */
-function isPageRoute({ method, url }: FastifyRequest): boolean {
+/**
+ * A path without a file's ending, outside the API, is one of the site's, and so is whatever a browser wants to show as a
+ * page; the client shows its own not-found page. A script or a picture that is missing is just missing.
+ */
+function isPageRoute({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !/^\/(api|videos)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+  if (!isRead || path === API_BASE || path.startsWith(`${API_BASE}/`)) return false
+  if (headers.accept?.includes('text/html') === true) return true
+  return !/^\/(api|videos)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }

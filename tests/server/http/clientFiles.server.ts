@@ -162,3 +162,26 @@ describe('pages', () => {
     await other.close()
   })
 })
+
+describe('a path that there is not', () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  it('is the client’s own not-found page to a browser that goes there', async () => {
+    for (const url of ['/index.php', '/user/john.doe', '/api', '/api/none', '/videos', '/assets/gone.js']) {
+      expect(await get(url, BROWSER)).toMatchObject({ statusCode: 404, body: SHELL })
+    }
+  })
+
+  it('is just missing to scripts and pictures, and in the API', async () => {
+    for (const [url, headers] of [
+      ['/assets/gone.js', { accept: '*/*' }],
+      ['/art/gone.webp', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+      ['/api/v1/none', BROWSER],
+      ['/api/v1', BROWSER],
+    ] as const) {
+      const answer = await get(url, headers)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().code).toBe('not_found')
+    }
+  })
+})
