@@ -191,3 +191,15 @@ test('back from the profile leads to the page before', async ({ page, request })
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/game-history')
 })
+
+for (const path of ['/userprofile', '/limits']) {
+  test(`back from ${path} leads to the real menu where there was no page before`, async ({
+    page,
+    request,
+  }) => {
+    await logIn(page, await newPlayer(request))
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/real-startmenu')
+  })
+}

@@ -1,10 +1,10 @@
 /** Player protection: limits, breaks, and how often play is interrupted by a look at the clock. */
-import { useNavigate } from 'react-router-dom'
 import { useLimits } from '../../queries/useLimits'
 import { useSession } from '../../stores/session'
 import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
 import { AccountFrame } from '../site/AccountFrame'
+import { useWayBack } from '../site/useWayBack'
 import { Breaks } from './Breaks'
 import { LimitForm } from './LimitForm'
 import { askedAmounts } from './limitAmounts'
@@ -13,11 +13,11 @@ import { PendingChanges } from './PendingChanges'
 import { RealityCheckSetting } from './RealityCheckSetting'
 
 export function Limits() {
-  const navigate = useNavigate()
+  const goBack = useWayBack()
   const userId = useSession(({ user }) => user?.id ?? 0)
   const { data: limits, isPending, error, refetch } = useLimits(userId)
   return (
-    <AccountFrame title="Player protection" backText="Back" onBack={() => void navigate(-1)}>
+    <AccountFrame title="Player protection" backText="Back" onBack={goBack}>
       <p className={css.lead}>
         What you set here holds everywhere you log in. A lower limit counts at once, a higher one only after a
         wait, and a break cannot be shortened.

@@ -1,7 +1,6 @@
 /** The player's own page: picture, names, and the mobile number that cannot be changed. */
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { updateProfile } from '../../queries/updateProfile'
 import { pictureUrl, presetUrl, profileName } from '../../rules/picture'
 import { notify } from '../../stores/notices'
@@ -11,12 +10,13 @@ import { NameFields } from '../../ui/NameFields'
 import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
 import { AccountFrame } from '../site/AccountFrame'
+import { useWayBack } from '../site/useWayBack'
 import { PicturePicker } from './PicturePicker'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
 
 export function Profile() {
-  const navigate = useNavigate()
+  const goBack = useWayBack()
   const user = useSession((session) => session.user)
   const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
   const [picked, setPicked] = useState(user?.profile_picture ?? null)
@@ -31,7 +31,7 @@ export function Profile() {
     notify({ text: message, kind: isSaved ? 'success' : 'error' })
   }
   return (
-    <AccountFrame title="My Profile" backText="Back" onBack={() => void navigate(-1)}>
+    <AccountFrame title="My Profile" backText="Back" onBack={goBack}>
       <div className={css.columns}>
         <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
           <div className={css.face}>
