@@ -11,6 +11,7 @@ import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
 import { GONE, nextRound, type RoundEvent } from '../rules/playerRound'
+import { RESULT_KEPT_MS } from '../rules/round'
 import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../rules/roundState'
 import { createBetPlacing } from './betPlacing'
 import type { GamePorts } from './gamePorts'
@@ -112,7 +113,12 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     // A bet that was placed since then is newer than this answer.
     if (betOf(asked)?.instanceId !== betOf(round)?.instanceId) return resume()
     const nowMs = ports.clock.nowMs()
-    if (current !== 'refused' && nowMs !== null) dispatch({ type: 'resumed', ...current, nowMs })
+    if (current !== 'refused' && nowMs !== null) {
+      dispatch({ type: 'resumed', ...current, nowMs })
+      const { bet, outcome } = current
+      const isResolvable = bet !== null && nowMs < bet.endsAtMs + RESULT_KEPT_MS
+      if (isResolvable && outcome !== null) seeking.acknowledge(bet)
+    }
     update({ isSynced: true })
     // Nobody has asked for it while the table was closed.
     seekResult(store.getState().round)

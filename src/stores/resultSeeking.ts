@@ -18,6 +18,8 @@ export interface ResultSeeking {
   seek(bet: PlacedBet): void
   /** How the player's bet stands, asked until the server answers or nobody waits for this question any more. */
   currentBet(mode: Mode): Promise<CurrentBet | 'refused' | 'superseded'>
+  /** Tells the server that a result was heard on arrival, so that it is not told again when later ones have been. */
+  acknowledge(bet: PlacedBet): void
   /** Why the result has not come: what the last refusal said, or that it could not be had. */
   whyNot(): string
   stop(): void
@@ -87,6 +89,9 @@ export function createResultSeeking(
         }
       }
       return 'superseded'
+    },
+    acknowledge(bet) {
+      ports.calls.resolve(store.getState().mode, bet).catch(() => undefined)
     },
     whyNot: () => reason,
     stop() {

@@ -5,7 +5,7 @@ import { CARD_MS, COUNTDOWN_MS } from '../../rules/reveal'
 import { RESULT_KEPT_MS } from '../../rules/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { type InstanceRow, showInstance } from '../rounds/instanceRow'
+import { showInstance } from '../rounds/instanceRow'
 import { BET_COLUMNS, type BetRecord, resultOf, showBet, showResolvedBet, showResult } from './betRow'
 import { findInstance, markAnswered } from './resolveGame'
 
@@ -20,15 +20,10 @@ export interface CurrentBet {
 const NONE: CurrentBet = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
 
 export async function currentBet(pool: Pool, clock: Clock, userId: number, mode: Mode): Promise<CurrentBet> {
-  const { rows } = await pool.query<BetRecord>(
-    `SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2 ORDER BY game_instance_id DESC LIMIT 1`,
-    [userId, mode],
-  )
-  const bet = rows[0]
-  const instance = bet === undefined ? null : await findInstance(pool, mode, bet.game_instance_id)
-  if (bet === undefined || instance === null) return NONE
   const nowMs = clock()
-  if (isSeen(bet, instance, nowMs)) return NONE
+  const bet = await findUnseen(pool, userId, mode, nowMs)
+  const instance = bet === null ? null : await findInstance(pool, mode, bet.game_instance_id)
+  if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
   // Past the hour in which it can be resolved, this answer is the only one that tells it.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_KEPT_MS)
@@ -45,8 +40,25 @@ export async function currentBet(pool: Pool, clock: Clock, userId: number, mode:
 /** A player whose page breaks at the end of the show has this long to come back to the result. */
 const COMING_BACK_MS = 30_000
 
-/** A result counts as seen once it was told and its show is well over, so that a reload in the middle finds it again. */
-function isSeen(bet: BetRecord, { settledAt, times }: InstanceRow, nowMs: number): boolean {
-  const showEndsAtMs = times.endsAtMs + COUNTDOWN_MS + CARD_MS + COMING_BACK_MS
-  return settledAt !== null && bet.answered_at !== null && nowMs >= showEndsAtMs
+const SHOW_MS = COUNTDOWN_MS + CARD_MS + COMING_BACK_MS
+
+/** Among so many of the newest bets; nobody waits for a result that lies further back. */
+const LOOKED_AT = 50
+
+/**
+ * The last bet that is open or not seen. A result counts as seen once it was told and its show is well over, so that a
+ * reload in the middle finds it again.
+ */
+async function findUnseen(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRecord | null> {
+  const { rows } = await pool.query<BetRecord>(
+    `SELECT ${BET_COLUMNS}
+       FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2
+              ORDER BY game_instance_id DESC LIMIT ${LOOKED_AT}) AS bet
+       JOIN (SELECT id AS instance_id, ends_at, settled_at FROM game_instances) AS instance
+         ON instance_id = game_instance_id
+      WHERE settled_at IS NULL OR answered_at IS NULL OR ends_at > $3
+      ORDER BY game_instance_id DESC LIMIT 1`,
+    [userId, mode, new Date(nowMs - SHOW_MS)],
+  )
+  return rows[0] ?? null
 }

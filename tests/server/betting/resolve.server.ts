@@ -127,4 +127,25 @@ describe('current bet', () => {
     await resolve()
     expect((await currentBet()).bet).toBeNull()
   })
+
+  it('is an earlier one that was never told, once the last one was', async () => {
+    await bet()
+    const missed = instance
+    clock.nowMs = endsAtMs + 10_000
+    await house.turnRounds()
+    instance = await house.openRound(player, 'dummy', 3)
+    await bet()
+    expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, result: null })
+    clock.nowMs = Date.parse(instance.end_time)
+    await house.engine.step()
+    await resolve()
+    expect((await currentBet()).bet.game_instance_id).toBe(instance.id)
+    clock.nowMs += 60_000
+    expect(await currentBet()).toMatchObject({
+      bet: { game_instance_id: missed.id },
+      result: { city: expect.any(String) },
+    })
+    await resolve(player.token, missed.id)
+    expect((await currentBet()).bet).toBeNull()
+  })
 })
