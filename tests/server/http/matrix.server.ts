@@ -93,7 +93,7 @@ function fieldsOf(schema: Schema | undefined): Record<string, Field> {
 /** A body that the schema takes: the starting point that each attack changes in one place. */
 function goodBody(schema: Schema | undefined, userId: number): Record<string, unknown> {
   // A break taken on the way would keep everything after it from being tried.
-  const { excluded_until: _, ...fields } = fieldsOf(schema)
+  const { excluded_until: _, exclude_for_days: __, ...fields } = fieldsOf(schema)
   return Object.fromEntries(
     Object.entries(fields).map(([name, { type, anyOf }]) => {
       if (/^user_?id$/i.test(name)) return [name, userId]
