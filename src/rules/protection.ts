@@ -24,7 +24,7 @@ export const TIME_OUT_DAYS = [1, 7, 30] as const
 export const EXCLUSION_DAYS = [182, 365, 1825] as const
 export type BreakDays = (typeof TIME_OUT_DAYS | typeof EXCLUSION_DAYS)[number]
 /** The longest break: five years. */
-export const LONGEST_EXCLUSION_MS = 5 * 365 * 86_400_000
+export const LONGEST_EXCLUSION_MS = EXCLUSION_DAYS[2] * 86_400_000
 
 /** One limit and the looser one that waits, in paise; null is no limit. */
 export interface Limit {

@@ -1,16 +1,15 @@
 /**
- * When a one-time code may be sent again: after 30 s, then 60 s, then 120 s, as the server has it. Begun anew for a code
- * that was sent, and for one that the server would not send yet.
+ * When a one-time code may be sent again, as the server has it. Begun anew for a code that was sent, and for one that the
+ * server would not send yet.
  */
 import { useEffect, useState } from 'react'
-
-const WAITS_SECONDS = [30, 60, 120] as const
+import { resendWaitMs } from '../../rules/resendWait'
 
 export function useResendTimer(): { asked: number; secondsLeft: number; restart(): void } {
   const [asked, setAsked] = useState(0)
-  const [secondsLeft, setSecondsLeft] = useState<number>(WAITS_SECONDS[0])
+  const [secondsLeft, setSecondsLeft] = useState(resendWaitMs(1) / 1000)
   useEffect(() => {
-    const untilMs = performance.now() + (WAITS_SECONDS[Math.min(asked, WAITS_SECONDS.length - 1)] ?? 0) * 1000
+    const untilMs = performance.now() + resendWaitMs(asked + 1)
     const show = () => setSecondsLeft(Math.max(0, Math.ceil((untilMs - performance.now()) / 1000)))
     show()
     const ticking = setInterval(show, 500)

@@ -3,13 +3,13 @@
  * a code that was redeemed holds up nobody; five times an hour and ten a day for a number, sixty an hour from an
  * address. Counted in the database, since several processes guard the same door.
  */
+import { resendWaitMs } from '../../rules/resendWait'
 import { LOCKS } from '../db/locks'
 import { inTransaction, type Pool } from '../db/pool'
 import { Refusal } from '../refusal'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const WAITS_MS = [30_000, 60_000, 120_000]
 const PER_HOUR = 5
 const PER_DAY = 10
 const PER_ADDRESS_AN_HOUR = 60
@@ -57,7 +57,7 @@ export async function countOtpRequest(
 }
 
 function isTooMany({ hour, day, address, last, sends }: Counts, scale: number, nowMs: number): boolean {
-  const wait = sends === null ? 0 : Math.floor((WAITS_MS[Math.min(sends, WAITS_MS.length) - 1] ?? 0) / scale)
+  const wait = sends === null ? 0 : Math.floor(resendWaitMs(sends) / scale)
   const isTooSoon = last !== null && nowMs - last.getTime() < wait
   return (
     isTooSoon || hour >= PER_HOUR * scale || day >= PER_DAY * scale || address >= PER_ADDRESS_AN_HOUR * scale
