@@ -30,6 +30,19 @@ for (const [width, height] of [
   })
 }
 
+for (const [width, height] of [
+  [568, 320],
+  [640, 360],
+] as const) {
+  test(`why no real bet can be placed is whole on ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/real-startmenu')
+    await waitForBetting(page)
+    const why = await page.getByText('Choose an amount', { exact: true }).boundingBox()
+    expect((why?.y ?? height) + (why?.height ?? 0)).toBeLessThanOrEqual(height)
+  })
+}
+
 test('each link leads where it says, and while a bet is out two of them stay shut', async ({ page }) => {
   await page.goto(MENU)
   const table = page.getByRole('navigation', { name: 'Table' })
