@@ -1,8 +1,11 @@
 /** The server as a process: where its data may lie, what it takes over, what it says, how it ends. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPostmaster, worksIn } from '../../src/server/db/postmasterPid'
 import { freePort } from '../../src/server/freePort.mjs'
@@ -33,6 +36,13 @@ const database = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))
 /** Not merely known by its number: a process that has ended may wait for somebody to notice. */
 function isRunning(pid: number, dataDir: string): boolean {
   return worksIn(pid, join(dataDir, 'postgres')) === true
+}
+
+/** A number that a process had until a moment ago. */
+async function pidOfTheDead(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  return child.pid!
 }
 
 function occupy(port: number): Promise<Server> {
@@ -90,6 +100,20 @@ describe('a server', () => {
     expect((await second.call('GET', '/health')).status).toBe(200)
     const { pid } = database(dataDir)!
     await stopServer(second)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('takes the database with it when the two that use it stop together, whatever a dead one left connected', async () => {
+    const dataDir = closedDirectory()
+    const servers = [await start({ DATA_DIR: dataDir }), await start({ DATA_DIR: dataDir })]
+    const { pid, port } = database(dataDir)!
+    const left = new pg.Client({
+      connectionString: `postgres://postgres:${readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${port}/city_dice`,
+      application_name: `city-dice ${await pidOfTheDead()}`,
+    })
+    left.on('error', () => undefined)
+    await left.connect()
+    await Promise.all(servers.map((server) => stopServer(server)))
     expect(isRunning(pid, dataDir)).toBe(false)
   })
 

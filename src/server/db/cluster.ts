@@ -67,12 +67,16 @@ class Keeper {
 
   async stop(): Promise<void> {
     this.isStopping = true
-    const postmaster = readPostmaster(this.place.dataDir)
+    const { dataDir } = this.place
+    const postmaster = readPostmaster(dataDir)
     if (postmaster === null || !isAlive(postmaster.pid)) return
-    if (await isUsedByOthers(urlOf(this.place, postmaster.port, 'postgres'))) return this.child?.unref()
-    process.kill(postmaster.pid, 'SIGINT')
-    while (isAlive(postmaster.pid) && readPostmaster(this.place.dataDir)?.pid === postmaster.pid)
-      await sleep(20)
+    const { pid, port } = postmaster
+    if (await isUsedByOthers(urlOf(this.place, port, 'postgres'))) return this.child?.unref()
+    process.kill(pid, 'SIGINT')
+    // It deletes its pid file a moment before it ends; one that was not our child may then stay as a mere number.
+    const isThere = () =>
+      isAlive(pid) && (readPostmaster(dataDir)?.pid === pid || worksIn(pid, dataDir) === true)
+    while (isThere()) await sleep(20)
   }
 
   /** A database that is there already: one that outlived its parent, or that another server started. */
