@@ -11,6 +11,7 @@ import { registerMetrics } from './http/observe'
 import { refusalBody, refusalOf, sendRefusal } from './http/refusals'
 import { registerCalls } from './http/registerCalls'
 import { API_HEADERS, contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
+import { registerSandboxCheckout } from './payments/registerSandboxCheckout'
 import { registerWebhook } from './payments/registerWebhook'
 
 const BODY_LIMIT = 16_384
@@ -58,6 +59,7 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
   acceptJsonOnly(app)
   registerCalls(app, house, makeHandlers(house))
   registerWebhook(app, house)
+  if (env.razorpay === null) registerSandboxCheckout(app, house)
   registerDocs(app)
   serveClient(app, clientDir)
   return app

@@ -77,7 +77,7 @@ function makeHouse(
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(pool, clock, random)
   const cap = { pool, scale: env.rateLimitScale }
-  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}` }
+  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.port + 1 }
   const provider: PaymentProvider =
     env.razorpay === null ? sandboxProvider(sandboxPayments) : razorpayProvider(env.razorpay)
   return {

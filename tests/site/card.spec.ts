@@ -1,8 +1,12 @@
-/** The card service: the gateway's script stands in for the provider's, everything else is the product's own. */
+/**
+ * The card service: a script of the test's stands in for the provider's, everything else is the product's own; and then
+ * the sandbox's window, which is the product's own too.
+ */
 import { expect, test } from '@playwright/test'
+import { formatRupees } from '../../src/rules/money'
 import { logIn, newPlayer } from '../fixtures/players'
 import { expectNotice, type Given, give } from './calls'
-import { CREATED, gateway, ORDER, PAYS, payByCard } from './gateway'
+import { CREATED, chooseHundred, gateway, ORDER, PAYS, payByCard } from './gateway'
 
 const CREATE = 'payments/create-payment'
 const VERIFY = 'payments/verify-payment'
@@ -82,3 +86,34 @@ for (const [text, given] of verifications) {
     await expectNotice(page, text)
   })
 }
+
+const outcomes: [button: string, text: string, rupees: number][] = [
+  ['Pay', 'Payment verification completed', 100],
+  ['Fail', 'Payment failed: the sandbox was told to fail.', 0],
+  ['Cancel', 'Payment cancelled', 0],
+]
+
+for (const [button, text, rupees] of outcomes) {
+  test(`the sandbox's window: ${button}`, async ({ page }) => {
+    await chooseHundred(page)
+    await page.getByRole('button', { name: /Pay by card/ }).click()
+    const window = page.getByRole('dialog', { name: /^Payment to/ })
+    const inside = window.frameLocator('iframe')
+    await expect(inside.getByText('₹100', { exact: true })).toBeVisible()
+    await expect(inside.getByLabel('Card number')).toBeVisible()
+    await inside.getByRole('button', { name: button, exact: true }).click()
+    await expectNotice(page, text)
+    await expect(window).toHaveCount(0)
+    await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
+  })
+}
+
+test("Escape leaves the sandbox's window by keyboard alone", async ({ page }) => {
+  await chooseHundred(page)
+  await page.getByRole('button', { name: /Pay by card/ }).press('Enter')
+  const window = page.getByRole('dialog', { name: /^Payment to/ })
+  await expect(window.frameLocator('iframe').getByText('₹100', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNotice(page, 'Payment cancelled')
+  await expect(window).toHaveCount(0)
+})

@@ -14,12 +14,16 @@ export const gateway = (act: string) => `
   }`
 export const PAYS = `options.handler({ razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' })`
 
+export async function chooseHundred(page: Page): Promise<void> {
+  await page.goto('/userbalance')
+  await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
+}
+
 /** Opens the wallet, chooses ₹100 and pays by card; null where the gateway's script cannot be had. */
 export async function payByCard(page: Page, script: string | null): Promise<void> {
   await page.route('**/gateway.js', (route) =>
     script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
   )
-  await page.goto('/userbalance')
-  await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
+  await chooseHundred(page)
   await page.getByRole('button', { name: /Pay by card/ }).click()
 }

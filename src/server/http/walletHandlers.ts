@@ -7,6 +7,7 @@ import { hashToken } from '../identity/sessions'
 import { createPayment } from '../payments/createPayment'
 import { listDeposits } from '../payments/depositRecords'
 import { makePaymentToken } from '../payments/paymentTokens'
+import { sandboxPageUrl } from '../payments/sandbox'
 import { verifyPayment } from '../payments/verifyPayment'
 import { changeLimits, readLimits } from '../protection/changeLimits'
 import { enforceRealMoney } from '../realMoney'
@@ -36,7 +37,7 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentCalls> {
         key: keyId,
         enc_key: encKey,
         ...paymentPage(house, request),
-        ...(checkoutScript === null ? {} : { checkout_script: checkoutScript }),
+        checkout_script: checkoutScript,
       }
     },
     verifyPayment: async ({ userId, body }) => {
@@ -51,10 +52,10 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentCalls> {
   }
 }
 
-/** The operator's page, or the sandbox's beside the app under the name by which the player reached it. */
-function paymentPage({ env }: House, { protocol, hostname }: FastifyRequest): { payment_page?: string } {
+/** The operator's page, or the sandbox's. */
+function paymentPage({ env, sandboxPayments }: House, request: FastifyRequest): { payment_page?: string } {
   if (env.paymentPageUrl !== null) return { payment_page: env.paymentPageUrl }
-  return env.razorpay === null ? { payment_page: `${protocol}://${hostname}:${env.port + 1}/pay` } : {}
+  return env.razorpay === null ? { payment_page: sandboxPageUrl(sandboxPayments, request) } : {}
 }
 
 export function payoutHandlers({ pool, clock, cap }: House): Pick<Handlers, PayoutCalls> {

@@ -32,8 +32,8 @@ export interface ProviderOrigins {
 export interface PaymentProvider {
   /** The public key that the client hands to the provider's own script. */
   keyId: string
-  /** The address of that script, null if there is none. */
-  checkoutScript: string | null
+  /** The address of that script, as the app's pages load it. */
+  checkoutScript: string
   origins: ProviderOrigins
   /** @returns the provider's id of the order. @throws if it was not made */
   createOrder: (order: ProviderOrder) => Promise<string>

@@ -1,5 +1,6 @@
 /** The sandbox's payment provider: orders and payments in our own database, signed as a real provider signs them. */
 import { randomBytes } from 'node:crypto'
+import { API_BASE } from '../../contract/route'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { PaymentProvider, ProviderPayment } from './provider'
@@ -14,7 +15,19 @@ export interface SandboxParts {
   pool: Pool
   clock: Clock
   secret: string
+  /** Of the payment page's server. */
+  port: number
 }
+
+/** What the payer decides about. */
+export interface SandboxOrder {
+  providerOrderId: string
+  amountPaise: number
+  currency: string
+}
+
+/** Where the app serves the script that opens the payment page over the player's. */
+export const CHECKOUT_PATH = `${API_BASE}/sandbox/checkout.js`
 
 interface PaymentRow {
   payment_id: string
@@ -24,11 +37,12 @@ interface PaymentRow {
   status: SandboxPayment['outcome']
 }
 
-export function sandboxProvider({ pool, secret }: SandboxParts): PaymentProvider {
+export function sandboxProvider({ pool, secret, port }: SandboxParts): PaymentProvider {
   return {
     keyId: 'sandbox',
-    checkoutScript: null,
-    origins: { script: [], frame: [], connect: [] },
+    checkoutScript: CHECKOUT_PATH,
+    // Under whichever name the player reached the app.
+    origins: { script: [], frame: [`*:${port}`], connect: [] },
     createOrder: async () => `order_${randomBytes(10).toString('hex')}`,
     isAuthentic: ({ orderId, paymentId, signature }) =>
       isSameSignature(signPayment(secret, orderId, paymentId), signature),
@@ -58,13 +72,36 @@ function showPayment({
   }
 }
 
+/** The payment page, under the name by which the player reached the app. */
+export function sandboxPageUrl(
+  { port }: SandboxParts,
+  { protocol, hostname }: { protocol: string; hostname: string },
+): string {
+  return `${protocol}://${hostname}:${port}/pay`
+}
+
+/** The order that a provider's own window is opened with: whoever knows its id may pay it. */
+export async function findSandboxOrder(
+  { pool }: SandboxParts,
+  providerOrderId: string,
+): Promise<SandboxOrder | null> {
+  const { rows } = await pool.query<SandboxOrder>(
+    `SELECT payment_orders.provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
+       FROM order_claims
+       JOIN payment_orders ON payment_orders.user_id = order_claims.user_id AND id = order_id
+      WHERE order_claims.provider_order_id = $1`,
+    [providerOrderId],
+  )
+  return rows[0] ?? null
+}
+
 /**
  * What the payer did on the payment page; the first deed for an order counts, whatever is pressed afterwards.
  * @returns what stands
  */
 export async function recordSandboxPayment(
   { pool, clock }: SandboxParts,
-  order: { providerOrderId: string; amountPaise: number; currency: string },
+  order: SandboxOrder,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
   await pool.query(
@@ -86,10 +123,23 @@ export async function recordSandboxPayment(
   return { paymentId: rows[0]!.payment_id, outcome: rows[0]!.status }
 }
 
+/** What the provider's own window hands to the page that opened it. */
+export function sandboxReceipt(
+  { secret }: SandboxParts,
+  { providerOrderId }: SandboxOrder,
+  { paymentId }: SandboxPayment,
+): Record<string, string> {
+  return {
+    razorpay_order_id: providerOrderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signPayment(secret, providerOrderId, paymentId),
+  }
+}
+
 /** The webhook that a real provider would send of this payment, and its signature. */
 export function sandboxWebhook(
   { secret }: SandboxParts,
-  order: { providerOrderId: string; amountPaise: number; currency: string },
+  order: SandboxOrder,
   { paymentId, outcome }: SandboxPayment,
 ): { body: Buffer; signature: string } {
   const status = outcome === 'captured' ? 'captured' : 'failed'

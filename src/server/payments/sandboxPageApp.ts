@@ -1,6 +1,4 @@
 /** The sandbox's payment page on an origin of its own, the port after the app's. It exists only in the sandbox. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,20 +6,29 @@ import { formatRupees } from '../../rules/money'
 import type { House } from '../house'
 import { refusalOf, sendRefusal } from '../http/refusals'
 import { securityHeaders } from '../http/securityHeaders'
-import { projectRoot } from '../projectRoot'
 import { Refusal } from '../refusal'
-import { type PaymentTokens, readTokenOrder, spendToken, type TokenOrder } from './paymentTokens'
-import { recordSandboxPayment, type SandboxPayment, sandboxWebhook } from './sandbox'
+import { readTokenOrder, spendToken } from './paymentTokens'
+import {
+  findSandboxOrder,
+  recordSandboxPayment,
+  type SandboxOrder,
+  type SandboxPayment,
+  sandboxReceipt,
+  sandboxWebhook,
+} from './sandbox'
+import { readSandboxFile } from './sandboxFile'
 
 /** Brings a webhook to the app as the provider would. */
 export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
 
-const FILES = join('src', 'server', 'payments', 'sandboxPage')
 const SLOW_MS = 5_000
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The page may stand in the app's own, whichever port that has, and in nobody else's. */
+const policy = ({ protocol, hostname }: FastifyRequest) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${protocol}://${hostname}:*`
 
-const orderBody = z.object({ orderId: z.string(), encKey: z.string() })
+/** Without a key it is the provider's own window, which knows an order by its id alone. */
+const orderBody = z.object({ orderId: z.string(), encKey: z.optional(z.string()) })
+type OrderWish = z.output<typeof orderBody>
 const actBody = z.extend(orderBody, {
   outcome: z.enum(['captured', 'failed', 'cancelled']),
   isSlow: z.optional(z.boolean()),
@@ -32,9 +39,13 @@ const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' }
 
 export function buildSandboxPage(house: House, deliver: DeliverWebhook): FastifyInstance {
   const app = fastify({ bodyLimit: 4_096, trustProxy: house.env.trustProxy ?? false })
-  // A page that answers its opener must not cut the bond to it.
-  const { 'cross-origin-opener-policy': _, ...headers } = securityHeaders(POLICY).always
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A page that answers its opener must not cut the bond to it; who may frame it is in the policy.
+    const {
+      'cross-origin-opener-policy': _,
+      'x-frame-options': __,
+      ...headers
+    } = securityHeaders(policy(request)).always
     reply.headers({ ...headers, 'cache-control': 'no-store' })
     done()
   })
@@ -44,12 +55,12 @@ export function buildSandboxPage(house: House, deliver: DeliverWebhook): Fastify
   serveFile(app, '/page.css', 'page.css', 'text/css; charset=utf-8')
   serveFile(app, '/page.js', 'page.js', 'text/javascript; charset=utf-8')
   app.post('/order', async (request) => {
-    const { amountPaise } = await findOrder(house.paymentTokens, read(orderBody, request))
+    const { amountPaise } = await findOrder(house, read(orderBody, request))
     return { success: true, amount: formatRupees(amountPaise) }
   })
   app.post('/act', async (request) => {
     const wish = read(actBody, request)
-    const order = await findOrder(house.paymentTokens, wish)
+    const order = await findOrder(house, wish)
     if (wish.isSlow === true) await sleep(SLOW_MS)
     const payment = await act(house, order, wish.encKey, wish.outcome)
     const { body, signature } = sandboxWebhook(house.sandboxPayments, order, payment)
@@ -59,13 +70,16 @@ export function buildSandboxPage(house: House, deliver: DeliverWebhook): Fastify
       status: STATUS[payment.outcome],
       orderId: order.providerOrderId,
       appOrigin: `${request.protocol}://${request.hostname}:${house.env.port}`,
+      ...(wish.encKey === undefined && payment.outcome === 'captured'
+        ? { receipt: sandboxReceipt(house.sandboxPayments, order, payment) }
+        : {}),
     }
   })
   return app
 }
 
 function serveFile(app: FastifyInstance, url: string, file: string, type: string): void {
-  const content = readFileSync(join(projectRoot(), FILES, file))
+  const content = readSandboxFile(file)
   app.get(url, (_request, reply) => reply.type(type).send(content))
 }
 
@@ -75,11 +89,11 @@ function read<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.ou
   return body.data
 }
 
-async function findOrder(
-  tokens: PaymentTokens,
-  wish: { orderId: string; encKey: string },
-): Promise<TokenOrder> {
-  const order = await readTokenOrder(tokens, wish.encKey, wish.orderId)
+async function findOrder(house: House, { orderId, encKey }: OrderWish): Promise<SandboxOrder> {
+  const order =
+    encKey === undefined
+      ? await findSandboxOrder(house.sandboxPayments, orderId)
+      : await readTokenOrder(house.paymentTokens, encKey, orderId)
   if (order === null) throw new Refusal('forbidden')
   return order
 }
@@ -87,16 +101,16 @@ async function findOrder(
 /** A second press finds the token used and gets the answer of the first. */
 async function act(
   house: House,
-  order: TokenOrder,
-  encKey: string,
+  order: SandboxOrder,
+  encKey: string | undefined,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
-  const isFirst = await spendToken(house.paymentTokens, encKey)
+  const isFirst = encKey === undefined || (await spendToken(house.paymentTokens, encKey))
   if (!isFirst && !(await isDecided(house, order))) throw new Refusal('forbidden')
   return recordSandboxPayment(house.sandboxPayments, order, outcome)
 }
 
-async function isDecided({ pool }: House, { providerOrderId }: TokenOrder): Promise<boolean> {
+async function isDecided({ pool }: House, { providerOrderId }: SandboxOrder): Promise<boolean> {
   const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
   const givesUp = 20
   // The first press may be between using the token and writing down what it did.

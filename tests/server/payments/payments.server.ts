@@ -198,6 +198,34 @@ describe('the payment page', () => {
   })
 })
 
+describe('the sandbox’s own window', () => {
+  const post = (url: string, payload: object) => page.inject({ method: 'POST', url, payload })
+
+  it('is opened by a script beside the calls, over a page of the app alone', async () => {
+    const { checkout_script } = await order()
+    const script = await house.app.inject({ url: checkout_script, headers: { host: 'play.example:8080' } })
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.body).toContain('"http://play.example:8081/pay"')
+    const shown = await page.inject({ url: '/pay', headers: { host: 'play.example:8081' } })
+    expect(shown.headers['content-security-policy']).toContain('frame-ancestors http://play.example:*')
+    expect(shown.headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('takes an order by its id, and signs what was paid and nothing else', async () => {
+    const [paid, failed] = [(await order()).order.id, (await order()).order.id]
+    expect((await post('/order', { orderId: paid })).json()).toEqual({ success: true, amount: '₹50' })
+    expect((await post('/act', { orderId: failed, outcome: 'failed' })).json().receipt).toBeUndefined()
+    const { receipt } = (await post('/act', { orderId: paid, outcome: 'captured' })).json()
+    const { razorpay_payment_id: id, razorpay_signature: signature } = receipt
+    expect((await verify(paid, id, signature)).body).toMatchObject({ success: true })
+    expect((await verify(failed, id, signature)).body.code).toBe('verification_failed')
+    expect(await balance()).toBe(50)
+    expect((await post('/act', { orderId: 'order_unknown', outcome: 'captured' })).statusCode).toBe(403)
+    const created = await order()
+    expect((await act(created, 'captured')).json().receipt).toBeUndefined()
+  })
+})
+
 describe('webhook and verification', () => {
   it('credit once, whichever comes first and however often', async () => {
     const created = await order()

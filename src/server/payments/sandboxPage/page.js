@@ -1,6 +1,8 @@
 /** The sandbox's payment page: shows the order, tells the sandbox what the payer did, and goes back to the app. */
 const query = new URLSearchParams(location.search)
-const order = { orderId: query.get('orderId'), encKey: query.get('enc_key') }
+const order = { orderId: query.get('orderId'), encKey: query.get('enc_key') ?? undefined }
+/** The origin of the page that shows this one in a window of its own, if one does. */
+const embedder = query.get('embedder')
 const buttons = [...document.querySelectorAll('[data-outcome]')]
 const state = document.getElementById('state')
 
@@ -14,6 +16,11 @@ async function ask(path, body) {
 }
 
 function setBusy(isBusy) {
+  if (embedder !== null) {
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && !buttons[0].disabled) act('cancelled')
+    })
+  }
   for (const button of buttons) button.disabled = isBusy
 }
 
@@ -45,8 +52,12 @@ async function act(outcome) {
   goBack(done)
 }
 
-/** To the window that opened this one, if there is one, and to nobody else. */
-function goBack({ status, orderId, appOrigin }) {
+/** To the page around this one or the window that opened it, if there is one, and to nobody else. */
+function goBack({ status, orderId, appOrigin, receipt }) {
+  if (embedder !== null) {
+    window.parent.postMessage({ status, orderId, receipt }, embedder)
+    return
+  }
   if (window.opener) {
     window.opener.postMessage({ status, orderId }, appOrigin)
     window.close()
