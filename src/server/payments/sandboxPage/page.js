@@ -16,11 +16,6 @@ async function ask(path, body) {
 }
 
 function setBusy(isBusy) {
-  if (embedder !== null) {
-    document.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' && !buttons[0].disabled) act('cancelled')
-    })
-  }
   for (const button of buttons) button.disabled = isBusy
 }
 
@@ -76,6 +71,13 @@ function chooseTab(chosen) {
   chosen.focus()
 }
 
+if (embedder !== null) {
+  // It is opened by who pays by card.
+  chooseTab(document.getElementById('tab-card'))
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !buttons[0].disabled) act('cancelled')
+  })
+}
 for (const button of buttons) button.addEventListener('click', () => act(button.dataset.outcome))
 for (const tab of document.querySelectorAll('[role=tab]')) {
   tab.addEventListener('click', () => chooseTab(tab))
