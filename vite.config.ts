@@ -5,11 +5,12 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
 import { MAX_RESOLUTION } from './src/stage/resolutionSteps.ts'
+import { PRODUCT_NAME } from './src/ui/productName.ts'
 
 /** Where the site stands, for what search engines and link previews read. */
 const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
 
-/** Writes the site's address into the page, and the files that crawlers look for. */
+/** Writes the product's name and the site's address into the page, and the files that crawlers look for. */
 function siteFiles(): Plugin {
   const urls = crawledPaths.map((path) => `<url><loc>${SITE_URL}${path}</loc></url>`).join('')
   const emitted = {
@@ -18,7 +19,7 @@ function siteFiles(): Plugin {
   }
   return {
     name: 'city-dice-site-files',
-    transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', SITE_URL),
+    transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', SITE_URL).replaceAll('%BRAND%', PRODUCT_NAME),
     generateBundle() {
       for (const [fileName, source] of Object.entries(emitted)) {
         this.emitFile({ type: 'asset', fileName, source })

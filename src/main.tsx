@@ -12,11 +12,13 @@ import { reloadAfterRelease } from './app/reloadAfterRelease'
 import { router } from './app/router'
 import { routerReady } from './app/routerReady'
 import { followOtherTabs } from './stores/followOtherTabs'
+import { followInstallOffer } from './stores/installOffer'
 import { useSession } from './stores/session'
 
 reloadAfterRelease()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
+followInstallOffer()
 void useSession.getState().start()
 followOtherTabs()
 // A player who comes back to the table waits for their session and for its code at the same time.

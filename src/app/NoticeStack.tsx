@@ -14,6 +14,8 @@ export interface StackLook {
   /** How many are in sight. */
   visible: number
   durationMs: number
+  /** Whether a notice about which something can be done stays until it is done or dismissed. */
+  waitsToAct: boolean
   swipePx: number
   hotkey: string[]
 }
@@ -42,6 +44,7 @@ export function NoticeStack({ look, notices, onGone }: NoticeStackProps) {
             key={notice.id}
             className={`${css.notice} ${css[notice.kind]}`}
             data-kind={notice.kind}
+            {...(look.waitsToAct && notice.action !== undefined ? { duration: Infinity } : {})}
             open={!closed.includes(notice.id)}
             onOpenChange={(isOpen) => !isOpen && close(notice.id)}
           >

@@ -10,6 +10,7 @@ const SITE: StackLook = {
   label: 'Notices',
   visible: 3,
   durationMs: 4000,
+  waitsToAct: true,
   swipePx: 20,
   hotkey: ['altKey', 'KeyT'],
 }
@@ -18,6 +19,7 @@ const TABLE: StackLook = {
   label: 'Notices of the table',
   visible: 1,
   durationMs: 5000,
+  waitsToAct: false,
   swipePx: 50,
   hotkey: ['F8'],
 }

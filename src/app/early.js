@@ -1,7 +1,7 @@
 // What does not wait for the client; it stands in every page itself, so that it does not wait for a file either. Before
 // the first paint: a page that the build has written wears the theme that was chosen on this device. And at the table's
 // addresses, where the build names the table's files: whoever has a session will need them all, a visitor none, and a
-// graphics context, for which a phone has time while they come.
+// graphics context, for which a phone has time while they come. And the browser may offer early to install the site.
 {
   let context = null
   // For stage/stageContext.ts. Who asks first waits for the graphics process.
@@ -17,6 +17,11 @@
     return context
   }
 }
+// For stores/installOffer.ts. The browser's own bar would lie over the page; the site has a button.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event
+})
 try {
   const kept = JSON.parse(localStorage.getItem('settings-storage') || '{}')
   if (kept.state && kept.state.theme === 'light') document.documentElement.dataset.theme = 'light'

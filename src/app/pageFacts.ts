@@ -1,5 +1,5 @@
 /** What the browser's tab and a search engine read of each page. */
-import { BRAND } from '../ui/content'
+import { BRAND, STARTING_COINS } from '../ui/content'
 import type { PATHS } from './paths'
 
 export interface PageFacts {
@@ -21,7 +21,7 @@ export const PAGES: Readonly<Record<keyof typeof PATHS, PageFacts>> = {
   },
   register: {
     title: 'Create an account',
-    description: `Open a ${BRAND.name} account with your mobile number. 500 practice coins are waiting in it. 18+ only.`,
+    description: `Open a ${BRAND.name} account with your mobile number. ${STARTING_COINS} are waiting in it. 18+ only.`,
   },
   dummyMenu: { title: 'Practice game', description: TABLE },
   realMenu: { title: 'Real game', description: TABLE },

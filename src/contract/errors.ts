@@ -2,7 +2,10 @@
  * The one table of refusals: every code of the rules with the HTTP status the server answers and the text that the
  * player reads. The texts are the specification's; rows it lacks stand in the same table.
  */
+import { LOW_DUMMY_PAISE } from '../rules/dummyCoins'
 import type { ErrorCode } from '../rules/errorCode'
+import { formatRupees, rupeesFromPaise } from '../rules/money'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../rules/withdrawal'
 
 export interface ErrorRow {
   status: number
@@ -77,7 +80,10 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
   resolve_no_bet: { status: 404, message: 'No dummy user bet found for resolution' },
   resolve_not_active: { status: 409, message: 'Game instance is not active for resolution' },
 
-  coins_not_low: { status: 409, message: 'You can add dummy coins when fewer than 20 are left.' },
+  coins_not_low: {
+    status: 409,
+    message: `You can add dummy coins when fewer than ${rupeesFromPaise(LOW_DUMMY_PAISE)} are left.`,
+  },
   coins_failed: { status: 400, message: 'Failed to add coins! Please try again.' },
   coins_refresh_failed: {
     status: 503,
@@ -130,8 +136,14 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
   verification_failed: { status: 400, message: 'Failed to verify payment' },
 
   withdrawal_not_positive: { status: 400, message: 'Withdrawal amount must be greater than 0' },
-  withdrawal_below_minimum: { status: 400, message: 'Minimum withdrawal amount is ₹5' },
-  withdrawal_above_maximum: { status: 400, message: 'Maximum withdrawal amount is ₹50,000' },
+  withdrawal_below_minimum: {
+    status: 400,
+    message: `Minimum withdrawal amount is ${formatRupees(MIN_WITHDRAWAL_PAISE)}`,
+  },
+  withdrawal_above_maximum: {
+    status: 400,
+    message: `Maximum withdrawal amount is ${formatRupees(MAX_WITHDRAWAL_PAISE)}`,
+  },
   withdrawal_insufficient: { status: 400, message: 'Insufficient balance for withdrawal' },
   withdrawal_not_whole: { status: 400, message: 'Withdrawal amount must be a whole number' },
   withdrawal_failed: { status: 400, message: 'Withdrawal request failed.' },

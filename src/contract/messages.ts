@@ -1,4 +1,7 @@
 /** What the server says when something went well; the specification's success texts, each once. */
+import { DUMMY_TOP_UP_PAISE } from '../rules/dummyCoins'
+import { formatRupees } from '../rules/money'
+
 export const MESSAGES = {
   otpSentToRegister: 'OTP sent to your mobile number',
   registered: 'Registration successful!',
@@ -6,7 +9,7 @@ export const MESSAGES = {
   loggedIn: 'Login successful!',
   loggedOut: 'Logged out successfully',
   betPlaced: 'Bet placed successfully',
-  coinsAdded: '₹500 Added!',
+  coinsAdded: `${formatRupees(DUMMY_TOP_UP_PAISE)} Added!`,
   profileUpdated: 'Profile updated successfully!',
   paymentVerified: 'Payment verification completed',
   withdrawalRequested: 'Withdrawal request sent',

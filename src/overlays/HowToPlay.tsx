@@ -1,9 +1,8 @@
 /** How to play: a looping film of one round, and beside it the same in five steps, which stand without the film too. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { OUTCOMES } from '../rules/fairness'
 import { formatRupees } from '../rules/money'
-import { PRIZE_MULTIPLE, prizePaise } from '../rules/payout'
+import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../rules/payout'
 import { Sheet } from '../ui/Sheet'
 import css from './howToPlay.module.css'
 

@@ -1,8 +1,9 @@
-/** The practice wallet runs low: ₹500 dummy coins for the asking, then the good news. */
+/** The practice wallet runs low: dummy coins for the asking, then the good news. */
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '../contract/messages'
 import { useAddDummyCoins } from '../queries/useAddDummyCoins'
-import { isLowCoinsPromptDue, refuseDummyTopUp } from '../rules/dummyCoins'
+import { DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue, refuseDummyTopUp } from '../rules/dummyCoins'
+import { formatRupees } from '../rules/money'
 import { celebrateCoins } from '../stores/celebration'
 import { dummyPaise, useSession } from '../stores/session'
 import { serverClock, useGame } from '../stores/tableGame'
@@ -46,7 +47,7 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
   return (
     <ModalOverlay label="Low Dummy Coins" onEscape={decline}>
       <h2 className={css.heading}>Low Dummy Coins</h2>
-      <p className={css.line}>Would you like ₹500 to keep playing?</p>
+      <p className={css.line}>Would you like {formatRupees(DUMMY_TOP_UP_PAISE)} to keep playing?</p>
       <div className={css.buttons}>
         <button type="button" className={buttonClass('quiet', 'small')} onClick={decline}>
           No Thanks

@@ -17,6 +17,7 @@ import { MODE_TEXTS } from '../stores/modes'
 import { playerName, useSession, walletPaise } from '../stores/session'
 import { useSettings } from '../stores/settings'
 import { useGame } from '../stores/tableGame'
+import { BRAND } from '../ui/content'
 import { enterFullscreen, useFullscreenOffer } from './fullscreen'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
@@ -48,7 +49,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         <img
           className={css.logo}
           src={width < WORDMARK_FROM ? '/brand/logo.svg' : '/brand/wordmark.svg'}
-          alt="City Dice"
+          alt={BRAND.name}
         />
         <MuteButton />
         <FullscreenButton />

@@ -7,6 +7,8 @@ import { withdraw } from '../queries/withdraw'
 import type { ErrorCode } from '../rules/errorCode'
 import { formatRupees } from '../rules/money'
 import {
+  LONGEST_UPI_ID,
+  MIN_WITHDRAWAL_PAISE,
   QUICK_WITHDRAWALS_RUPEES,
   refuseUpiId,
   refuseWithdrawal,
@@ -80,7 +82,7 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired }: WithdrawFor
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={50}
+          maxLength={LONGEST_UPI_ID}
           value={upiId}
           onChange={(text) => {
             setUpiId(text)
@@ -90,7 +92,7 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired }: WithdrawFor
           error={wordsOf(left.upiId ? upiCode : null)}
         />
         <ul className={css.notes}>
-          <li>Minimum withdrawal: ₹5</li>
+          <li>Minimum withdrawal: {formatRupees(MIN_WITHDRAWAL_PAISE)}</li>
           <li>Your UPI ID is saved for future use</li>
           <li>Processing time: 1-24 hours</li>
         </ul>

@@ -7,10 +7,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CITIES } from './city'
 import { DICE_NUMBERS } from './dice'
-import type { Combination } from './payout'
+import { type Combination, OUTCOMES } from './payout'
 
-/** One of these per city and number: 4 × 4. */
-export const OUTCOMES = CITIES.length * DICE_NUMBERS.length
 /** What stands for a beacon's round and value where none is configured. */
 export const NO_BEACON = '-'
 const UINT32 = 2 ** 32

@@ -17,6 +17,20 @@ export interface RoundTiming {
 }
 
 export const DEFAULT_TIMING: RoundTiming = { bettingSeconds: 30, gameSeconds: 10 }
+/** Shorter rounds leave no time to choose or to show a result; longer ones are slips of the finger. */
+export const TIMING_BOUNDS = {
+  bettingSeconds: { from: 3, to: 86_400 },
+  gameSeconds: { from: 2, to: 86_400 },
+} as const
+
+/** Whether rounds can be timed so: 30 and 10 s can, 2 s of betting or half a second cannot. */
+export function isTimingPossible(timing: RoundTiming): boolean {
+  return (['bettingSeconds', 'gameSeconds'] as const).every((part) => {
+    const { from, to } = TIMING_BOUNDS[part]
+    return Number.isInteger(timing[part]) && timing[part] >= from && timing[part] <= to
+  })
+}
+
 /** What a countdown shows when the server's clock cannot be read. */
 export const DEFAULT_SECONDS_LEFT = 15
 /** A resolve is taken this much before the end, for clocks that run ahead; its answer waits for the end. */

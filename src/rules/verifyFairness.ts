@@ -4,8 +4,8 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { combinationOf, drawMessage, drawNumber, NO_BEACON, OUTCOMES, previousLink } from './fairness'
-import type { Combination } from './payout'
+import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
+import { type Combination, OUTCOMES } from './payout'
 
 /** What is promised before a bet. Hashes in lowercase hex. */
 export interface FairnessPromise {

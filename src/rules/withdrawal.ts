@@ -11,7 +11,7 @@ export const WITHDRAWAL_DIGITS = 10
 export const QUICK_WITHDRAWALS_RUPEES = [50, 100, 200, 500, 1000, 2000] as const
 
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,}@[a-z][a-z0-9]{1,}$/
-const LONGEST_UPI_ID = 50
+export const LONGEST_UPI_ID = 50
 
 /** What the amount field keeps of what is typed: digits, at most ten. */
 export function sanitiseWithdrawal(text: string): string {

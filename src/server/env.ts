@@ -1,7 +1,7 @@
 /** The settings: every environment variable that the server reads, checked once at the start. */
 import { resolve } from 'node:path'
 import { isBannedRegion, REAL_MONEY_STATES, type RealMoneyPolicy } from '../rules/realMoney'
-import type { RoundTiming } from '../rules/round'
+import { DEFAULT_TIMING, type RoundTiming, TIMING_BOUNDS } from '../rules/round'
 import { flag, oneOf, positiveNumber, type Source, text, url, wholeNumber } from './setting'
 import { SettingError } from './settingError'
 
@@ -53,7 +53,6 @@ export interface Env {
   beaconUrl: string | null
 }
 
-const MAX_SECONDS = 86_400
 const HTTP = ['http:', 'https:']
 
 /** @throws SettingError naming the first setting that cannot be read */
@@ -65,8 +64,8 @@ export function readEnv(source: Source): Env {
     dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
     databaseUrl: url(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     timing: {
-      bettingSeconds: wholeNumber(source, 'BETTING_TIMING', 30, 3, MAX_SECONDS),
-      gameSeconds: wholeNumber(source, 'GAME_TIMING', 10, 2, MAX_SECONDS),
+      bettingSeconds: seconds(source, 'BETTING_TIMING', 'bettingSeconds'),
+      gameSeconds: seconds(source, 'GAME_TIMING', 'gameSeconds'),
     },
     rateLimitScale: positiveNumber(source, 'RATE_LIMIT_SCALE', 1),
     isProduction: source.NODE_ENV === 'production',
@@ -85,6 +84,11 @@ export function readEnv(source: Source): Env {
       oneOf(source, 'SMS_PROVIDER', ['sandbox', 'http'], 'sandbox') === 'http' ? readSmsUrl(source) : null,
     beaconUrl: readBeaconUrl(source),
   }
+}
+
+function seconds(source: Source, name: string, part: keyof RoundTiming): number {
+  const { from, to } = TIMING_BOUNDS[part]
+  return wholeNumber(source, name, DEFAULT_TIMING[part], from, to)
 }
 
 /** Whether anything outside is played by the sandbox. */

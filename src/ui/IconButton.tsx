@@ -4,6 +4,8 @@ import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './iconButton.module.css'
 
+const BY_MOUSE_AND_KEYBOARD = { hover: true, focus: true, touch: false }
+
 interface IconButtonProps {
   label: string
   onClick(): void
@@ -13,7 +15,7 @@ interface IconButtonProps {
 
 export function IconButton({ label, onClick, isBusy = false, children }: IconButtonProps) {
   return (
-    <Tooltip label={label} classNames={{ tooltip: css.tooltip ?? '' }}>
+    <Tooltip label={label} classNames={{ tooltip: css.tooltip ?? '' }} events={BY_MOUSE_AND_KEYBOARD}>
       <button
         type="button"
         className={css.button}

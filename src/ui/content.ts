@@ -1,16 +1,25 @@
 /**
- * The product's words about itself: name, tagline, claims, questions and answers. An operator rebrands here and
- * nowhere else in the client.
+ * The product's words about itself: tagline, claims, questions and answers. An operator rebrands here, in
+ * productName.ts beside it, in the art, and in the two files of public/ that a browser reads without the client:
+ * manifest.webmanifest and offline.html.
  */
+import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../rules/dummyCoins'
+import { formatRupees, rupeesFromPaise } from '../rules/money'
+import { OUTCOMES, PRIZE_MULTIPLE, prizePaise, returnedPaise } from '../rules/payout'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../rules/withdrawal'
+import { PRODUCT_NAME } from './productName'
+
+const STAKED_PAISE = 10_000
+const RETURNED_PAISE = returnedPaise(STAKED_PAISE)
 
 export const BRAND = {
-  name: 'City Dice',
+  name: PRODUCT_NAME,
   tagline: 'Four cities. Four numbers. One long die.',
-  lead: 'Pick a coin, a city and a number before the countdown ends. The exact pair pays 15 times your coin.',
+  lead: `Pick a coin, a city and a number before the countdown ends. The exact pair pays ${PRIZE_MULTIPLE} times your coin.`,
   /** The Android app package, served from public/. */
   appFile: '/city-dice.apk',
   supportMail: 'support@citydice.example',
-  copyright: '© 2025 City Dice',
+  copyright: `© 2025 ${PRODUCT_NAME}`,
 } as const
 
 /**
@@ -43,7 +52,10 @@ const LOSS_TEXTS = {
 
 export const LOSS_TEXT: string = LOSS_TEXTS.specified
 
-export const DUMMY_BONUS = 'Download now and get instant ₹500 Dummy bonus'
+/** What a new account starts with. */
+export const STARTING_COINS = `${rupeesFromPaise(STARTING_DUMMY_PAISE)} practice coins`
+
+export const DUMMY_BONUS = `Download now and get instant ${formatRupees(STARTING_DUMMY_PAISE)} Dummy bonus`
 
 export interface Question {
   question: string
@@ -59,18 +71,15 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What can I win?',
-    answer:
-      'The exact city and number pay 15 times your coin: ₹10 wins ₹150. There are 16 pairs, all equally likely, so over many games ₹93.75 of every ₹100 comes back to players and the house keeps ₹6.25. City alone or number alone wins nothing.',
+    answer: `The exact city and number pay ${PRIZE_MULTIPLE} times your coin: ₹10 wins ${formatRupees(prizePaise(1_000))}. There are ${OUTCOMES} pairs, all equally likely, so over many games ${formatRupees(RETURNED_PAISE)} of every ${formatRupees(STAKED_PAISE)} comes back to players and the house keeps ${formatRupees(STAKED_PAISE - RETURNED_PAISE)}. City alone or number alone wins nothing.`,
   },
   {
     question: 'Can I play without money?',
-    answer:
-      'Yes. Every new account has 500 practice coins. The practice table has the same rules and the same odds as the real one. When fewer than 20 coins are left you can add 500 more, as often as you like.',
+    answer: `Yes. Every new account has ${STARTING_COINS}. The practice table has the same rules and the same odds as the real one. When fewer than ${rupeesFromPaise(LOW_DUMMY_PAISE)} coins are left you can add ${rupeesFromPaise(DUMMY_TOP_UP_PAISE)} more, as often as you like.`,
   },
   {
     question: 'Is there a welcome bonus?',
-    answer:
-      'There is no welcome bonus for real money. The ₹500 that come with the app are practice coins; they cannot be withdrawn.',
+    answer: `There is no welcome bonus for real money. The ${formatRupees(STARTING_DUMMY_PAISE)} that come with the app are practice coins; they cannot be withdrawn.`,
   },
   { question: 'Do you have bonus codes?', answer: 'Not yet. Anybody who offers you one is not us.' },
   {
@@ -80,8 +89,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do withdrawals work?',
-    answer:
-      'Open your wallet, press Withdraw and give your UPI ID and a whole amount from ₹5 to ₹50,000. The amount is set aside at once and is usually paid within 1 to 24 hours. If a request is rejected, the money is back in your wallet.',
+    answer: `Open your wallet, press Withdraw and give your UPI ID and a whole amount from ${formatRupees(MIN_WITHDRAWAL_PAISE)} to ${formatRupees(MAX_WITHDRAWAL_PAISE)}. The amount is set aside at once and is usually paid within 1 to 24 hours. If a request is rejected, the money is back in your wallet.`,
   },
   {
     question: 'What happens if I lose my connection during a game?',

@@ -1,8 +1,9 @@
 /** The house's import table, kept: who may import whom, and what no page may bring with it. */
 import { describe, expect, test } from 'vitest'
-import { importsIn, importsOf, reachedFrom } from './imports'
+import { importsIn, importsOf, packageOf, reachedFrom } from './imports'
 import { refuseImport } from './refuseImport'
 import { sourceFiles } from './sourceFiles'
+import { rowOf, SERVER_PACKAGES, SERVER_TOOLS, TABLE } from './table'
 
 const HEAVY = ['pixi.js', '@pixi/react', 'gsap', 'howler', 'virtual:asset-manifest']
 const files = sourceFiles()
@@ -18,6 +19,21 @@ test('there is a house to look at', () => expect(files.length).toBeGreaterThan(6
 test('every import is listed in the table', () => {
   const refusals = files.flatMap((file) => importsOf(file).map((found) => refuseImport(file, found)))
   expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
+})
+
+test('the table permits no package that nobody imports', () => {
+  const imported = new Set<string>()
+  for (const file of files) {
+    const name = rowOf(file)?.name ?? 'server'
+    for (const { specifier, file: ours } of importsOf(file)) {
+      if (ours === null) imported.add(`${name}: ${packageOf(specifier)}`)
+    }
+  }
+  const rows = Object.entries(TABLE).map(([name, { packages }]) => [name, packages] as const)
+  const permitted = [...rows, ['server', [...SERVER_PACKAGES, ...SERVER_TOOLS]] as const].flatMap(
+    ([name, packages]) => packages.map((one) => `${name}: ${one}`),
+  )
+  expect(permitted.filter((one) => !imported.has(one))).toEqual([])
 })
 
 test('nothing reached from main.tsx reaches the server', () => {
@@ -83,6 +99,8 @@ describe('the table is read as it is meant', () => {
     ['src/server/main.ts', "import { route } from '../contract/route'", true],
     ['src/server/main.ts', "import { readFile } from 'fs'", false],
     ['src/server/main.ts', "import { create } from 'zustand'", false],
+    ['src/server/main.ts', "import { build } from 'vite'", false],
+    ['src/server/build.mjs', "import { build } from 'vite'", true],
     ['src/server/main.ts', "import { notify } from '../stores/notices'", false],
     ['src/newFolder/thing.ts', "import { x } from '../rules/city'", false],
   ])('%s with %s: %s', (file, line, isAllowed) => expect(verdict(file, line) === null).toBe(isAllowed))

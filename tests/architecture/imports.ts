@@ -14,6 +14,8 @@ export interface Import {
   isType: boolean
 }
 
+/** Stands for a module whose name is made out at run time. */
+export const COMPUTED = 'computed'
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mjs']
 
 /** The imports and re-exports of a module's text, `file` saying where it stands. */
@@ -31,7 +33,8 @@ export function importsIn(file: string, text: string): Import[] {
       if (moduleRequest) add(moduleRequest.value, false, isType)
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    add(unquoted(text.slice(moduleRequest.start, moduleRequest.end)), true, false)
+    const written = text.slice(moduleRequest.start, moduleRequest.end)
+    add(/^['"`]/.test(written) ? unquoted(written) : COMPUTED, true, false)
   }
   return found
 }

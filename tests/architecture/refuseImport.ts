@@ -1,7 +1,7 @@
 /** Why an import breaks the house's table, in one line, or null. */
 import { builtinModules } from 'node:module'
 import { type Import, packageOf } from './imports'
-import { rowOf } from './table'
+import { rowOf, SERVER_PACKAGES, SERVER_TOOLS } from './table'
 
 const NODE = new Set(builtinModules)
 const SERVER_FOLDERS = ['server', 'rules', 'contract']
@@ -27,15 +27,20 @@ export function refuseImport(file: string, { specifier, file: imported }: Import
   return isOwn || isListed ? null : `${file}: ${place.name} may not import ${imported}`
 }
 
-const BROWSER_ONLY = /^(react|@mantine|@tanstack|pixi\.js|@pixi|gsap|howler|zustand|axios|@radix-ui|@tabler)/
-
 function refuseServerImport(file: string, specifier: string, imported: string | null): string | null {
   if (imported === null) {
     const isNodes = specifier.startsWith('node:') || !NODE.has(specifier)
     if (!isNodes) return `${file}: writes ${specifier} without node:`
-    return BROWSER_ONLY.test(specifier) ? `${file}: the server may not import ${specifier}` : null
+    const name = packageOf(specifier)
+    const isListed = SERVER_PACKAGES.includes(name) || (isTool(file) && SERVER_TOOLS.includes(name))
+    return isListed ? null : `${file}: the server may not import the package ${name}`
   }
   const isAllowed = SERVER_FOLDERS.some((folder) => imported.startsWith(`src/${folder}/`))
   const isBuildFile = imported === 'package.json' || imported === 'vite.config.ts'
   return isAllowed || isBuildFile ? null : `${file}: the server may not import ${imported}`
+}
+
+/** What builds the product or serves it while it is changed; a running server does not load it. */
+function isTool(file: string): boolean {
+  return file.endsWith('.mjs') || file.endsWith('/drizzle.config.ts')
 }

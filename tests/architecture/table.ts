@@ -1,48 +1,67 @@
 /** The import table of the house: which folder may import what. Whatever is not listed is denied. */
+import { COMPUTED } from './imports'
 
 interface Row {
   folders: readonly string[]
   packages: readonly string[]
 }
 
-const REACT = ['react', 'react-dom']
-/** What draws pages: Mantine, and icons as components. */
-const LOOKS = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react']
-const ROUTER = ['react-router-dom']
+const MANTINE = '@mantine/core'
+const ICONS = '@tabler/icons-react'
+const ROUTER = 'react-router-dom'
 
 export const TABLE: Readonly<Record<string, Row>> = {
   rules: { folders: [], packages: ['@noble/hashes'] },
   contract: { folders: ['rules'], packages: ['zod'] },
   api: { folders: ['contract', 'rules'], packages: ['axios'] },
-  queries: {
-    folders: ['api', 'contract', 'rules', 'stores'],
-    packages: ['@tanstack/react-query', ...REACT],
-  },
+  queries: { folders: ['api', 'contract', 'rules', 'stores'], packages: ['@tanstack/react-query', 'react'] },
   stores: { folders: ['api', 'contract', 'rules'], packages: ['zustand'] },
   audio: { folders: [], packages: ['howler', 'virtual:asset-manifest'] },
   stage: {
     folders: ['stores', 'rules'],
-    packages: ['virtual:asset-manifest', ...REACT, 'pixi.js', '@pixi/react', 'gsap'],
+    packages: ['virtual:asset-manifest', 'react', 'pixi.js', '@pixi/react', 'gsap'],
   },
-  ui: { folders: ['rules', 'contract'], packages: [...REACT, ...LOOKS, '@fontsource/baloo-2'] },
+  ui: { folders: ['rules', 'contract'], packages: ['react', MANTINE, ICONS] },
   overlays: {
     folders: ['queries', 'stores', 'contract', 'rules', 'ui'],
-    packages: [...REACT, ...LOOKS, ...ROUTER],
+    packages: ['react', ICONS, ROUTER],
   },
   pages: {
     folders: ['queries', 'stores', 'overlays', 'contract', 'rules', 'ui', 'app/paths'],
-    packages: [...REACT, ...LOOKS, ...ROUTER],
+    packages: ['react', MANTINE, ICONS, ROUTER],
   },
   'pages/table': { folders: ['stage', 'audio'], packages: [] },
   app: {
     folders: ['api', 'queries', 'stores', 'audio', 'stage', 'ui', 'overlays', 'pages', 'contract', 'rules'],
-    packages: [...REACT, ...LOOKS, ...ROUTER, '@tanstack/react-query', '@radix-ui/react-toast', 'zustand'],
+    packages: [
+      'react',
+      'react-dom',
+      MANTINE,
+      ICONS,
+      ROUTER,
+      '@tanstack/react-query',
+      '@radix-ui/react-toast',
+    ],
   },
-  main: {
-    folders: ['app', 'stores', 'ui'],
-    packages: [...REACT, ...ROUTER],
-  },
+  main: { folders: ['app', 'stores', 'ui'], packages: ['react', 'react-dom', ROUTER] },
 }
+
+/** What a running server loads. PostgreSQL's binaries come in a package by the machine's kind, named at run time. */
+export const SERVER_PACKAGES: readonly string[] = [
+  'node',
+  '@fastify/static',
+  '@noble/curves',
+  '@noble/hashes',
+  COMPUTED,
+  'drizzle-orm',
+  'fastify',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'zod',
+]
+/** What builds the product and makes its migrations. */
+export const SERVER_TOOLS: readonly string[] = ['vite', '@vitejs/plugin-react', 'drizzle-kit']
 
 const SCRIPT: Row = { folders: [], packages: ['node', 'subset-font'] }
 

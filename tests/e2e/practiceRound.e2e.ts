@@ -1,4 +1,5 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
+import { PRIVACY } from '../../src/pages/info/privacyText'
 import { newMobileNumber, readOtp } from '../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './players'
 import { bet, byTouch, CHOICE, MENU, RESULT, shownWallet, watchResult } from './table'
@@ -34,6 +35,10 @@ visitorTest(
     const { isWin } = await watchResult(page)
     await expect.poll(() => shownWallet(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
     await expect(page.getByLabel('Last result')).toBeVisible()
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    const privacy = JSON.stringify(PRIVACY)
+    expect(stored).toContain('userToken')
+    expect(stored.filter((key) => !privacy.includes(key))).toEqual([])
     expect(consoleErrors).toEqual([])
   },
 )

@@ -1,14 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import {
-  drawMessage,
-  drawNumber,
-  drawResult,
-  NO_BEACON,
-  OUTCOMES,
-  previousLink,
-} from '../../src/rules/fairness'
+import { drawMessage, drawNumber, drawResult, NO_BEACON, previousLink } from '../../src/rules/fairness'
+import { OUTCOMES } from '../../src/rules/payout'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const LENGTH = 8

@@ -41,6 +41,8 @@ test('adding funds', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userbalance')
   await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
+  await tabTo(page, 'button', 'Refresh wallet')
+  await expect(page.getByRole('tooltip', { name: 'Refresh wallet' })).toBeVisible()
   await tabTo(page, 'radio', '₹5')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

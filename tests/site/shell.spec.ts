@@ -12,6 +12,8 @@ test('the header leads to the parts of the landing page, and there only', async 
   await expect(page.locator('#faq')).toBeInViewport()
   await header(page).getByRole('link', { name: 'Games' }).click()
   await expect(page.locator('#games')).toBeInViewport()
+  await header(page).getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
   await page.goto('/faq')
   await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { type Registration, requestRegistration, verifyRegistration } from '../../stores/signIn'
+import { STARTING_COINS } from '../../ui/content'
 import { AuthCard } from './AuthCard'
 import { OtpStep } from './OtpStep'
 import { RegisterForm } from './RegisterForm'
@@ -37,7 +38,7 @@ export function Register() {
   return (
     <AuthCard
       title="Create an Account"
-      lead="500 practice coins are waiting in it."
+      lead={`${STARTING_COINS} are waiting in it.`}
       foot={
         <>
           Have an account? <Link to={PATHS.login}>Login</Link>

@@ -12,7 +12,9 @@ export const PRIVACY: readonly TextSection[] = [
       'Deposits and withdrawals with their status, and the UPI ID you withdraw to.',
       'Limits and breaks that you set for yourself, and complaints that you file.',
       'For each device you log in on, a fingerprint of its session token, never the token itself. It ends after 30 days or when you log out.',
-      'One-time codes as a fingerprint, for five minutes.',
+      'One-time codes as a fingerprint. A code works for five minutes; it is deleted after an hour more, and so are the names of a registration that was not finished.',
+      'For each code that was asked for, the mobile number and the network address from which it was asked, for two days, so that nobody can flood a phone with codes.',
+      'What we answered to bets, deposits and withdrawals, for a week, so that one which reaches us twice counts once; and that you were at a table, for an hour.',
     ],
   },
   {
@@ -24,9 +26,12 @@ export const PRIVACY: readonly TextSection[] = [
       'userToken and userData: your session and your record as last known. Logging out removes both.',
       'userUpiId: the UPI ID you used last, so that you need not type it again; it goes when you log out.',
       'game-storage: the bet you have out and your last result, so that a reload lands you where you were; only you are shown them.',
+      'fairness-promises: what your last hundred rounds were promised before your bet, to be held against what was revealed.',
       'settings-storage: sound, vibration, theme and reality check on this device.',
       'paymentOrigin: the address of the payment page you were last sent to, so that nobody else can pose as it.',
       'isFreeTrial and freeTrialBalance: only if you started a free trial.',
+      'reloadedAtMs: when this tab loaded a new release, until you close the tab.',
+      'Copies of our own scripts and pictures, so that the next visit begins at once.',
     ],
   },
   {

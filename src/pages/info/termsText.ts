@@ -1,5 +1,8 @@
 /** The rules between the player and the house, in words that describe what the product does. */
-import { PRIZE_MULTIPLE } from '../../rules/payout'
+import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../../rules/dummyCoins'
+import { formatRupees, rupeesFromPaise } from '../../rules/money'
+import { PRIZE_MULTIPLE, returnedPaise } from '../../rules/payout'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../../rules/withdrawal'
 import type { TextSection } from './textSection'
 
 export const TERMS: readonly TextSection[] = [
@@ -19,20 +22,20 @@ export const TERMS: readonly TextSection[] = [
   {
     heading: 'What a bet pays',
     paragraphs: [
-      `If both the city and the number are drawn you get ${PRIZE_MULTIPLE} times your coin. There is no prize for one of the two. All sixteen pairs are equally likely, so on average 93.75 % of all stakes come back as prizes. The same holds for practice and real tables, and no draw depends on who bet what.`,
+      `If both the city and the number are drawn you get ${PRIZE_MULTIPLE} times your coin. There is no prize for one of the two. All sixteen pairs are equally likely, so on average ${returnedPaise(100)} % of all stakes come back as prizes. The same holds for practice and real tables, and no draw depends on who bet what.`,
     ],
   },
   {
     heading: 'Practice coins',
     paragraphs: [
-      'Practice coins are free, have no value in money, and can be neither withdrawn nor given away. A new account has 500 of them; when fewer than 20 are left, 500 more can be added.',
+      `Practice coins are free, have no value in money, and can be neither withdrawn nor given away. A new account has ${rupeesFromPaise(STARTING_DUMMY_PAISE)} of them; when fewer than ${rupeesFromPaise(LOW_DUMMY_PAISE)} are left, ${rupeesFromPaise(DUMMY_TOP_UP_PAISE)} more can be added.`,
     ],
   },
   {
     heading: 'Your wallet',
     paragraphs: [
       'Deposits are credited when the payment provider confirms them. Your balance earns no interest and cannot be lent or overdrawn.',
-      'A withdrawal is a whole amount from ₹5 to ₹50,000 to your own UPI ID. The amount is set aside when you ask and is usually paid within 1 to 24 hours. A request can be rejected where the law or the provider demands it; then you are told why, and the amount is back in your wallet at once.',
+      `A withdrawal is a whole amount from ${formatRupees(MIN_WITHDRAWAL_PAISE)} to ${formatRupees(MAX_WITHDRAWAL_PAISE)} to your own UPI ID. The amount is set aside when you ask and is usually paid within 1 to 24 hours. A request can be rejected where the law or the provider demands it; then you are told why, and the amount is back in your wallet at once.`,
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
-import { CLAIMS } from '../../ui/content'
+import { BRAND, CLAIMS } from '../../ui/content'
 import css from './landing.module.css'
 
 const SHOWN = [
@@ -13,7 +13,7 @@ const SHOWN = [
 
 export function Claims() {
   return (
-    <section className={css.claims} aria-label="Why City Dice">
+    <section className={css.claims} aria-label={`Why ${BRAND.name}`}>
       {SHOWN.map(({ claim, Icon, path, more }) => (
         <div key={claim.title} className={css.claim}>
           <Icon size={30} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,8 @@
 /** The two tables. */
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
+import { STARTING_DUMMY_PAISE } from '../../rules/dummyCoins'
+import { rupeesFromPaise } from '../../rules/money'
 import { buttonClass } from '../../ui/buttonClass'
 import { BRAND, DUMMY_BONUS } from '../../ui/content'
 import { startAudio } from '../../ui/startAudio'
@@ -11,7 +13,7 @@ const GAMES = [
     path: PATHS.dummyMenu,
     picture: '/landing/practice.webp',
     title: 'Practice table',
-    text: '500 free coins to begin with, the same rules, the same odds, nothing to lose.',
+    text: `${rupeesFromPaise(STARTING_DUMMY_PAISE)} free coins to begin with, the same rules, the same odds, nothing to lose.`,
     button: 'Start Playing',
     kind: 'brass',
   },

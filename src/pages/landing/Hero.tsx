@@ -5,6 +5,7 @@ import { PATHS } from '../../app/paths'
 import { buttonClass } from '../../ui/buttonClass'
 import { BRAND } from '../../ui/content'
 import { startAudio } from '../../ui/startAudio'
+import { InstallButton } from '../site/InstallButton'
 import css from './hero.module.css'
 
 export function Hero() {
@@ -39,6 +40,7 @@ export function Hero() {
             <IconDownload size={20} aria-hidden="true" />
             DOWNLOAD APP
           </a>
+          <InstallButton name="INSTALL APP" size="large" />
         </div>
       </div>
     </section>

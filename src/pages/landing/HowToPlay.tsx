@@ -2,7 +2,11 @@
 import mumbai from '../../../assets/table/city-mumbai.svg'
 import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
+import { formatRupees } from '../../rules/money'
+import { PRIZE_MULTIPLE, prizePaise } from '../../rules/payout'
 import css from './landing.module.css'
+
+const STAKE_PAISE = 1_000
 
 const STEPS = [
   { picture: coin, title: 'A coin', text: 'From ₹2 to ₹500.', isTall: false },
@@ -31,10 +35,13 @@ export function HowToPlay() {
         ))}
         <li className={`${css.step} ${css.prize}`}>
           <span className={css.times} aria-hidden="true">
-            15×
+            {PRIZE_MULTIPLE}×
           </span>
           <h3>Both right</h3>
-          <p>₹10 on Mumbai 3 wins ₹150. One pair in sixteen wins.</p>
+          <p>
+            {formatRupees(STAKE_PAISE)} on Mumbai 3 wins {formatRupees(prizePaise(STAKE_PAISE))}. One pair in
+            sixteen wins.
+          </p>
         </li>
       </ol>
     </section>

@@ -6,6 +6,7 @@ import { useSession } from '../../stores/session'
 import { useSettings } from '../../stores/settings'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
+import { InstallButton } from '../site/InstallButton'
 import css from './profile.module.css'
 
 const LINKS = [
@@ -49,6 +50,7 @@ export function ProfileLinks() {
           onChange={(event) => change({ vibrates: event.currentTarget.checked })}
         />
       </label>
+      <InstallButton name="Install app" size="wide" />
       <button
         type="button"
         className={buttonClass('quiet', 'wide')}

@@ -15,6 +15,11 @@ interface HeaderLinksProps {
 }
 
 export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
+  const toTop = () => {
+    onFollow()
+    // There is no page to change to, and the path may be the same.
+    if (isHome) smoothScroll(0, SCROLL_MS)
+  }
   const toPart = (event: MouseEvent<HTMLAnchorElement>) => {
     const part = document.querySelector(event.currentTarget.hash)
     if (part === null) return
@@ -23,12 +28,7 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
   }
   return (
     <>
-      <Link
-        className={css.link}
-        to={PATHS.home}
-        onClick={onFollow}
-        aria-current={isHome ? 'page' : undefined}
-      >
+      <Link className={css.link} to={PATHS.home} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
         Home
       </Link>
       {isHome ? (

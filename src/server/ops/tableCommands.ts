@@ -1,4 +1,5 @@
 /** The table's switches: rounds of a mode, coin types, timings. Running servers notice within a second. */
+import { isTimingPossible, TIMING_BOUNDS } from '../../rules/round'
 import { inTransaction } from '../db/pool'
 import { writeAudit } from '../office/audit'
 import { BOARD_CHANNEL } from '../rounds/board'
@@ -53,12 +54,12 @@ async function listCoins({ pool, print }: Desk): Promise<number> {
 
 async function setTiming(desk: Desk, [betting, game]: readonly string[]): Promise<number> {
   const [bettingSeconds, gameSeconds] = [Number(betting), Number(game)]
-  const isGood =
-    Number.isInteger(bettingSeconds) &&
-    bettingSeconds >= 3 &&
-    Number.isInteger(gameSeconds) &&
-    gameSeconds >= 2
-  if (!isGood) throw new Error('Say whole seconds of betting, from 3, and of the game, from 2.')
+  if (!isTimingPossible({ bettingSeconds, gameSeconds })) {
+    const within = ({ from, to }: { from: number; to: number }) => `from ${from} to ${to}`
+    throw new Error(
+      `Say whole seconds of betting, ${within(TIMING_BOUNDS.bettingSeconds)}, and of the game, ${within(TIMING_BOUNDS.gameSeconds)}.`,
+    )
+  }
   const sql = 'UPDATE controls SET betting_timing = $1, game_timing = $2'
   await change(desk, 'timing set', { bettingSeconds, gameSeconds }, sql, [bettingSeconds, gameSeconds])
   desk.print(`Rounds take ${bettingSeconds} s and ${gameSeconds} s from the next one on.`)

@@ -70,7 +70,9 @@ describe('the table', () => {
     await ops('rounds dummy on')
     await ops('timing clear')
     expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
-    await expect(ops('timing set 2 5')).rejects.toThrow('from 3')
+    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12']) {
+      await expect(ops(`timing set ${wrong}`)).rejects.toThrow('from 3 to 86400')
+    }
     await expect(ops('rounds both off')).rejects.toThrow('real|dummy')
   })
 

@@ -1,0 +1,107 @@
+/** The site as an app: its worker, the notice of a new release, and the button that installs it. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, newPlayer } from '../fixtures/players'
+import { expectNotice } from './calls'
+
+const NOTICE = 'A new version is ready'
+/** Longer than any notice stays that only says something. */
+const A_WHILE_MS = 6_000
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** Passes everything on to the product; once `isReleased`, its worker is another one. */
+async function serveReleases(product: string): Promise<{ address: string; release(): void; server: Server }> {
+  let isReleased = false
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(new URL(url, product))
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.write(body)
+    response.end(url === '/sw.js' && isReleased ? '\n// the next release' : '')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    release: () => {
+      isReleased = true
+    },
+    server,
+  }
+}
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const path of ['/', '/userbalance']) {
+    test(`is there after a visit of ${path}`, async ({ page, request }) => {
+      await logIn(page, await newPlayer(request))
+      await page.goto(path)
+      await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    })
+  }
+
+  test('tells a page that stays open of a new release until the player takes it', async ({
+    page,
+    baseURL,
+  }) => {
+    const { address, release, server } = await serveReleases(baseURL!)
+    await page.goto(`${address}/`)
+    await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    release()
+    // The player looks at the page again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectNotice(page, NOTICE)
+    await page.waitForTimeout(A_WHILE_MS)
+    await expectNotice(page, NOTICE)
+    const loadedAgain = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await loadedAgain
+    await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull()
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+/** As a browser offers it; the page's answer to its own dialog is counted. */
+function offerInstallation(): boolean {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => {
+      document.documentElement.dataset.prompts = String(
+        Number(document.documentElement.dataset.prompts ?? 0) + 1,
+      )
+    },
+  })
+  return !window.dispatchEvent(event)
+}
+
+for (const [path, name] of [
+  ['/', 'INSTALL APP'],
+  ['/userprofile', 'Install app'],
+] as const) {
+  test(`${path} has a button that installs the app, while the browser offers it`, async ({
+    page,
+    request,
+  }) => {
+    await logIn(page, await newPlayer(request))
+    await page.goto(path)
+    const button = page.getByRole('button', { name })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(button).toHaveCount(0)
+    expect(await page.evaluate(offerInstallation)).toBe(true)
+    await button.click()
+    await expect(page.locator('html')).toHaveAttribute('data-prompts', '1')
+    await expect(button).toHaveCount(0)
+    await page.evaluate(offerInstallation)
+    await expect(button).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await expect(button).toHaveCount(0)
+  })
+}
