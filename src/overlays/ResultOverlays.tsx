@@ -52,7 +52,7 @@ function VideoWords() {
   const isCounting = useGame(({ countdown }) => countdown !== null)
   if (isCounting || state === 'playing' || state === 'idle') return null
   return (
-    <p className={resultCss.words} role="status">
+    <p className={resultCss.words} role="status" data-over-picture={state === 'loading'}>
       {state === 'loading' ? 'Loading video...' : 'Video unavailable, Please try again later'}
     </p>
   )

@@ -3,7 +3,7 @@
  * the browser plays it beside the main thread, where a texture would take each of its pictures through it.
  */
 import { useEffect, useRef } from 'react'
-import { resultVideoPath } from '../../rules/resultVideo'
+import { resultPosterPath, resultVideoPath } from '../../rules/resultVideo'
 import { isCelebrated, isRevealed, revealOf } from '../../rules/roundState'
 import { showVideoState, useResultVideo } from '../../stores/resultVideo'
 import { serverClock, useGame } from '../../stores/tableGame'
@@ -16,7 +16,8 @@ const RETRY_MS = 1_000
 export function ResultVideo({ rect }: { rect: Rect }) {
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
-  const isLoaded = useResultVideo(({ state }) => state === 'playing')
+  const state = useResultVideo((shown) => shown.state)
+  const isLoaded = state === 'playing'
   const isDrawn = useResultVideo(({ lastPicture }) => lastPicture !== null)
   const reveal = revealOf(round)
   const url = reveal && resultVideoPath(reveal.outcome.result)
@@ -72,9 +73,10 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       muted
       playsInline
       preload="auto"
+      poster={reveal ? resultPosterPath(reveal.outcome.result) : undefined}
       aria-label="Result video"
       // Before the reveal its first picture would give the city away.
-      hidden={!isLoaded || !isShown || isDrawn}
+      hidden={(!isLoaded && state !== 'loading') || !isShown || isDrawn}
     />
   )
 }
