@@ -32,3 +32,8 @@ export class ApiError extends Error implements ApiErrorFacts {
     this.isTimeout = isTimeout
   }
 }
+
+/** What the server said of a failure, in its own words; null if it said nothing that a player should read. */
+export function serverWords(error: unknown): string | null {
+  return error instanceof ApiError && error.isFromServer ? error.message : null
+}

@@ -1,5 +1,5 @@
 /** What to tell the player about a list that could not be had. */
-import { ApiError } from '../api/apiError'
+import { ApiError, serverWords } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../rules/errorCode'
 
@@ -8,5 +8,5 @@ export function failureWords(error: Error, fallback: ErrorCode): string {
   if (!(error instanceof ApiError)) return errorText(fallback)
   if (error.code === 'user_not_authenticated') return errorText(error.code)
   if (error.status === 401) return errorText('history_session_expired')
-  return error.isFromServer ? error.message : errorText(fallback)
+  return serverWords(error) ?? errorText(fallback)
 }

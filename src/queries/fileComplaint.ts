@@ -1,5 +1,5 @@
 /** Filing a complaint that the operator has to answer. */
-import { ApiError } from '../api/apiError'
+import { ApiError, serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { protectionRoutes } from '../contract/protection'
@@ -29,7 +29,7 @@ export async function fileComplaint(complaint: Complaint): Promise<{ id: string 
     )
     return { id: String(id) }
   } catch (error) {
-    const isWorded = error instanceof ApiError && (error.isFromServer || error.code === 'network')
-    return { refusal: isWorded ? error.message : errorText('complaint_failed') }
+    if (error instanceof ApiError && error.code === 'network') return { refusal: error.message }
+    return { refusal: serverWords(error) ?? errorText('complaint_failed') }
   }
 }

@@ -2,25 +2,23 @@
  * Adding funds by card without leaving the page: order, gateway window, verification. Nothing here credits anything;
  * the server does, once, when the provider's signature is right.
  */
-import { ApiError } from '../api/apiError'
+import { ApiError, serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
 import { moneyRoutes } from '../contract/money'
-import { INITIATE_LIMIT, VERIFY_LIMIT } from '../rules/callLimit'
-import { refuseDeposit } from '../rules/deposit'
+import { VERIFY_LIMIT } from '../rules/callLimit'
+import { CURRENCY } from '../rules/deposit'
 import type { ErrorCode } from '../rules/errorCode'
 import { mayCall } from './callTurns'
 import { type GatewayOutcome, loadGateway, openGateway } from './cardGateway'
-import { sessionUser } from './sessionUser'
+import { type DepositWish, readDeposit } from './readDeposit'
 
 export interface Paid {
   isPaid: boolean
   /** What the player reads. */
   message: string
 }
-
-const DEFAULT_CURRENCY = 'INR'
 
 /** @param payee the name over the gateway's window */
 export async function payByCard(amountRupees: number | null, payee: string): Promise<Paid> {
@@ -32,31 +30,27 @@ export async function payByCard(amountRupees: number | null, payee: string): Pro
 }
 
 async function pay(amountRupees: number | null, payee: string): Promise<Paid> {
-  const caller = sessionUser()
-  if (amountRupees === null) return refused('payment_amount_missing')
-  if ('code' in caller) return refused(caller.code)
-  const code = refuseDeposit(amountRupees)
-  if (code !== null) return refused(code)
-  if (!mayCall('initiate', INITIATE_LIMIT)) return refused('payment_too_many')
-  const created = await createOrder(amountRupees, caller.userId)
+  const wish = readDeposit(amountRupees)
+  if ('code' in wish) return refused(wish.code)
+  const created = await createOrder(wish)
   if ('message' in created) return created
   const { order, script } = created
   if (script === undefined) return refused('gateway_not_available')
   if (!(await loadGateway(script))) return refused('gateway_load_failed')
-  return conclude(await openGateway({ ...order, name: payee }), caller.userId)
+  return conclude(await openGateway({ ...order, name: payee }), wish.userId)
 }
 
 type Created =
   | { order: { key: string; amount: number; currency: string; order_id: string }; script: string | undefined }
   | Paid
 
-async function createOrder(amountRupees: number, userId: number): Promise<Created> {
+async function createOrder(body: DepositWish): Promise<Created> {
   try {
-    const reply = await call(moneyRoutes.createPayment, { body: { amount: amountRupees, userId } })
+    const reply = await call(moneyRoutes.createPayment, { body })
     const { order, key, checkout_script: script } = reply
     if (order?.id === undefined || order.amount === undefined) return refused('payment_order_failed')
     if (key === undefined) return refused('gateway_not_available')
-    const currency = order.currency ?? DEFAULT_CURRENCY
+    const currency = order.currency ?? CURRENCY
     return { order: { key, amount: order.amount, currency, order_id: order.id }, script }
   } catch (error) {
     return failed(error, 'payment_timeout', 'payment_initiate_failed')
@@ -100,7 +94,7 @@ function failed(error: unknown, timeout: ErrorCode, fallback: ErrorCode): Paid {
   if (error.status === 401) return refused('payment_authentication_failed')
   // Which limit it was, where the server says so, as to a player with several tabs.
   if (error.status === 429) return refused(error.code)
-  return error.isFromServer ? { isPaid: false, message: error.message } : refused(fallback)
+  return { isPaid: false, message: serverWords(error) ?? errorText(fallback) }
 }
 
 function refused(code: ErrorCode): Paid {

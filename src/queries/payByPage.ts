@@ -1,13 +1,11 @@
 /** Adding funds on the payment page: an order is created, and the browser is sent there with a token for that order. */
-import { ApiError } from '../api/apiError'
+import { serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { moneyRoutes } from '../contract/money'
-import { INITIATE_LIMIT } from '../rules/callLimit'
-import { refuseDeposit } from '../rules/deposit'
-import { mayCall } from './callTurns'
+import { CURRENCY } from '../rules/deposit'
 import { paymentOrigin } from './paymentOrigin'
-import { sessionUser } from './sessionUser'
+import { readDeposit } from './readDeposit'
 
 export type PayByPage = { url: string } | { refusal: string }
 
@@ -16,14 +14,10 @@ export type PayByPage = { url: string } | { refusal: string }
  * @returns where to send the browser, or what to tell the player
  */
 export async function payByPage(amountRupees: number | null): Promise<PayByPage> {
-  const caller = sessionUser()
-  if (amountRupees === null) return { refusal: errorText('payment_amount_missing') }
-  if ('code' in caller) return { refusal: errorText(caller.code) }
-  const code = refuseDeposit(amountRupees)
-  if (code !== null) return { refusal: errorText(code) }
-  if (!mayCall('initiate', INITIATE_LIMIT)) return { refusal: errorText('payment_too_many') }
+  const wish = readDeposit(amountRupees)
+  if ('code' in wish) return { refusal: errorText(wish.code) }
   try {
-    const body = { amount: amountRupees, currency: 'INR', userId: caller.userId }
+    const body = { ...wish, currency: CURRENCY }
     const { order, enc_key, payment_page } = await call(moneyRoutes.createPayment, { body })
     if (order?.id === undefined || order.amount === undefined) {
       // biome-ignore lint/suspicious/noConsole: the specification has this text for the log and another for the player.
@@ -38,7 +32,6 @@ export async function payByPage(amountRupees: number | null): Promise<PayByPage>
     paymentOrigin.remember(url.origin)
     return { url: url.href }
   } catch (error) {
-    const isWorded = error instanceof ApiError && error.isFromServer
-    return { refusal: isWorded ? error.message : errorText('payment_create_failed') }
+    return { refusal: serverWords(error) ?? errorText('payment_create_failed') }
   }
 }

@@ -1,5 +1,5 @@
 /** What the table says when it cannot get its games or its coins: the server's words if there are any, else our own. */
-import { ApiError } from '../api/apiError'
+import { ApiError, serverWords } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../rules/errorCode'
 import type { Mode } from '../rules/mode'
@@ -24,6 +24,6 @@ export function coinTypesWords(error: Error): string {
 }
 
 function ownWords(error: Error): string | null {
-  if (!(error instanceof ApiError)) return null
-  return error.isFromServer || TELLING.includes(error.code) ? error.message : null
+  const isTelling = error instanceof ApiError && TELLING.includes(error.code)
+  return isTelling ? error.message : serverWords(error)
 }

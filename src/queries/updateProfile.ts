@@ -1,5 +1,5 @@
 /** Saving the player's names and picture; what the server answers replaces what is known here. */
-import { ApiError } from '../api/apiError'
+import { serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
@@ -31,7 +31,6 @@ export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boole
     changeUser({ first_name, last_name, profile_picture })
     return { isSaved: true, message: message || MESSAGES.profileUpdated }
   } catch (error) {
-    const isWorded = error instanceof ApiError && error.isFromServer
-    return { isSaved: false, message: isWorded ? error.message : errorText('profile_failed') }
+    return { isSaved: false, message: serverWords(error) ?? errorText('profile_failed') }
   }
 }

@@ -1,6 +1,6 @@
 /** The limits that a player has set for themselves. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/apiError'
+import { serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
@@ -34,9 +34,6 @@ export function useChangeLimits(userId: number) {
       client.setQueryData(key(userId), reply)
       notify({ text: reply.message || MESSAGES.limitsSaved, kind: 'success' })
     },
-    onError: (error) => {
-      const isWorded = error instanceof ApiError && error.isFromServer
-      notify({ text: isWorded ? error.message : errorText('limits_failed'), kind: 'error' })
-    },
+    onError: (error) => notify({ text: serverWords(error) ?? errorText('limits_failed'), kind: 'error' }),
   })
 }

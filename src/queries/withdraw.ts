@@ -1,5 +1,5 @@
 /** Asking for a withdrawal: the UPI id is saved where it changed, then the request is sent. */
-import { ApiError } from '../api/apiError'
+import { ApiError, serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { errorText } from '../contract/errors'
 import { MESSAGES } from '../contract/messages'
@@ -88,7 +88,7 @@ function failed(error: unknown, fallback: ErrorCode): Withdrawn {
   const isExpired = error.status === 401 || (error.status === 403 && error.code === 'forbidden')
   if (isExpired) return { kind: 'expired', message: errorText('session_expired') }
   if (error.status === null) return refused(error.isTimeout ? 'withdrawal_timeout' : 'withdrawal_network')
-  return error.isFromServer ? { kind: 'refused', message: error.message } : refused(fallback)
+  return { kind: 'refused', message: serverWords(error) ?? errorText(fallback) }
 }
 
 function refused(code: ErrorCode): Withdrawn {

@@ -2,6 +2,8 @@
 import type { ErrorCode } from './errorCode'
 import { sanitiseAmount } from './sanitise'
 
+/** The only currency there is. */
+export const CURRENCY = 'INR'
 /** The amounts that the wallet offers, in rupees. */
 export const DEPOSIT_PRESETS_RUPEES = [
   5, 10, 20, 30, 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000,

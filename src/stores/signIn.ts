@@ -2,7 +2,7 @@
  * Registration and login, step by step. Each step makes its call, says how it went, and answers whether it went
  * well; the pages only flip between their forms. Taking up the session is `stores/session`.
  */
-import { ApiError } from '../api/apiError'
+import { ApiError, serverWords } from '../api/apiError'
 import { call } from '../api/call'
 import { accountRoutes } from '../contract/account'
 import { errorText } from '../contract/errors'
@@ -72,16 +72,13 @@ async function announce(
     notify({ text: (await calling).message || success, kind: 'success' })
     return null
   } catch (error) {
-    notify({ ...failureWords(error, fallback), kind: 'error' })
+    notify({ ...noticeOf(error, fallback), kind: 'error' })
     return error instanceof ApiError ? error.code : fallback
   }
 }
 
 /** The server's words if there are any, else the step's own, with the reason below if there was no network. */
-function failureWords(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
-  if (!(error instanceof ApiError)) return { text: errorText(fallback) }
-  if (error.isFromServer) return { text: error.message }
-  return error.code === 'network'
-    ? { text: errorText(fallback), detail: error.message }
-    : { text: errorText(fallback) }
+function noticeOf(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
+  const text = serverWords(error) ?? errorText(fallback)
+  return error instanceof ApiError && error.code === 'network' ? { text, detail: error.message } : { text }
 }
