@@ -1,5 +1,6 @@
 /** The field types that several calls share. */
 import * as z from 'zod/mini'
+import { MAX_TEXT } from '../rules/sanitise'
 
 const MAX_ID = 2_147_483_647
 
@@ -15,7 +16,7 @@ export const rupees = z.number()
 /** ISO 8601, UTC, with milliseconds. */
 export const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 
-export const text = z.string().check(z.maxLength(1000))
+export const text = z.string().check(z.maxLength(MAX_TEXT))
 
 /** A dice number, as string or number. */
 export const diceNumber = z.union([z.string().check(z.maxLength(20)), z.number()])

@@ -1,5 +1,6 @@
 /** Calls that exist only while the sandbox providers are on. */
 import * as z from 'zod/mini'
+import { isMobileNumber } from '../rules/sanitise'
 import { answer, time } from './fields'
 import type { Route } from './route'
 
@@ -12,7 +13,7 @@ export const sandboxRoutes = {
     method: 'GET',
     path: '/sandbox/outbox/:mobile',
     isProtected: false,
-    params: z.object({ mobile: z.string().check(z.regex(/^\d{10}$/)) }),
+    params: z.object({ mobile: z.string().check(z.refine(isMobileNumber)) }),
     reply: z.looseObject({ ...answer, messages: z.array(outboxMessage) }),
     malformed: 'bad_request',
     timeoutMs: 10_000,

@@ -5,6 +5,7 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useFairness } from '../queries/useFairness'
+import { combinationWords } from '../rules/combination'
 import type { Combination } from '../rules/payout'
 import { OUTCOMES } from '../rules/payout'
 import type { FairnessReport, PublishedFairness, Verdict } from '../rules/verifyFairness'
@@ -12,7 +13,7 @@ import { keptPromise } from '../stores/fairnessPromises'
 import { buttonClass } from '../ui/buttonClass'
 import { Spinner } from '../ui/Spinner'
 import css from './fairnessCard.module.css'
-import { combinationWords, meaningWords, stepWords, sumWords } from './fairnessWords'
+import { meaningWords, stepWords, sumWords } from './fairnessWords'
 import { useFairnessReport } from './useFairnessReport'
 
 interface FairnessCardProps {

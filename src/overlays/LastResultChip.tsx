@@ -1,5 +1,5 @@
 /** The last round in one line, so that a win is never missed. It stays until the next bet. */
-import { CITY_NAMES } from '../rules/city'
+import { combinationWords } from '../rules/combination'
 import { formatRupees } from '../rules/money'
 import { useGame } from '../stores/tableGame'
 import { CheckFairness } from './CheckFairness'
@@ -12,8 +12,7 @@ export function LastResultChip() {
   return (
     <span className={css.last}>
       <span className={css.chip} data-win={isWin} role="note" aria-label="Last result">
-        {CITY_NAMES[result.city]} - {result.diceNumber}:{' '}
-        {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
+        {combinationWords(result)}: {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
       </span>
       <CheckFairness instanceId={last.bet.instanceId} result={result} isInline />
     </span>

@@ -1,6 +1,7 @@
 /** What is said over the result screen: the digits before the reveal, the bet's table, the video's state, the outcome. */
-import { CITY_NAMES } from '../rules/city'
+
 import { coinName } from '../rules/coin'
+import { combinationWords } from '../rules/combination'
 import { formatRupees } from '../rules/money'
 import { betOf } from '../rules/roundState'
 import { outcomeOf } from '../stores/gameState'
@@ -80,9 +81,7 @@ function Outcome() {
       ) : (
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
-      <p className={css.soft}>
-        Winning Combination: {CITY_NAMES[result.city]} - {result.diceNumber}
-      </p>
+      <p className={css.soft}>Winning Combination: {combinationWords(result)}</p>
       <CheckFairness instanceId={instanceId} result={result} />
     </Overlay>
   )

@@ -1,5 +1,5 @@
 /** What the fairness card says, step by step: what was checked, and what is meant where it could not be. */
-import { CITY_NAMES } from '../rules/city'
+import { combinationWords } from '../rules/combination'
 import type { Combination } from '../rules/payout'
 import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../rules/verifyFairness'
 
@@ -79,10 +79,6 @@ export function meaningWords({ beacon_round, seed }: PublishedFairness): string 
   return beacon_round === null
     ? `Results are ${fixed} No public beacon takes part, so the house could have known them.`
     : `The seed is ${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know the result.`
-}
-
-export function combinationWords({ city, diceNumber }: Combination): string {
-  return `${CITY_NAMES[city]} - ${diceNumber}`
 }
 
 function chainWords(hashes: number): string {

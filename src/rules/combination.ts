@@ -1,7 +1,12 @@
-/** A drawn combination as history writes it: JSON text with city and dice_number, or the form city&number. */
-import { parseCity } from './city'
+/** A combination in words, and as history writes a drawn one: JSON text with city and dice_number, or city&number. */
+import { CITY_NAMES, parseCity } from './city'
 import { parseDiceNumber } from './dice'
 import type { Combination } from './payout'
+
+/** As the player reads it: 'Mumbai - 3'. */
+export function combinationWords({ city, diceNumber }: Combination): string {
+  return `${CITY_NAMES[city]} - ${diceNumber}`
+}
 
 /** '{"city":"mumbai","dice_number":"3"}' and 'mumbai&3' are both Mumbai 3; anything else is null. */
 export function parseCombination(text: string): Combination | null {

@@ -1,7 +1,7 @@
 /**
  * One player's round as a pure state machine: choosing → placing → placed → resolving → counting down → revealing
  * → celebrating → leaving → choosing. Reload, late entry and a lost network are events like any other. It knows
- * server time only as an argument; calls, navigation and sound are the stores' business.
+ * server time only as an argument; calls are the stores' business, navigation and sound the pages'.
  */
 import type { ErrorCode } from './errorCode'
 import { CARD_MS, COUNTDOWN_MS, LEAVING_MS, RESOLVE_RETRY_MS, SHOW_MS } from './reveal'

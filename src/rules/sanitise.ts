@@ -1,10 +1,11 @@
 /** How outside text is cleaned before it is used or sent. One function a rule of the specification. */
 import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money'
 
-const MAX_TEXT = 1000
+/** Characters of a text at most. */
+export const MAX_TEXT = 1000
 const MAX_EMAIL = 50
-const MOBILE_DIGITS = 10
-const OTP_DIGITS = 6
+export const MOBILE_DIGITS = 10
+export const OTP_DIGITS = 6
 
 /** Text: no angle brackets, no javascript: scheme, no inline handlers (on…=), trimmed, at most 1000 characters. */
 export function sanitiseText(value: unknown): string {
@@ -47,12 +48,16 @@ export function sanitiseEmail(value: unknown): string {
     .slice(0, MAX_EMAIL)
 }
 
-/** A complete Indian mobile number: exactly ten digits. */
+/** A complete Indian mobile number: exactly ten digits, as '9876543210' is and '+919876543210' is not. */
 export function isMobileNumber(text: string): boolean {
-  return /^\d{10}$/.test(text)
+  return text.length === MOBILE_DIGITS && isDigits(text)
 }
 
-/** A complete one-time password: exactly six digits. */
+/** A complete one-time password: exactly six digits, as '012345' is and '12345' is not. */
 export function isOtp(text: string): boolean {
-  return /^\d{6}$/.test(text)
+  return text.length === OTP_DIGITS && isDigits(text)
+}
+
+function isDigits(text: string): boolean {
+  return /^\d+$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** Time and chance as the server's modules receive them: always as arguments, so that a test can stop both. */
+/** Time and chance as the server's modules receive them: as arguments wherever a test has to stop them. */
 import { randomBytes } from 'node:crypto'
 
 /** The server's clock, epoch milliseconds. */

@@ -1,5 +1,5 @@
 /** A ten-digit Indian mobile number: only its digits are kept, as they are typed. */
-import { sanitisePhone } from '../rules/sanitise'
+import { MOBILE_DIGITS, sanitisePhone } from '../rules/sanitise'
 import { TextField } from './TextField'
 
 interface MobileFieldProps {
@@ -15,7 +15,7 @@ export function MobileField({ value, onChange }: MobileFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={10}
+      maxLength={MOBILE_DIGITS}
       placeholder="10-digit number"
       required
       value={value}

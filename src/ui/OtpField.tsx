@@ -3,7 +3,7 @@
  * a screen reader all meet an ordinary field.
  */
 import { useId } from 'react'
-import { sanitiseOtp } from '../rules/sanitise'
+import { OTP_DIGITS, sanitiseOtp } from '../rules/sanitise'
 import css from './otpField.module.css'
 
 const BOXES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
@@ -35,7 +35,7 @@ export function OtpField({ value, onChange, isDisabled = false }: OtpFieldProps)
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder="Enter 6-digit OTP"
-          pattern="\d{6}"
+          pattern={`\\d{${OTP_DIGITS}}`}
           title="Six digits"
           required
           // A pasted code may carry spaces or words; what is kept of it is six digits.

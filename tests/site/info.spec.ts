@@ -84,6 +84,13 @@ test('a settled game is checked in the browser, an unknown one is named unknown'
   await expect(page.getByText('No game has this number.')).toBeVisible()
 })
 
+test('who does not believe the page gets a checker of their own', async ({ page, request }) => {
+  await page.goto('/fair-play')
+  const href = await page.getByRole('link', { name: 'verify.mjs' }).getAttribute('href')
+  const file = await request.get(href!)
+  expect(await file.text()).toContain('export async function verify')
+})
+
 test('limits are kept, ordered and named while they wait', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)

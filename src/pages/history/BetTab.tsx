@@ -5,7 +5,7 @@ import { CheckFairness } from '../../overlays/CheckFairness'
 import { failureWords } from '../../queries/failureWords'
 import { useBetHistory } from '../../queries/useHistory'
 import { CITY_NAMES, parseCity } from '../../rules/city'
-import { parseCombination } from '../../rules/combination'
+import { combinationWords, parseCombination } from '../../rules/combination'
 import { formatRupees, paiseFromRupees } from '../../rules/money'
 import { useSession } from '../../stores/session'
 import { formatWhen } from '../../ui/formatWhen'
@@ -58,9 +58,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
         </span>
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
-      <span className={css.soft}>
-        Win: {drawn === null ? '--' : `${CITY_NAMES[drawn.city]} - ${drawn.diceNumber}`}
-      </span>
+      <span className={css.soft}>Win: {drawn === null ? '--' : combinationWords(drawn)}</span>
       {bet.game_instance_id === undefined ? null : (
         <CheckFairness instanceId={bet.game_instance_id} result={drawn} />
       )}

@@ -1,5 +1,5 @@
 /** A city and a number as they fell: in words, with the number's face of the die. */
-import { CITY_NAMES } from '../../rules/city'
+import { combinationWords } from '../../rules/combination'
 import type { DiceNumber } from '../../rules/dice'
 import type { Combination as Drawn } from '../../rules/payout'
 import css from './history.module.css'
@@ -30,18 +30,15 @@ const PIPS: Readonly<Record<DiceNumber, readonly [x: number, y: number][]>> = {
 
 export function Combination({ combination }: CombinationProps) {
   if (combination === null) return <strong>Unknown</strong>
-  const { city, diceNumber } = combination
   return (
     <span className={css.combination}>
       <svg viewBox="0 0 32 32" width={32} height={32} aria-hidden="true">
         <rect x="1" y="1" width="30" height="30" rx="7" fill="#fbf3df" stroke="#b08a4a" />
-        {PIPS[diceNumber].map(([x, y]) => (
+        {PIPS[combination.diceNumber].map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="3.2" fill="#1f2a7a" />
         ))}
       </svg>
-      <strong>
-        {CITY_NAMES[city]} - {diceNumber}
-      </strong>
+      <strong>{combinationWords(combination)}</strong>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** The complaint form: four fields, and at the end a number. */
 import { type FormEvent, useState } from 'react'
 import { type Complaint, fileComplaint } from '../../queries/fileComplaint'
-import { isMobileNumber } from '../../rules/sanitise'
+import { isMobileNumber, MAX_TEXT } from '../../rules/sanitise'
 import { notify } from '../../stores/notices'
 import { useSession } from '../../stores/session'
 import { buttonClass } from '../../ui/buttonClass'
@@ -12,7 +12,6 @@ import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 
 const LONGEST_LINE = 120
-const LONGEST_MESSAGE = 1000
 
 export function ComplaintForm() {
   const user = useSession((session) => session.user)
@@ -74,7 +73,7 @@ export function ComplaintForm() {
         <TextArea
           label="What happened"
           name="message"
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_TEXT}
           required
           value={form.message}
           onChange={(message) => change({ message })}

@@ -5,6 +5,7 @@ import { Label } from '../letters/Label'
 import { NineSlice } from '../NineSlice'
 import { PAINT } from '../paint'
 import { useRedraw } from '../tools'
+import { startWords } from './startWords'
 
 const DRAWN_HEIGHT = 64
 const ORANGE_FROM = 5
@@ -30,7 +31,7 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
         />
       )}
       <Label
-        text={`Game starts in ${timer ?? '--'}s`}
+        text={startWords(timer)}
         x={rect.width / 2}
         y={rect.height * 0.48}
         size={size}
