@@ -6,20 +6,20 @@
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { errorText } from '../contract/errors'
-import { refuseBet } from '../rules/bet'
 import type { City } from '../rules/city'
 import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
 import { GONE, nextRound, type RoundEvent } from '../rules/playerRound'
 import { RESULT_KEPT_MS } from '../rules/round'
-import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../rules/roundState'
+import { betOf, EMPTY_ROUND, type PlayerRound } from '../rules/roundState'
 import { createBetPlacing } from './betPlacing'
+import { chosenBet } from './chosenBet'
+import { type Kept, keeping } from './gameKeeping'
 import type { GamePorts } from './gamePorts'
 import {
   derivedGame,
   type GameState,
   INITIAL_GAME,
-  instanceOf,
   instancesAfter,
   shownInstances,
   type TableCoin,
@@ -47,26 +47,10 @@ export interface Game {
   forget(): void
 }
 
-/** What outlives a reload: the bet that is out, and the last result. The server's word replaces it on arrival. */
-export interface Kept {
-  userId: number | null
-  mode: Mode
-  bet: PlacedBet | null
-  lastResult: PlayerRound['lastResult']
-}
-
 /** @param storage where the bet that is out is kept, undefined to keep nothing */
 export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | undefined): Game {
   const store = createStore<GameState>()(
-    persist((): GameState => INITIAL_GAME, {
-      name: 'game-storage',
-      version: 1,
-      storage: storage && writtenOnChange(storage),
-      partialize: ({ mode, round }): Kept => {
-        return { userId: ports.wallet.userId(), mode, bet: betOf(round), lastResult: round.lastResult }
-      },
-      merge: (kept, state) => ({ ...state, ...restore(kept as Kept | undefined, ports.wallet.userId()) }),
-    }),
+    persist((): GameState => INITIAL_GAME, keeping(ports.wallet.userId, storage)),
   )
 
   const update = (part: Partial<GameState>) => {
@@ -143,26 +127,11 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     chooseCity: (city) => choose({ city }),
     chooseDice: (diceNumber) => choose({ diceNumber }),
     placeBet() {
-      const state = store.getState()
-      const { coinTypeId, city, diceNumber } = state.round.selection
-      if (state.round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null)
-        return
-      const nowMs = ports.clock.nowMs() ?? 0
-      const instance = instanceOf(state, coinTypeId, nowMs)
-      const code = refuseBet(
-        state.mode,
-        { coinTypeId, city, diceNumber },
-        {
-          isLoggedIn: ports.wallet.isLoggedIn(),
-          instance,
-          nowMs,
-          balancePaise: ports.wallet.balancePaise(state.mode),
-        },
-      )
-      if (code === null && instance !== null) return void placing.place({ instance, city, diceNumber })
-      const refusal = code ?? 'no_active_game'
-      ports.notify(errorText(refusal))
-      dispatch({ type: 'betRefused', code: refusal })
+      const order = chosenBet(store.getState(), ports)
+      if (order === null) return
+      if (!('code' in order)) return void placing.place(order)
+      ports.notify(errorText(order.code))
+      dispatch({ type: 'betRefused', code: order.code })
     },
     leave() {
       dispatch({ type: 'left' })
@@ -186,26 +155,4 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       update({ isSynced: false, instances: [] })
     },
   }
-}
-
-/** The countdown changes the store every second; what is kept changes only with the bet. */
-function writtenOnChange(storage: PersistStorage<Kept>): PersistStorage<Kept> {
-  let last: Kept | null = null
-  return {
-    ...storage,
-    setItem(name, value) {
-      const { mode, bet, lastResult } = value.state
-      if (last?.mode === mode && last.bet === bet && last.lastResult === lastResult) return
-      last = value.state
-      return storage.setItem(name, value)
-    },
-  }
-}
-
-function restore(kept: Kept | undefined, userId: number | null): Partial<GameState> {
-  if (!kept || kept.userId !== userId) return {}
-  const { mode, bet, lastResult } = kept
-  if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }
-  const { coinTypeId, city, diceNumber } = bet
-  return { mode, round: { phase: 'placed', bet, lastResult, selection: { coinTypeId, city, diceNumber } } }
 }

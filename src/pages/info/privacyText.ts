@@ -29,7 +29,7 @@ export const PRIVACY: readonly TextSection[] = [
       'fairness-promises: what your last hundred rounds were promised before your bet, to be held against what was revealed.',
       'settings-storage: sound, vibration, theme and reality check on this device.',
       'paymentOrigin: the address of the payment page you were last sent to, so that nobody else can pose as it.',
-      'isFreeTrial and freeTrialBalance: only if you started a free trial.',
+      'isFreeTrial and freeTrialBalance: that you try the game with practice coins, and how many there are.',
       'reloadedAtMs: when this tab loaded a new release, until you close the tab.',
       'Copies of our own scripts and pictures, so that the next visit begins at once.',
     ],
