@@ -56,9 +56,10 @@ export function cityDiceAssets(): Plugin {
     },
     configureServer(server) {
       serve(server, art)
-      watch(server, root, () => {
-        packed = packArt(root, 'work')
-        return packed
+      watch(server, root, async () => {
+        const made = await packArt(root, 'work')
+        packed = Promise.resolve(made)
+        return made
       })
     },
   }
@@ -71,6 +72,12 @@ function endBuild(error: unknown): never {
   process.exit(1)
 }
 
+/** A refusal says all there is to say; of anything else the first line is what an artist can act on. */
+function oneLine(error: unknown): string {
+  if (error instanceof ArtError) return error.message
+  return `art not packed: ${String(error).split('\n')[0]}`
+}
+
 /** The service worker with the release in it: a hash of the names of everything that carries a hash. */
 function writeServiceWorker(root: string, names: string[]) {
   const release = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12)
@@ -80,15 +87,18 @@ function writeServiceWorker(root: string, names: string[]) {
 function serve(server: ViteDevServer, art: () => Promise<PackedArt>) {
   server.middlewares.use(artPrefix, async (request, response, next) => {
     const file = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').replace(/^\//, '')
-    const { files, outputFolder } = await art()
-    const path = join(outputFolder, file)
-    if (!files.includes(file) || !existsSync(path)) return next()
+    // Without art there is no file; what is wrong with it is told where the manifest is loaded.
+    const made = await art().catch(() => null)
+    if (!made?.files.includes(file)) return next()
+    const path = join(made.outputFolder, file)
+    if (!existsSync(path)) return next()
     response.setHeader('Content-Type', contentTypes[extname(file)] ?? 'application/octet-stream')
-    createReadStream(path).pipe(response)
+    // A repack may take the file away in between.
+    createReadStream(path).on('error', next).pipe(response)
   })
 }
 
-/** Repacks after the last of a burst of changes; a refusal is one line in the log and the old art stays. */
+/** Repacks after the last of a burst of changes; whatever goes wrong is one line in the log and the old art stays. */
 function watch(server: ViteDevServer, root: string, repack: () => Promise<PackedArt>) {
   const folders = ['boot', 'table', 'result', 'sounds'].map((name) => join(root, 'assets', name))
   let pending: NodeJS.Timeout | undefined
@@ -101,8 +111,7 @@ function watch(server: ViteDevServer, root: string, repack: () => Promise<Packed
       server.ws.send({ type: 'custom', event: 'city-dice:art', data: { pictures, sheets, font } })
       server.config.logger.info('art repacked', { timestamp: true })
     } catch (error) {
-      if (!(error instanceof ArtError)) throw error
-      server.config.logger.error(error.message, { timestamp: true })
+      server.config.logger.error(oneLine(error), { timestamp: true })
     }
   }
   server.watcher.on('all', (_event, file) => {

@@ -1,8 +1,6 @@
 // An artist at work: the table is open in a browser while `npm run dev` runs, one city's file is replaced, and
 // the tile changes within three seconds without the page being loaded again.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../src/server/freePort.mjs'
 import { city } from '../e2e/table'
 import { launchBrowser } from '../findBrowser.mjs'
+import { type DevServer, startDev } from '../fixtures/devServer'
 import { logIn, newPlayer } from '../fixtures/players'
 import { copyProject, dropCopy } from './copyProject'
 
@@ -17,38 +16,17 @@ const green =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 480" width="384" height="480"><rect width="384" height="480" fill="#00C020"/></svg>'
 const waitMs = 3_000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'city-dice-dev-'))
 let root: string
-let dev: ChildProcess
+let dev: DevServer
 let browser: Browser
 let page: Page
-let log = ''
 
 beforeAll(async () => {
   root = copyProject()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  dev = spawn(process.execPath, ['src/server/dev.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      BETTING_TIMING: '60',
-      RATE_LIMIT_SCALE: '100',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      log += chunk.toString()
-      if (log.includes('is ready for changes')) resolve()
-    }
-    dev.stdout?.on('data', listen)
-    dev.stderr?.on('data', listen)
-    dev.on('exit', () => reject(new Error(log)))
-  })
+  dev = startDev(root, port)
+  await dev.ready
   browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 844, height: 390 }, baseURL: address })
   await logIn(page, await newPlayer(await request.newContext({ baseURL: address })))
@@ -58,11 +36,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  const isGone = new Promise((resolve) => dev?.on('exit', resolve))
-  dev?.kill('SIGTERM')
-  await isGone
+  await dev?.stop()
   dropCopy(root)
-  dropCopy(dataDir)
 }, 30_000)
 
 const isGreen = ([red, green_, blue]: number[]) => green_! > 120 && red! < 90 && blue! < 110
@@ -91,7 +66,7 @@ async function untilTile(isRight: (colour: number[]) => boolean, within: number)
     if (isRight(colour)) return performance.now() - started
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`the tile is ${colour.map(Math.round)} after ${within} ms; ${log}`)
+  throw new Error(`the tile is ${colour.map(Math.round)} after ${within} ms; ${dev.printed}`)
 }
 
 test('a replaced city shows on the open table within three seconds, without a reload', async () => {
@@ -106,19 +81,44 @@ test('a replaced city shows on the open table within three seconds, without a re
   await untilTile(isDrawn, waitMs)
 })
 
+/** Longer than a repack may take. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, waitMs))
+
+async function expectSameTile(shown: number[]) {
+  const kept = await tileColour()
+  for (const [part, mean] of shown.entries()) expect(Math.abs(kept[part]! - mean), `${kept}`).toBeLessThan(8)
+}
+
 test('a wrong file is named in one line, and the table stays as it was', async () => {
   const file = join(root, 'assets/table/city-tokyo.svg')
   const before = readFileSync(file)
   await untilTile(isDrawn, waitMs)
   const shown = await tileColour()
-  log = ''
+  dev.printed = ''
   writeFileSync(file, green.replaceAll('384', '480'))
   await expect
-    .poll(() => log, { timeout: waitMs })
+    .poll(() => dev.printed, { timeout: waitMs })
     .toContain('art refused: assets/table/city-tokyo.svg: expected 384×480')
-  // As long as a repack may take.
-  await new Promise((resolve) => setTimeout(resolve, waitMs))
-  const kept = await tileColour()
-  for (const [part, mean] of shown.entries()) expect(Math.abs(kept[part]! - mean), `${kept}`).toBeLessThan(8)
+  await settle()
+  await expectSameTile(shown)
   writeFileSync(file, before)
+  await untilTile(isDrawn, waitMs)
+})
+
+test('a folder that is gone is one line too, the server goes on with the old art, and the folder may come back', async () => {
+  const [sounds, away] = [join(root, 'assets/sounds'), join(root, 'sounds')]
+  await settle()
+  const shown = await tileColour()
+  dev.printed = ''
+  renameSync(sounds, away)
+  await expect.poll(() => dev.printed, { timeout: waitMs }).toMatch(/art not packed: .*no such file/)
+  await settle()
+  // The folder's files and the folder itself may be two bursts of changes.
+  for (const line of dev.printed.trim().split('\n')) expect(line).toContain('art not packed: ')
+  expect(dev.process.exitCode).toBeNull()
+  await page.reload()
+  await untilTile(isDrawn, 30_000)
+  await expectSameTile(shown)
+  renameSync(away, sounds)
+  await expect.poll(() => dev.printed, { timeout: waitMs }).toContain('art repacked')
 })
