@@ -13,14 +13,18 @@ const apiPort = await freePort()
 const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/main.ts'], {
   cwd: ROOT,
-  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+  env: { ...process.env, PORT: String(apiPort), APP_PORT: String(port), HOST: '127.0.0.1' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
+// Whatever ends this process, an error that nobody caught among it: the API and its database would live on.
+process.on('exit', () => api.kill('SIGTERM'))
 
+// The API must see the name by which the browser came, since it sends it to the payment page under that name.
+const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({
   root: ROOT,
-  server: { port, host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: { port, host, strictPort: true, proxy: { '/api/v1/': toApi, '/api/docs': toApi } },
 })
 await vite.listen()
 await apiReady()
@@ -40,5 +44,5 @@ async function stop() {
   await vite.close()
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 api.on('exit', stop)

@@ -18,6 +18,8 @@ export interface RazorpaySettings {
 
 export interface Env {
   port: number
+  /** At which browsers reach the app, where a proxy stands before it. */
+  appPort: number
   host: string
   /** Absolute. */
   dataDir: string
@@ -58,8 +60,10 @@ const HTTP = ['http:', 'https:']
 /** @throws SettingError naming the first setting that cannot be read */
 export function readEnv(source: Source): Env {
   const razorpay = readRazorpay(source)
+  const port = wholeNumber(source, 'PORT', 8080, 1, 65_534)
   return {
-    port: wholeNumber(source, 'PORT', 8080, 1, 65_534),
+    port,
+    appPort: wholeNumber(source, 'APP_PORT', port, 1, 65_535),
     host: text(source, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
     databaseUrl: url(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -14,6 +14,7 @@ describe('settings', () => {
   it('have defaults', () => {
     expect(readEnv({})).toMatchObject({
       port: 8080,
+      appPort: 8080,
       host: '127.0.0.1',
       dataDir: expect.stringMatching(/\.data$/),
       databaseUrl: null,
@@ -31,6 +32,7 @@ describe('settings', () => {
     ['PORT', '0'],
     ['PORT', 'x'],
     ['PORT', '65535'],
+    ['APP_PORT', '65536'],
     ['BETTING_TIMING', '2'],
     ['BETTING_TIMING', '3.5'],
     ['GAME_TIMING', '1'],
@@ -47,6 +49,11 @@ describe('settings', () => {
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingError)
     expect(() => readEnv({ [name]: value })).toThrow(name)
+  })
+
+  it('take the port for the one that browsers use, unless a proxy has another', () => {
+    expect(readEnv({ PORT: '9000' })).toMatchObject({ port: 9000, appPort: 9000 })
+    expect(readEnv({ PORT: '9000', APP_PORT: '80' })).toMatchObject({ port: 9000, appPort: 80 })
   })
 
   it('never repeat an address that may hold a password', () => {

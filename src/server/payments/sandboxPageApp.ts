@@ -69,7 +69,7 @@ export function buildSandboxPage(house: House, deliver: DeliverWebhook): Fastify
       success: true,
       status: STATUS[payment.outcome],
       orderId: order.providerOrderId,
-      appOrigin: `${request.protocol}://${request.hostname}:${house.env.port}`,
+      appOrigin: `${request.protocol}://${request.hostname}:${house.env.appPort}`,
       ...(wish.encKey === undefined && payment.outcome === 'captured'
         ? { receipt: sandboxReceipt(house.sandboxPayments, order, payment) }
         : {}),
