@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
-import { type FontRecipe, type GlyphPage, layGlyphs } from './layGlyphs.ts'
+import type { FontRecipe } from './fontRecipe.ts'
+import { type GlyphPage, layGlyphs } from './layGlyphs.ts'
 
 /** @param revision anything that must change when this pipeline's code changes */
 export function bitmapFont(revision: string): AssetPipe {

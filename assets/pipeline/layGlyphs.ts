@@ -2,16 +2,7 @@
 // picture sits, how far it advances, which pairs are kerned. Writing files is `bitmapFont`.
 import type { Font } from 'fontkit'
 import { drawLetter, hasLetter, kern, type Letter, openFace } from './displayFace.ts'
-
-/** `assets/boot/font.json`; paths of drawn glyphs are in thousandths of an em, y up, like the face's own. */
-export interface FontRecipe {
-  package: string
-  files: string[]
-  size: number
-  lineHeight: number
-  characters: string
-  drawn: Record<string, { advance: number; box: number[]; path: string }>
-}
+import type { FontRecipe } from './fontRecipe.ts'
 
 export interface LaidGlyph {
   code: number

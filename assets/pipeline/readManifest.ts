@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArtError } from './artError.ts'
-import { soundNames } from './refuseArt.ts'
+import { soundNames } from './refuseSound.ts'
 import { atlasBundles, type Borders } from './spriteList.ts'
 
 /** Where each sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */

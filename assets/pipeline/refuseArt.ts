@@ -1,13 +1,12 @@
-// Refuses art that would not fit the table: an unknown or missing name, a wrong ratio or size. It reads
+// Refuses art that would not fit the table: an unknown or missing name, a wrong ratio or size, a damaged file. It reads
 // sources only; packing them is `packArt`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ArtError } from './artError.ts'
+import { refuseFontRecipe } from './fontRecipe.ts'
+import { refuseSound, soundNames } from './refuseSound.ts'
 import { atlasBundles, readSpriteList, type SpriteRule } from './spriteList.ts'
-
-/** The sounds of the game; each is `assets/sounds/<name>.wav`. */
-export const soundNames = ['click', 'beep', 'jingle'] as const
 
 const ratioTolerance = 0.004
 
@@ -17,9 +16,10 @@ const ratioTolerance = 0.004
  */
 export async function refuseArt(entry: string): Promise<void> {
   for (const bundle of atlasBundles) await refuseBundle(entry, bundle)
-  refuseFiles('assets/sounds', list(join(entry, 'sounds')), new Set(soundNames), ['.wav'])
+  refuseFiles('assets/sounds', list(join(entry, 'sounds')), new Set<string>(soundNames), ['.wav'])
   for (const name of soundNames) refuseSound(join(entry, 'sounds', `${name}.wav`), name)
   refuseFiles('assets/boot', list(join(entry, 'boot')), new Set(['font']), ['.json'])
+  refuseFontRecipe(join(entry, 'boot'))
 }
 
 async function refuseBundle(entry: string, bundle: string) {
@@ -37,6 +37,10 @@ async function refuseBundle(entry: string, bundle: string) {
       throw new ArtError(`assets/${bundle}/${name}`, 'one source', sources.join(' and '))
     await refusePicture(join(folder, source), `assets/${bundle}/${source}`, rule)
   }
+  for (const [name, { from }] of Object.entries(sprites)) {
+    if (from !== undefined && (!sprites[from] || sprites[from].from))
+      throw new ArtError(`assets/${bundle}/sprites.json`, `${name} to be made from a drawn sprite`, from)
+  }
 }
 
 function refuseFiles(label: string, files: string[], names: Set<string>, extensions: string[]) {
@@ -52,31 +56,22 @@ function refuseFiles(label: string, files: string[], names: Set<string>, extensi
 async function refusePicture(path: string, label: string, rule: SpriteRule) {
   const expected = `${rule.width}×${rule.height} px or larger in the same ratio`
   // Read here, since the picture library remembers files by their path.
-  const { width, height, format } = await sharp(readFileSync(path))
-    .metadata()
-    .catch((error: Error) => {
-      throw new ArtError(label, expected, `no readable picture (${error.message.split('\n')[0]})`)
-    })
+  const content = readFileSync(path)
+  const { width, height, format } = await readable(sharp(content).metadata(), label, expected)
   const found = `${width}×${height} px`
   if (Math.abs(width / height / (rule.width / rule.height) - 1) > ratioTolerance) {
     throw new ArtError(label, expected, found)
   }
-  if (format !== 'svg' && width < rule.width) throw new ArtError(label, expected, found)
+  // A drawing has been read as a whole by now; of a picture only its head.
+  if (format === 'svg') return
+  if (width < rule.width) throw new ArtError(label, expected, found)
+  await readable(sharp(content).stats(), label, expected)
 }
 
-function refuseSound(path: string, name: string) {
-  const label = `assets/sounds/${name}.wav`
-  const head = readOrRefuse(path, label).subarray(0, 12).toString('latin1')
-  if (!head.startsWith('RIFF') || !head.endsWith('WAVE'))
-    throw new ArtError(label, 'a WAV file', 'something else')
-}
-
-function readOrRefuse(path: string, label: string) {
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new ArtError(label, 'a WAV file', 'no file')
-  }
+function readable<T>(reading: Promise<T>, label: string, expected: string): Promise<T> {
+  return reading.catch((error: Error) => {
+    throw new ArtError(label, expected, `no readable picture (${error.message.split('\n')[0]})`)
+  })
 }
 
 const list = (folder: string) => readdirSync(folder).filter((file) => !file.startsWith('.'))

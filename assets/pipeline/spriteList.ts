@@ -1,30 +1,34 @@
 // The list of sprites of a bundle (`sprites.json` beside the art): which names exist, how large each is at
 // full resolution, where a nine-slice stretches. Checking the art against it is `refuseArt`.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import * as z from 'zod'
+import { readJson } from './readJson.ts'
 
 /** Pixels at full resolution from each edge that a nine-slice keeps unstretched. */
-export interface Borders {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+const borders = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
 
 /** One sprite; `from` names another sprite whose source this one is a smaller print of. */
-export interface SpriteRule {
-  width: number
-  height: number
-  borders?: Borders
-  from?: string
-}
+const spriteRule = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  borders: z.exactOptional(borders),
+  from: z.exactOptional(z.string()),
+})
 
-export type SpriteList = Record<string, SpriteRule>
+const spriteList = z.record(z.string(), spriteRule)
+
+export type Borders = z.output<typeof borders>
+export type SpriteRule = z.output<typeof spriteRule>
+export type SpriteList = z.output<typeof spriteList>
 
 /** Bundles that are packed into an atlas; `boot` holds the font. */
 export const atlasBundles = ['table', 'result'] as const
 
-/** Reads the sprite list of one bundle folder. */
+/**
+ * Reads the sprite list of one bundle folder.
+ * @throws ArtError when it is damaged
+ */
 export function readSpriteList(bundleFolder: string): SpriteList {
-  return JSON.parse(readFileSync(join(bundleFolder, 'sprites.json'), 'utf8')) as SpriteList
+  const label = `assets/${basename(bundleFolder)}/sprites.json`
+  return readJson(join(bundleFolder, 'sprites.json'), label, spriteList)
 }

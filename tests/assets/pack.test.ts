@@ -1,11 +1,9 @@
-// The pipeline on a copy of the art: what it makes, how large it is, how soon it is done a second time, and
-// which sources it refuses, each with one line.
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// The pipeline on a copy of the art: what it makes, how large it is, how soon it is done a second time.
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackedArt, packArt } from '../../assets/pipeline/packArt'
-import { refuseArt } from '../../assets/pipeline/refuseArt'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
 import { copyArt, dropCopy } from './copyProject'
 
@@ -118,78 +116,4 @@ test('an unchanged second run takes less than two seconds and names the same fil
   const again = await packArt(root)
   expect(performance.now() - started).toBeLessThan(2000)
   expect(again.files).toEqual(art.files)
-})
-
-describe('what does not fit is refused in one line', () => {
-  const at = (file: string) => join(root, 'assets', file)
-  const square = (side: number) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"/>`
-
-  async function refusal(file: string, content: string | Buffer | null) {
-    const before = (() => {
-      try {
-        return readFileSync(at(file))
-      } catch {
-        return null
-      }
-    })()
-    if (content === null) rmSync(at(file))
-    else writeFileSync(at(file), content)
-    const message = await refuseArt(join(root, 'assets')).then(
-      () => 'accepted',
-      (error: Error) => error.message,
-    )
-    if (before) writeFileSync(at(file), before)
-    else rmSync(at(file))
-    return message
-  }
-
-  test('as it is, nothing is refused', async () => {
-    await expect(refuseArt(join(root, 'assets'))).resolves.toBeUndefined()
-  })
-
-  test('an unknown name', async () => {
-    expect(await refusal('table/coin-3.svg', square(192))).toMatch(
-      /^art refused: assets\/table\/coin-3\.svg: expected one of coin-2 .*, found coin-3$/,
-    )
-  })
-
-  test('a missing file', async () => {
-    expect(await refusal('table/coin-5.svg', null)).toBe(
-      'art refused: assets/table/coin-5.svg: expected a picture of 192×192, found no file',
-    )
-  })
-
-  test('a wrong ratio', async () => {
-    expect(await refusal('table/city-tokyo.svg', square(480))).toBe(
-      'art refused: assets/table/city-tokyo.svg: expected 384×480 px or larger in the same ratio, found 480×480 px',
-    )
-  })
-
-  test('a picture that is too small', async () => {
-    rmSync(at('table/die-1.svg'))
-    const small = await sharp({ create: { width: 128, height: 128, channels: 4, background: '#fff' } })
-      .png()
-      .toBuffer()
-    expect(await refusal('table/die-1.png', small)).toBe(
-      'art refused: assets/table/die-1.png: expected 256×256 px or larger in the same ratio, found 128×128 px',
-    )
-    cpSync('assets/table/die-1.svg', at('table/die-1.svg'))
-  })
-
-  test('two sources for one sprite', async () => {
-    const large = await sharp({ create: { width: 256, height: 256, channels: 4, background: '#fff' } })
-      .png()
-      .toBuffer()
-    expect(await refusal('table/die-2.png', large)).toContain('expected one source, found die-2.')
-  })
-
-  test('a file that is no picture, and a sound that is no WAV', async () => {
-    expect(await refusal('table/glow.svg', 'not a drawing')).toMatch(
-      /^art refused: assets\/table\/glow\.svg: .*no readable picture/,
-    )
-    expect(await refusal('sounds/beep.wav', 'not a sound')).toBe(
-      'art refused: assets/sounds/beep.wav: expected a WAV file, found something else',
-    )
-  })
 })
