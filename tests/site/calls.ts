@@ -14,6 +14,13 @@ export function give(page: Page, path: string, { status = 200, body = {}, isDrop
   return isDropped ? breakOff(page, path) : answer(page, path, status, body)
 }
 
+/** Makes the page's next payments ask for another amount than was chosen, which no press can choose. */
+export async function askFor(page: Page, amountRupees: number): Promise<void> {
+  await page.route('**/api/v1/payments/create-payment', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), amount: amountRupees } }),
+  )
+}
+
 /** A notice with exactly this text is on the screen. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-kind]').getByText(text, { exact: true }).first()).toBeVisible()

@@ -5,7 +5,7 @@
 import { expect, test } from '@playwright/test'
 import { formatRupees } from '../../src/rules/money'
 import { logIn, newPlayer } from '../fixtures/players'
-import { expectNotice, type Given, give } from './calls'
+import { askFor, expectNotice, type Given, give } from './calls'
 import { CREATED, chooseHundred, gateway, ORDER, PAYS, payByCard } from './gateway'
 
 const CREATE = 'payments/create-payment'
@@ -67,6 +67,12 @@ for (const [text, given] of creations) {
     await expectNotice(page, text)
   })
 }
+
+test('an amount that the server refuses is said in its words', async ({ page }) => {
+  await askFor(page, 12.345)
+  await payByCard(page, gateway(PAYS))
+  await expectNotice(page, 'Invalid payment amount')
+})
 
 const verifications: [text: string, given: Given][] = [
   [

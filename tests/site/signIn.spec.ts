@@ -65,6 +65,27 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
   await expect(page).toHaveURL('/real-startmenu')
 })
 
+test('a wrong code of a registration is refused too, and the right one still counts', async ({
+  page,
+  request,
+}) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  const code = await readOtp(request, mobileNumber)
+  await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('OTP verification failed', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Enter 6-digit OTP').fill(code)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
 test('both back buttons return to the first step with what was typed', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')

@@ -1,7 +1,7 @@
 /** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer, payIn } from '../fixtures/players'
-import { expectNotice, type Given, give } from './calls'
+import { askFor, expectNotice, type Given, give } from './calls'
 
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
@@ -61,6 +61,28 @@ for (const [name, given, text] of refusals) {
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
   })
 }
+
+test('an order without its id or amount is told to the log, in words of its own', async ({
+  page,
+  request,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  await openWallet(page, await newPlayer(request))
+  await give(page, CREATE, { body: { success: true, order: { currency: 'INR' }, key: 'k' } })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectNotice(page, 'Failed to create payment. Please try again.')
+  expect(logged).toContain('Order ID or amount missing in payment service response')
+})
+
+test('an amount that the server refuses is said in its words', async ({ page, request }) => {
+  await openWallet(page, await newPlayer(request))
+  await askFor(page, 12.345)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectNotice(page, 'Invalid payment amount')
+})
 
 test("who comes back from the payment page by the browser's Back can choose again", async ({
   page,
