@@ -18,9 +18,18 @@ export const ENTER_SECONDS = 0.22
 
 type Ease = ReturnType<typeof gsap.parseEase>
 
+interface Manner {
+  ease?: string
+  /** Whose part the target is, where it is none that can be destroyed itself, as the scale of a container. */
+  owner?: Container
+}
+
 export interface Motion {
-  /** Moves `target` to `to` in so many seconds, or until it is destroyed; with reduced motion it is there at once. */
-  to(target: object, to: gsap.TweenVars, seconds: number, ease?: string): void
+  /**
+   * Moves `target` to `to` in so many seconds, or until it or its owner is destroyed; with reduced motion it is there
+   * at once.
+   */
+  to(target: object, to: gsap.TweenVars, seconds: number, manner?: Manner): void
 }
 
 /** @param isReduced whether the player asked for less motion */
@@ -38,14 +47,14 @@ export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion 
   }
 
   /** A scene may leave while something in it moves. */
-  function stopWhenDestroyed(target: object): void {
-    if (!(target instanceof Container) || watched.has(target)) return
+  function stopWhenDestroyed(target: object, owner: object): void {
+    if (!(owner instanceof Container) || watched.has(target)) return
     watched.add(target)
-    target.once('destroyed', () => gsap.killTweensOf(target))
+    owner.once('destroyed', () => gsap.killTweensOf(target))
   }
 
   return {
-    to(target, to, seconds, ease = 'power2.out') {
+    to(target, to, seconds, { ease = 'power2.out', owner } = {}) {
       gsap.killTweensOf(target)
       if (isReduced() || seconds <= 0) {
         gsap.set(target, to)
@@ -55,7 +64,7 @@ export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion 
       }
       // The root stood still while nothing moved; without this a new tween would start in the past.
       if (!loop.isHeld()) gsap.updateRoot(loop.nowMs() / 1000)
-      stopWhenDestroyed(target)
+      stopWhenDestroyed(target, owner ?? target)
       const release = loop.hold()
       gsap.to(target, {
         ...to,

@@ -29,7 +29,7 @@ function step(ms: number): void {
 
 it('moves on the clock of the loop and lets it rest at the end', () => {
   const tile = new Container()
-  motion.to(tile, { y: 100 }, 0.2, 'none')
+  motion.to(tile, { y: 100 }, 0.2, { ease: 'none' })
   step(100)
   expect(tile.y).toBeCloseTo(50)
   expect(loop.isHeld()).toBe(true)
@@ -45,6 +45,17 @@ it('ends with what it moves', () => {
   step(50)
   tile.destroy()
   expect(() => step(50)).not.toThrow()
+  expect(loop.isHeld()).toBe(false)
+})
+
+it('of a part ends with the one whose part it is', () => {
+  const tile = new Container()
+  const { scale } = tile
+  motion.to(scale, { x: 2 }, 0.2, { owner: tile, ease: 'none' })
+  step(50)
+  tile.destroy()
+  expect(() => step(50)).not.toThrow()
+  expect(scale.x).toBeCloseTo(1.25)
   expect(loop.isHeld()).toBe(false)
 })
 

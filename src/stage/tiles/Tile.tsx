@@ -69,7 +69,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       const isHovered = isRisingUnderPointer && hovered === tileKey
       const isUp = isSelected || isHovered
       tile.light = isHovered ? HOVER_LIGHT : 0
-      motion.to(tile, { alpha, lift: isUp ? LIFT : 0 }, seconds, ease)
+      motion.to(tile, { alpha, lift: isUp ? LIFT : 0 }, seconds, { ease })
     }
     if (isDealt.current) {
       settle(useTileTouch.getState(), SELECT_SECONDS, SELECT_EASE)
@@ -85,7 +85,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       if (isNew('hovered')) settle(touch, SELECT_SECONDS, SELECT_EASE)
       if (!isNew('pressed')) return
       const scale = touch.pressed === tileKey ? PRESSED_SCALE : 1
-      motion.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS)
+      motion.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
     })
   }, [motion, tileKey, alpha, isSelected, isRisingUnderPointer, order])
 
