@@ -89,6 +89,17 @@ for (const [theme, width] of LOOKS) {
   })
 }
 
+for (const path of ['/offline.html', '/api/docs']) {
+  for (const width of [360, 1280]) {
+    test(`${path}, which stands without the client, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoBarrier(page)
+    })
+  }
+}
+
 test('the second step of signing in and its notices', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')

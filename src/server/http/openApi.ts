@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ERRORS } from '../../contract/errors'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route, type Schema } from '../../contract/route'
 import { ROUTES } from '../../contract/routes'
+import { WEBHOOK_PATH, WEBHOOK_SIGNATURE } from '../payments/registerWebhook'
 
 type Json = Record<string, unknown>
 
@@ -16,6 +17,38 @@ const REFUSAL: Json = {
   },
 }
 
+const REFUSED: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+
+/** The one call that no client of ours makes, and that the contract therefore lacks. */
+const WEBHOOK: Json = {
+  operationId: 'providerWebhook',
+  parameters: [
+    {
+      in: 'header',
+      name: WEBHOOK_SIGNATURE,
+      required: true,
+      description: 'HMAC-SHA256 of the raw body under the webhook secret, as lowercase hex',
+      schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    },
+  ],
+  requestBody: {
+    required: true,
+    description: "The provider's event as it was signed; events that are about no payment are answered alike",
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
+  responses: {
+    200: {
+      description: 'Taken, now or at an earlier time',
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['success'], properties: { success: { const: true } } },
+        },
+      },
+    },
+    default: { description: 'Refused; a wrong signature is verification_failed', content: REFUSED },
+  },
+}
+
 /** OpenAPI 3.1. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
@@ -23,6 +56,7 @@ export function openApiDocument(): Json {
     const path = `${API_BASE}${route.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
+  paths[WEBHOOK_PATH] = { post: WEBHOOK }
   return {
     openapi: '3.1.0',
     info: {
@@ -39,7 +73,6 @@ export function openApiDocument(): Json {
 }
 
 function operation(name: string, route: Route): Json {
-  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
   return {
     operationId: name,
     ...(route.isProtected ? { security: [{ bearer: [] }] } : {}),
@@ -61,7 +94,7 @@ function operation(name: string, route: Route): Json {
         description: 'Done',
         content: { 'application/json': { schema: describe(route.reply, 'output') } },
       },
-      default: { description: `Refused; malformed input is ${route.malformed}`, content: refusal },
+      default: { description: `Refused; malformed input is ${route.malformed}`, content: REFUSED },
     },
   }
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../../src/contract/routes'
 import { buildApp } from '../../../src/server/app'
+import { signBody } from '../../../src/server/payments/signature'
 import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 
 const PAGE = '<!doctype html><title>City Dice</title>'
@@ -124,9 +125,30 @@ describe('pages', () => {
     )
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId)
-    expect(operations.sort()).toEqual(Object.keys(ROUTES).sort())
+    const names = [...Object.keys(ROUTES), 'providerWebhook']
+    expect(operations.sort()).toEqual(names.sort())
     const page = (await get('/api/docs')).body
-    for (const name of Object.keys(ROUTES)) expect(page).toContain(`id="${name}"`)
+    for (const name of names) expect(page).toContain(`id="${name}"`)
+  })
+
+  it('for the provider: its webhook as it is, with the header that it must sign', async () => {
+    const { paths } = (await get('/api/docs/openapi.json')).json()
+    const [path, { post }] = Object.entries<{
+      post: { operationId: string; parameters: { name: string }[] }
+    }>(paths).find(([, item]) => item.post?.operationId === 'providerWebhook')!
+    const [{ name } = { name: '' }] = post.parameters
+    const payload = '{}'
+    const signed = signBody(house.house.sandboxPayments.secret, Buffer.from(payload))
+    const tell = (signature: string) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { 'content-type': 'application/json', [name]: signature },
+      })
+    expect((await tell(signed)).json()).toEqual({ success: true })
+    expect((await tell('0'.repeat(64))).json().code).toBe('verification_failed')
+    expect((await get('/api/docs')).body).toContain(name)
   })
 
   it('for Prometheus: counts by call, to this machine alone', async () => {
