@@ -1,5 +1,5 @@
 // Prints what must be pixels from its vector source: icons for launchers and browsers, pictures of the
-// landing page, the link preview. `npx tsx assets/drawing/draw.ts` runs it after drawing.
+// landing page, the link preview. `npm run assets:print` runs it by itself, `npx tsx assets/drawing/draw.ts` after drawing.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,7 +15,7 @@ interface Print {
   quality?: number
 }
 
-const icons: Print[] = [
+const pictures: Print[] = [
   ...[192, 512].map((side) => ({
     from: 'brand/icon.svg',
     to: `icons/icon-${side}.png`,
@@ -46,33 +46,34 @@ const icons: Print[] = [
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
-async function print({ from, to, width, height, cut, quality = 82 }: Print) {
+async function print({ from, to, width, height, cut, quality = 82 }: Print): Promise<Buffer> {
   const source = join(root, 'assets', from)
-  if (!existsSync(source)) return
   const { width: natural = width } = await sharp(source).metadata()
   const fullWidth = cut?.fullWidth ?? width
-  const whole = sharp(source, { density: Math.min(1200, (144 * fullWidth) / natural) }).resize(
-    fullWidth,
-    height,
-    {
-      fit: 'fill',
-    },
-  )
+  const density = Math.min(1200, (144 * fullWidth) / natural)
+  const whole = sharp(source, { density }).resize(fullWidth, height, { fit: 'fill' })
   const picture = cut === undefined ? whole : whole.extract({ left: cut.left, top: 0, width, height })
-  const target = join(root, 'public', to)
-  if (to.endsWith('.webp')) await picture.webp({ quality, effort: 6 }).toFile(target)
-  else if (to.endsWith('.jpg')) await picture.jpeg({ quality: 84, mozjpeg: true }).toFile(target)
-  else await picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toFile(target)
+  if (to.endsWith('.webp')) return picture.webp({ quality, effort: 6 }).toBuffer()
+  if (to.endsWith('.jpg')) return picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+  return picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()
 }
 
-/** Prints every picture whose source is there. */
-export async function printPublic() {
-  for (const picture of icons) await print(picture)
+/** Every print by its place below `public`, made from the sources that are there, as they are. */
+export async function makePrints(): Promise<Map<string, Buffer>> {
+  const prints = new Map<string, Buffer>()
+  for (const picture of pictures) {
+    if (existsSync(join(root, 'assets', picture.from))) prints.set(picture.to, await print(picture))
+  }
   const icon = await sharp(join(root, 'assets/brand/icon.svg'), { density: 144 })
     .resize(32, 32)
     .png()
     .toBuffer()
-  writeFileSync(join(root, 'public/favicon.ico'), wrapIcon(icon, 32))
+  return prints.set('favicon.ico', wrapIcon(icon, 32))
+}
+
+/** Prints every picture whose source is there. */
+export async function printPublic(): Promise<void> {
+  for (const [to, content] of await makePrints()) writeFileSync(join(root, 'public', to), content)
 }
 
 /** A favicon.ico that holds one PNG. */

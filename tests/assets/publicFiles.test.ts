@@ -1,9 +1,10 @@
 // What is served under addresses that never change: icons of the sizes that browsers ask for, the avatars, the
 // web manifest and the service worker, which must only name files that exist.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { makePrints } from '../../assets/drawing/printPublic'
 
 const publicFile = (address: string) => join('public', address)
 
@@ -65,6 +66,16 @@ test('no drawing that is served needs a font, a script or another address', () =
       /<text|<script|https?:|font-family/,
     )
   }
+})
+
+test('every icon, landing picture and preview is the print of its source, and none is left over', async () => {
+  const prints = await makePrints()
+  for (const [to, content] of prints)
+    expect(content.equals(readFileSync(publicFile(to))), `${to}: run npm run assets:print`).toBe(true)
+  const served = ['icons', 'landing'].flatMap((folder) =>
+    readdirSync(publicFile(folder)).map((name) => `${folder}/${name}`),
+  )
+  expect([...prints.keys()].sort()).toEqual([...served, 'favicon.ico', 'og.jpg'].sort())
 })
 
 test('the link preview has the size that is asked for, and landing pictures are light', async () => {
