@@ -95,6 +95,8 @@ export const historyRoutes = {
           salt: z.nullable(z.string()),
           salt_round: z.nullable(z.number()),
           createdAt: time,
+          /** When it was given up before its last round; null while it goes on. */
+          retiredAt: z.optional(z.nullable(time)),
         }),
       ),
       recent: z.array(z.looseObject({ id: z.number(), result_combination: z.string(), fairness })),

@@ -23,11 +23,14 @@ type SituationRow = InstanceRecord &
     balance: number | null
     key_hash: string | null
     is_placed: boolean
+    is_over: boolean
     protected_id: number | null
   }
 
 export interface BetState {
   instance: InstanceRow | null
+  /** Settled or void, or drawn from a chain whose results may be known: no bet is taken, whatever a clock says. */
+  isOver: boolean
   balancePaise: number
   placed: BetRecord | null
   /** Only where real money is at stake. */
@@ -59,7 +62,8 @@ export async function beginBet(connection: Connection, request: BetRequest): Pro
       text: `SELECT ${INSTANCE_COLUMNS}, excluded_until, limits, protections.user_id AS protected_id,
                     (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
                     (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS key_hash,
-                    EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS is_placed
+                    EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS is_placed,
+                    COALESCE(settled_at, voided_at, retired_at) IS NOT NULL AS is_over
                FROM game_instances JOIN chains ON chains.id = chain_id
                LEFT JOIN protections ON protections.user_id = $1 AND $3 = 'real'
               WHERE game_instances.id = $4 AND game_instances.mode = $3`,
@@ -68,9 +72,17 @@ export async function beginBet(connection: Connection, request: BetRequest): Pro
   ])
   const row = read.rows[0]
   if (row === undefined)
-    return { instance: null, balancePaise: 0, placed: null, protection: undefined, keyHash: null }
+    return {
+      instance: null,
+      isOver: false,
+      balancePaise: 0,
+      placed: null,
+      protection: undefined,
+      keyHash: null,
+    }
   return {
     instance: readInstance(row),
+    isOver: row.is_over,
     balancePaise: row.balance ?? 0,
     placed: row.is_placed ? await findBet(connection, userId, mode, instanceId) : null,
     protection: row.protected_id === null ? undefined : row,

@@ -70,9 +70,8 @@ function decide(state: BetState, request: BetRequest, nowMs: number): PlacedBet 
       balancePaise: state.balancePaise,
     }),
   )
-  // Settled by a process whose clock runs ahead of ours: whatever our clock says, betting is over.
-  if (instance.settledAt !== null)
-    throw new Refusal(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
+  // By a process whose clock runs ahead of ours, say: whatever our clock says, betting is over.
+  if (state.isOver) throw new Refusal(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   return { instance }
 }
 

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Clock } from '../clock'
 import { COPIED_TABLES, type CopyHeader, END_OF_TABLE, FORMAT, quoted, readMigration } from './copyTables'
 import { connectionSettings } from './pool'
 
@@ -18,7 +19,7 @@ const CHUNK = 65_536
 const EMPTIED = ['coin_types', 'controls', 'game_instances', 'chain_links', 'chains']
 
 /** @returns how many rows were restored. @throws Error with a line for the operator */
-export async function restore(databaseUrl: string, file: string): Promise<number> {
+export async function restore(databaseUrl: string, file: string, clock: Clock): Promise<number> {
   const client = new pg.Client(connectionSettings(databaseUrl))
   await client.connect()
   const lines = createInterface({
@@ -34,6 +35,7 @@ export async function restore(databaseUrl: string, file: string): Promise<number
     for (const table of COPIED_TABLES) rows += await restoreTable(client, lines, table, header)
     await compareBalances(client)
     await resetSequences(client)
+    await endWhatMayBeKnown(client, new Date(clock()))
     await client.query('COMMIT')
     return rows
   } finally {
@@ -122,4 +124,17 @@ async function resetSequences(client: pg.Client): Promise<void> {
          FROM ${table_name}`,
     )
   }
+}
+
+/**
+ * Since the copy was taken, rounds may have been played whose results everybody has seen. Draws never go on from
+ * there: all chains are retired, and whatever was open takes no more bets and is settled from its own chain.
+ */
+async function endWhatMayBeKnown(client: pg.Client, now: Date): Promise<void> {
+  await client.query('UPDATE chains SET retired_at = $1 WHERE retired_at IS NULL', [now])
+  await client.query(
+    `UPDATE game_instances SET ends_at = LEAST(ends_at, $1), active_until = LEAST(active_until, $1)
+      WHERE settled_at IS NULL`,
+    [now],
+  )
 }

@@ -1,6 +1,6 @@
 /** Rounds, what they are drawn from, and what the operator has switched. Small tables that every node may hold whole. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
 const mode = () => text({ enum: ['dummy', 'real'] }).notNull()
@@ -35,6 +35,8 @@ export const chains = pgTable(
     /** The beacon's round whose randomness is the salt; null where no beacon is configured. */
     saltRound: integer(),
     createdAt: moment().notNull(),
+    /** From then on no round opens on it: its links may be known, or are lost. Rounds that were open still settle. */
+    retiredAt: moment(),
   },
   (table) => [unique('chains_place').on(table.mode, table.coinTypeId, table.serial)],
 )
@@ -73,8 +75,11 @@ export const gameInstances = pgTable(
     totalBets: integer(),
     beaconValue: text(),
     beaconSignature: text(),
+    /** When an operator called the round off: it has no result, and its stakes went back. */
+    voidedAt: moment(),
   },
   (table) => [
+    check('game_instances_outcome', sql`settled_at IS NULL OR voided_at IS NULL`),
     unique('game_instances_draw').on(table.chainId, table.n),
     index('game_instances_recent').on(table.mode, table.coinTypeId, table.id),
     index('game_instances_active').on(table.activeUntil),

@@ -25,7 +25,7 @@ type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['reply']>
 export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
   const [chains, recent] = await Promise.all([
     pool.query(
-      'SELECT id AS chain_id, c0, length, salt, salt_round, created_at FROM chains ORDER BY mode, coin_type_id, serial',
+      'SELECT id AS chain_id, c0, length, salt, salt_round, created_at, retired_at FROM chains ORDER BY mode, coin_type_id, serial',
     ),
     pool.query<InstanceRecord>(
       `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
@@ -33,9 +33,10 @@ export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecor
     ),
   ])
   return {
-    chains: chains.rows.map(({ created_at, ...chain }) => ({
+    chains: chains.rows.map(({ created_at, retired_at, ...chain }) => ({
       ...chain,
       createdAt: created_at.toISOString(),
+      retiredAt: retired_at?.toISOString() ?? null,
     })),
     recent: recent.rows.map((record) => ({
       id: record.id,

@@ -10,8 +10,10 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export const TRANSFER_KINDS = [
   'stake',
   'prize',
+  'stake_refund',
   'dummy_stake',
   'dummy_prize',
+  'dummy_stake_refund',
   'dummy_grant',
   'deposit',
   'withdrawal_hold',
@@ -28,8 +30,10 @@ export interface Flow {
 export const FLOWS: Readonly<Record<TransferKind, Flow>> = {
   stake: { debit: 'cash', credit: 'house' },
   prize: { debit: 'house', credit: 'cash' },
+  stake_refund: { debit: 'house', credit: 'cash' },
   dummy_stake: { debit: 'dummy', credit: 'dummy_house' },
   dummy_prize: { debit: 'dummy_house', credit: 'dummy' },
+  dummy_stake_refund: { debit: 'dummy_house', credit: 'dummy' },
   dummy_grant: { debit: 'dummy_house', credit: 'dummy' },
   deposit: { debit: 'provider', credit: 'cash' },
   withdrawal_hold: { debit: 'cash', credit: 'held' },

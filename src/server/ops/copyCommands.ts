@@ -10,9 +10,9 @@ async function save({ databaseUrl, print }: Desk, [file]: readonly string[]): Pr
   return 0
 }
 
-async function bringBack({ databaseUrl, print }: Desk, [file]: readonly string[]): Promise<number> {
+async function bringBack({ databaseUrl, clock, print }: Desk, [file]: readonly string[]): Promise<number> {
   if (file === undefined) throw new Error('Name the file to read.')
-  const rows = await restore(databaseUrl, file)
+  const rows = await restore(databaseUrl, file, clock)
   print(`${rows} rows were restored, and every balance is what it was.`)
   return 0
 }

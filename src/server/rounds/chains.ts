@@ -29,6 +29,7 @@ interface ChainState {
   coinTypeId: number
   serial: number | null
   length: number | null
+  /** All of it, once it is retired. */
   used: number
 }
 
@@ -50,10 +51,11 @@ export async function prepareChains(maker: ChainMaker): Promise<boolean> {
 async function readStates(pool: Pool): Promise<ChainState[]> {
   const { rows } = await pool.query<ChainState>(`
     SELECT mode, coin_types.id AS "coinTypeId", last.serial, last.length,
-           COALESCE((SELECT max(n) FROM game_instances WHERE chain_id = last.id), 0)::int AS used
+           CASE WHEN last.retired_at IS NOT NULL THEN last.length
+                ELSE COALESCE((SELECT max(n) FROM game_instances WHERE chain_id = last.id), 0)::int END AS used
       FROM coin_types CROSS JOIN (VALUES ('dummy'), ('real')) AS modes (mode)
       LEFT JOIN LATERAL (
-        SELECT id, serial, length FROM chains
+        SELECT id, serial, length, retired_at FROM chains
          WHERE chains.mode = modes.mode AND coin_type_id = coin_types.id ORDER BY serial DESC LIMIT 1
       ) AS last ON true
      WHERE is_enabled ORDER BY mode, coin_types.id`)
@@ -81,7 +83,7 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, se
 
 async function salt({ pool, random, beacon }: ChainMaker): Promise<boolean> {
   const { rows } = await pool.query<{ id: string; round: number | null }>(
-    'SELECT id, salt_round AS round FROM chains WHERE salt IS NULL',
+    'SELECT id, salt_round AS round FROM chains WHERE salt IS NULL AND retired_at IS NULL',
   )
   let isComplete = true
   for (const { id, round } of rows) {

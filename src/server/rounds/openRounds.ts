@@ -97,7 +97,7 @@ async function readCandidates(connection: Connection, mode: Mode): Promise<Candi
        ) AS last ON true
        JOIN LATERAL (
          SELECT id, c0 FROM chains
-          WHERE chains.mode = $1 AND coin_type_id = coin_types.id AND salt IS NOT NULL
+          WHERE chains.mode = $1 AND coin_type_id = coin_types.id AND salt IS NOT NULL AND retired_at IS NULL
             AND (last.id IS NULL OR chains.id <> last.chain_id OR last.n < chains.length)
             AND (last.id IS NULL OR serial >= (SELECT serial FROM chains WHERE id = last.chain_id))
           ORDER BY serial LIMIT 1

@@ -86,7 +86,7 @@ async function lastingTables(): Promise<string[]> {
 
 async function restored(path: string): Promise<TestHouse> {
   const url = await makeDatabase()
-  await restore(url, path)
+  await restore(url, path, clock)
   return openTestHouse({ clock }, url)
 }
 
@@ -119,7 +119,8 @@ describe('a copy', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const copy = await restored(file)
     for (const table of await lastingTables()) {
-      const sql = `SELECT * FROM ${table} AS kept ORDER BY kept::text`
+      // All but what a restore retires.
+      const sql = `SELECT to_jsonb(kept) - 'retired_at' AS row FROM ${table} AS kept ORDER BY 1`
       const rows = await dump(house, sql)
       expect(rows.length, table).toBeGreaterThan(0)
       expect(await dump(copy, sql), table).toEqual(rows)
@@ -140,9 +141,9 @@ describe('a copy', () => {
     const forged = join(directory, 'forged.gz')
     writeFileSync(forged, gzipSync(text.replace(/^(\d+\tcash\t)(\d+)$/m, '$19$2')))
     const url = await makeDatabase()
-    await expect(restore(url, forged)).rejects.toThrow('differs from its entries')
-    expect(await restore(url, file)).toBeGreaterThan(0)
-    await expect(restore(url, file)).rejects.toThrow('has registered')
+    await expect(restore(url, forged, clock)).rejects.toThrow('differs from its entries')
+    expect(await restore(url, file, clock)).toBeGreaterThan(0)
+    await expect(restore(url, file, clock)).rejects.toThrow('has registered')
   })
 
   it('is refused if it is cut short, or no copy at all', async () => {
@@ -150,8 +151,10 @@ describe('a copy', () => {
     const text = gunzipSync(readFileSync(file)).toString('utf8')
     const cut = join(directory, 'cut.gz')
     writeFileSync(cut, gzipSync(text.slice(0, text.length / 2)))
-    await expect(restore(await makeDatabase(), cut)).rejects.toThrow(/ends too early|invalid|missing|damaged/)
+    await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow(
+      /ends too early|invalid|missing|damaged/,
+    )
     writeFileSync(cut, gzipSync('{"format":"other"}\n'))
-    await expect(restore(await makeDatabase(), cut)).rejects.toThrow('no copy')
+    await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow('no copy')
   })
 })
