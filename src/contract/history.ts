@@ -20,6 +20,8 @@ export const betRecord = z.looseObject({
   createdAt: time,
   /** Null while the round is not settled. */
   is_winner: z.nullable(z.boolean()),
+  /** Additive: the round was called off and the stake given back; nothing more comes. */
+  is_void: z.optional(z.boolean()),
   amount: rupees,
   /** In the form of result_combination; null while the round is not settled. */
   winning_combination: z.nullable(z.string()),

@@ -40,10 +40,11 @@ export function BetTab() {
 }
 
 const OUTCOMES = { true: ['Won', 'won'], false: ['Lost', 'lost'], null: ['Waiting', 'waiting'] } as const
+const VOID = ['Refunded', 'waiting'] as const
 
 function BetRow({ bet }: { bet: BetRecord }) {
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
-  const [outcome, tone] = OUTCOMES[`${bet.is_winner}`]
+  const [outcome, tone] = bet.is_void === true ? VOID : OUTCOMES[`${bet.is_winner}`]
   return (
     <li className={css.row}>
       <span className={css.bet}>

@@ -47,16 +47,16 @@ const LOOKED_AT = 50
 
 /**
  * The last bet that is open or not seen. A result counts as seen once it was told and its show is well over, so that a
- * reload in the middle finds it again.
+ * reload in the middle finds it again. A void round has none to wait for.
  */
 async function findUnseen(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRecord | null> {
   const { rows } = await pool.query<BetRecord>(
     `SELECT ${BET_COLUMNS}
        FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2
               ORDER BY game_instance_id DESC LIMIT ${LOOKED_AT}) AS bet
-       JOIN (SELECT id AS instance_id, ends_at, settled_at FROM game_instances) AS instance
+       JOIN (SELECT id AS instance_id, ends_at, settled_at, voided_at FROM game_instances) AS instance
          ON instance_id = game_instance_id
-      WHERE settled_at IS NULL OR answered_at IS NULL OR ends_at > $3
+      WHERE voided_at IS NULL AND (settled_at IS NULL OR answered_at IS NULL OR ends_at > $3)
       ORDER BY game_instance_id DESC LIMIT 1`,
     [userId, mode, new Date(nowMs - SHOW_MS)],
   )

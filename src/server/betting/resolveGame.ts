@@ -36,7 +36,8 @@ export async function resolveGame(
   const bet = await findBet(pool, userId, mode, instanceId)
   enforce(refuseResolve({ times: instance.times, nowMs: clock(), hasBet: bet !== null }))
   if (bet === null) throw new Refusal('resolve_no_bet')
-  const settled = await waitUntilSettled(parts, instance)
+  const settled = await waitUntilDecided(parts, instance)
+  if (settled.voidedAt !== null) throw new Refusal('resolve_not_active')
   const result = resultOf(settled)
   if (result === null) throw new Refusal('resolve_failed')
   await markAnswered(pool, bet, mode, clock())
@@ -51,20 +52,24 @@ export async function resolveGame(
   }
 }
 
-async function waitUntilSettled(
+async function waitUntilDecided(
   { pool, clock, board }: ResolveParts,
   first: InstanceRow,
 ): Promise<InstanceRow> {
   const { id, mode, times } = first
   const givesUpAt = Math.max(clock(), times.endsAtMs) + PATIENCE_MS
   let instance = first
-  while (instance.settledAt === null && clock() < givesUpAt && !board.isOver) {
+  while (!isDecided(instance) && clock() < givesUpAt && !board.isOver) {
     await board.nextChange(Math.max(LOOK_EVERY_MS, times.endsAtMs - clock()))
     const onBoard = board.find(mode, id)
-    const isStale = onBoard === null || (onBoard.settledAt === null && clock() >= times.endsAtMs)
+    const isStale = onBoard === null || (!isDecided(onBoard) && clock() >= times.endsAtMs)
     instance = (isStale ? await findInstance(pool, mode, id) : onBoard) ?? instance
   }
   return instance
+}
+
+function isDecided({ settledAt, voidedAt }: InstanceRow): boolean {
+  return settledAt !== null || voidedAt !== null
 }
 
 /** An instance wherever it is in time. */

@@ -78,7 +78,11 @@ export class GameHistory {
 /** The newest of a player's bets, where no page is asked for. */
 const ALL_BETS = 1_000
 
-type BetHistoryRow = BetRow & { drawn_city: string | null; drawn_number: number | null }
+type BetHistoryRow = BetRow & {
+  drawn_city: string | null
+  drawn_number: number | null
+  voided_at: Date | null
+}
 
 /** A player's real bets. */
 export async function readBetHistory(
@@ -89,7 +93,8 @@ export async function readBetHistory(
   const { page, limit } = wanted ?? { page: 1, limit: ALL_BETS }
   const [found, counted] = await Promise.all([
     pool.query<BetHistoryRow>(
-      `SELECT bet.*, game_instances.city AS drawn_city, game_instances.dice_number AS drawn_number
+      `SELECT bet.*, game_instances.city AS drawn_city, game_instances.dice_number AS drawn_number,
+              voided_at
          FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = 'real'
                 ORDER BY game_instance_id DESC LIMIT $2 OFFSET $3) AS bet
          JOIN game_instances ON game_instances.id = bet.game_instance_id
@@ -116,6 +121,7 @@ function showBetRecord(row: BetHistoryRow): BetRecord {
     dice_number: String(row.dice_number),
     createdAt: row.created_at.toISOString(),
     is_winner: isWinner,
+    is_void: row.voided_at !== null,
     amount: rupeesFromPaise(row.stake_paise),
     winning_combination: drawn === null ? null : combinationText(drawn.city, drawn.diceNumber),
     prizeAmount: isWinner === true ? rupeesFromPaise(row.prize_paise) : 0,

@@ -37,6 +37,16 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
            WHERE amount_paise IS DISTINCT FROM prize_paise`,
   },
   {
+    finding: 'a stake of a void round was not given back, or another one was',
+    sql: `SELECT COALESCE(void.user_id, refund.user_id) AS user_id, reference, stake_paise, amount_paise
+            FROM (SELECT bets.* FROM bets JOIN game_instances ON game_instances.id = game_instance_id
+                   WHERE voided_at IS NOT NULL) AS void
+            FULL JOIN (SELECT * FROM transfers WHERE kind IN ('stake_refund', 'dummy_stake_refund')) AS refund
+              ON refund.user_id = void.user_id AND refund.reference = void.game_instance_id::text
+             AND refund.kind = CASE void.mode WHEN 'real' THEN 'stake_refund' ELSE 'dummy_stake_refund' END
+           WHERE amount_paise IS DISTINCT FROM stake_paise`,
+  },
+  {
     finding: 'a withdrawal and its transfers differ',
     sql: `SELECT COALESCE(withdrawals.user_id, moved.user_id) AS user_id, withdrawals.id, status, amount_paise, held, out, back
             FROM withdrawals FULL JOIN (

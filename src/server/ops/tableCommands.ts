@@ -3,6 +3,7 @@ import { isTimingPossible, TIMING_BOUNDS } from '../../rules/round'
 import { inTransaction } from '../db/pool'
 import { writeAudit } from '../office/audit'
 import { BOARD_CHANNEL } from '../rounds/board'
+import { voidRound } from '../rounds/voidRound'
 import { readId } from './arguments'
 import type { Command, Desk } from './command'
 
@@ -32,6 +33,18 @@ async function switchRounds(desk: Desk, [mode = '', state = '']: readonly string
   const isOn = state === 'on'
   await change(desk, 'rounds switched', { mode, isOn }, `UPDATE controls SET ${column} = $1`, [isOn])
   desk.print(`Rounds of ${mode} are ${state}. Open ones are settled in any case.`)
+  return 0
+}
+
+async function callOff(
+  { pool, clock, actor, print, options }: Desk,
+  [word]: readonly string[],
+): Promise<number> {
+  const instanceId = readId(word, 'round')
+  const { reason } = options
+  if (reason === undefined) throw new Error('Say why: --reason TEXT')
+  const stakes = await voidRound(pool, clock, { instanceId, actor, reason })
+  print(`Round ${instanceId} is void. Stakes given back: ${stakes}.`)
   return 0
 }
 
@@ -89,6 +102,12 @@ async function showAudit({ pool, print }: Desk): Promise<number> {
 }
 
 export const tableCommands: readonly Command[] = [
+  {
+    name: 'rounds void',
+    usage: 'rounds void ID --reason TEXT',
+    help: 'one that cannot be settled: every stake goes back',
+    run: callOff,
+  },
   {
     name: 'rounds',
     usage: 'rounds real|dummy on|off',

@@ -81,7 +81,8 @@ async function sumLosses(connection: Connection, userId: number, nowMs: number):
             COALESCE(sum(lost) FILTER (WHERE created_at > $3), 0)::bigint AS weekly,
             COALESCE(sum(lost), 0)::bigint AS monthly
        FROM (SELECT created_at, CASE kind WHEN 'stake' THEN amount_paise ELSE -amount_paise END AS lost
-               FROM transfers WHERE user_id = $1 AND kind IN ('stake', 'prize') AND created_at > $4) AS moved`,
+               FROM transfers
+              WHERE user_id = $1 AND kind IN ('stake', 'prize', 'stake_refund') AND created_at > $4) AS moved`,
     [userId, ...periodStarts(nowMs)],
   )
   return rows[0]!

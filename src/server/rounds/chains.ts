@@ -38,6 +38,7 @@ interface ChainState {
  * @returns false while a salt is still to come from the beacon
  */
 export async function prepareChains(maker: ChainMaker): Promise<boolean> {
+  if (maker.beacon === null) await retireUnsalted(maker)
   for (const state of await readStates(maker.pool)) {
     const { serial, length, used } = state
     const lead = Math.min(NEXT_CHAIN_LEAD, Math.floor((length ?? 0) / 2))
@@ -79,6 +80,15 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, se
       [id, kept.map(({ n }) => n), kept.map(({ link }) => link)],
     )
   })
+}
+
+/** Their salt was to come from a beacon that is no longer configured. Nothing was ever drawn from them. */
+async function retireUnsalted({ pool, clock }: ChainMaker): Promise<void> {
+  await pool.query(
+    `UPDATE chains SET retired_at = $1
+      WHERE salt IS NULL AND salt_round IS NOT NULL AND retired_at IS NULL`,
+    [new Date(clock())],
+  )
 }
 
 async function salt({ pool, random, beacon }: ChainMaker): Promise<boolean> {

@@ -114,7 +114,7 @@ export class Engine {
   private async settleDue(): Promise<void> {
     const { pool, clock } = this.parts
     const { rows } = await pool.query<{ id: number }>(
-      'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
+      'SELECT id FROM game_instances WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
       [new Date(clock())],
     )
     const queue = rows.map(({ id }) => id)

@@ -10,6 +10,7 @@ export interface InstanceRow {
   times: RoundTimes
   createdAt: Date
   settledAt: Date | null
+  voidedAt: Date | null
   city: string | null
   diceNumber: number | null
   totalBets: number | null
@@ -19,7 +20,7 @@ export interface InstanceRow {
 /** For `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id`. */
 export const INSTANCE_COLUMNS = `
   game_instances.id, game_instances.mode, game_instances.coin_type_id, starts_at, ends_at, active_until,
-  game_instances.created_at, settled_at, city, dice_number, total_bets,
+  game_instances.created_at, settled_at, voided_at, city, dice_number, total_bets,
   chain_id, n, commitment, c0, length, salt, seed, beacon_round, beacon_value, beacon_signature`
 
 export interface InstanceRecord {
@@ -31,6 +32,7 @@ export interface InstanceRecord {
   active_until: Date
   created_at: Date
   settled_at: Date | null
+  voided_at: Date | null
   city: string | null
   dice_number: number | null
   total_bets: number | null
@@ -59,6 +61,7 @@ export function readInstance(record: InstanceRecord): InstanceRow {
     },
     createdAt: record.created_at,
     settledAt: record.settled_at,
+    voidedAt: record.voided_at,
     city: record.city,
     diceNumber: record.dice_number,
     totalBets: record.total_bets,
@@ -86,7 +89,7 @@ export function showInstance(row: InstanceRow, nowMs: number): GameInstance {
     start_time: new Date(row.times.startsAtMs).toISOString(),
     end_time: new Date(row.times.endsAtMs).toISOString(),
     createdAt: row.createdAt.toISOString(),
-    updatedAt: (row.settledAt ?? row.createdAt).toISOString(),
+    updatedAt: (row.settledAt ?? row.voidedAt ?? row.createdAt).toISOString(),
     active_until: new Date(row.times.activeUntilMs).toISOString(),
     fairness: row.fairness,
   }

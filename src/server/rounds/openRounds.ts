@@ -12,7 +12,8 @@ const IN_STEP_MS = 1_000
 
 interface Candidate {
   coinTypeId: number
-  isSettled: boolean
+  /** Whether the round before is settled, or void. */
+  isDecided: boolean
   chainId: string
   n: number
   commitment: string
@@ -47,7 +48,7 @@ export function openRounds(
     if (!switches.isOpening) return null
     const startsAtMs = nowMs - lastEnd <= IN_STEP_MS ? lastEnd : nowMs
     const times = roundTimes(startsAtMs, switches)
-    const ready = (await readCandidates(connection, mode)).filter((candidate) => candidate.isSettled)
+    const ready = (await readCandidates(connection, mode)).filter((candidate) => candidate.isDecided)
     if (ready.length === 0) return nowMs + IN_STEP_MS
     await connection.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment, beacon_round)
@@ -82,14 +83,14 @@ async function readLastEnd(connection: Connection, mode: Mode): Promise<number> 
 
 /**
  * The place of each coin type's next round: in its chain, or at the start of the next one. What commits the round is
- * the seed of the one before, so that one must be settled first.
+ * the seed of the one before, so that one must be settled first. A void one has retired its chain with it.
  */
 async function readCandidates(connection: Connection, mode: Mode): Promise<Candidate[]> {
   const { rows } = await connection.query<Candidate>(
     `SELECT coin_types.id AS "coinTypeId", chain.id AS "chainId",
             CASE WHEN chain.id = last.chain_id THEN last.n + 1 ELSE 1 END AS n,
             CASE WHEN chain.id = last.chain_id THEN last.seed ELSE chain.c0 END AS commitment,
-            (last.id IS NULL OR last.settled_at IS NOT NULL) AS "isSettled"
+            (last.id IS NULL OR COALESCE(last.settled_at, last.voided_at) IS NOT NULL) AS "isDecided"
        FROM coin_types
        LEFT JOIN LATERAL (
          SELECT * FROM game_instances

@@ -21,8 +21,8 @@ export interface SettleParts {
   beacon: BeaconCache | null
 }
 
-/** waiting: its beacon's round is not published, or not here, yet. */
-export type SettleOutcome = 'settled' | 'settled before' | 'waiting'
+/** waiting: its beacon's round is not published, or not here, yet. decided before: settled, or void. */
+export type SettleOutcome = 'settled' | 'decided before' | 'waiting'
 
 interface OpenRound {
   mode: Mode
@@ -33,7 +33,10 @@ interface OpenRound {
   beaconRound: number | null
 }
 
-/** @throws if the chain does not fit what was published: then nothing is paid and the round stays open */
+/**
+ * @throws if the chain does not fit what was published, or a beacon's value was promised and no beacon is configured:
+ *   then nothing is paid and the round stays open until an operator mends that or calls it off
+ */
 export function settleRound(
   { pool, clock, beacon }: SettleParts,
   instanceId: number,
@@ -43,7 +46,10 @@ export function settleRound(
     // Waits for the bets that are being placed; those that come later see that it is settled.
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
     const round = await readOpenRound(connection, instanceId)
-    if (round === null) return 'settled before'
+    if (round === null) return 'decided before'
+    if (round.beaconRound !== null && beacon === null) {
+      throw new Error(`round ${instanceId} was promised a beacon's value, and no beacon is configured`)
+    }
     const drawn = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
     // A round that was promised a beacon's value never does without.
     if (round.beaconRound !== null && drawn === null) return 'waiting'
@@ -83,7 +89,7 @@ async function readOpenRound(connection: Connection, instanceId: number): Promis
   const { rows } = await connection.query<OpenRound>(
     `SELECT game_instances.mode, chain_id AS "chainId", n, commitment, salt, beacon_round AS "beaconRound"
        FROM game_instances JOIN chains ON chains.id = chain_id
-      WHERE game_instances.id = $1 AND settled_at IS NULL`,
+      WHERE game_instances.id = $1 AND settled_at IS NULL AND voided_at IS NULL`,
     [instanceId],
   )
   return rows[0] ?? null

@@ -76,6 +76,23 @@ describe('the table', () => {
     await expect(ops('rounds both off')).rejects.toThrow('real|dummy')
   })
 
+  it('calls a round off with a reason, and writes it down', async () => {
+    const { pool, clock } = house.house
+    const { rows } = await pool.query(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
+       VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '') RETURNING id`,
+      [new Date(clock() - 60_000)],
+    )
+    const { id } = rows[0]
+    await expect(ops(`rounds void ${id}`)).rejects.toThrow('--reason')
+    await expect(ops('rounds void x --reason lost')).rejects.toThrow('by its number')
+    const { lines } = await ops(`rounds void ${id} --reason lost-link --by asha`)
+    expect(lines).toEqual([`Round ${id} is void. Stakes given back: 0.`])
+    expect((await ops('audit')).lines[0]).toMatch(
+      new RegExp(`asha {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`),
+    )
+  })
+
   it('gains and loses coins', async () => {
     const coins = async () => {
       await house.house.board.refresh()

@@ -1,0 +1,211 @@
+/** Rounds that can never be settled: reported, called off by an operator, their stakes given back, and play goes on. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Mode } from '../../../src/rules/mode'
+import type { Beacon } from '../../../src/server/beacon/beacon'
+import { checkLedger } from '../../../src/server/ledger/checkLedger'
+import { settleRound } from '../../../src/server/rounds/settleRound'
+import { voidRound } from '../../../src/server/rounds/voidRound'
+import { type HandClock, handClock } from '../../fixtures/handClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
+
+const ORDER = { actor: 'asha', reason: 'its link is lost' }
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeEach(() => {
+  clock = handClock()
+})
+afterEach(() => house.close())
+
+async function begin(): Promise<void> {
+  house = await openTestHouse({ clock })
+  await house.turnRounds()
+  await join()
+}
+
+async function join(): Promise<void> {
+  player = await house.player()
+  await house.fund(player, 100_000)
+}
+
+/** Bets on the open round of a coin, ₹10 unless told otherwise. */
+async function bet(mode: Mode, coinTypeId = 3) {
+  const { id } = await house.openRound(player, mode, coinTypeId)
+  const body = {
+    user_id: player.id,
+    city: 'dubai',
+    dice_number: 2,
+    game_instance_id: id,
+    coin_type_id: coinTypeId,
+  }
+  const { token } = player
+  const answer = await house.call('POST', `/${mode}-game/${mode}-place-bet`, { token, body })
+  return { id, status: answer.status, code: answer.body.code }
+}
+
+const get = async (path: string) => (await house.call('GET', path, { token: player.token })).body
+const cash = async () => (await get(`/user/get-user/${player.id}`)).user.balance
+const resolve = (mode: Mode, id: number) =>
+  house.call('POST', `/${mode}-game/${mode}-resolve-game`, {
+    token: player.token,
+    body: { game_instance_id: id },
+  })
+
+async function loseLinks(): Promise<void> {
+  await house.house.pool.query('DELETE FROM chain_links')
+}
+
+/** A beacon that may be silent. */
+function beaconThat(isSilent: boolean): Beacon {
+  return {
+    roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
+    fetchRound: async (round) =>
+      isSilent ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
+  }
+}
+
+describe('without the beacon that was promised', () => {
+  it('rounds are reported once each, and open again once they are called off', async () => {
+    const url = await makeDatabase()
+    house = await openTestHouse({ clock, beacon: beaconThat(false) }, url)
+    await house.turnRounds()
+    await sleep(50)
+    await house.turnRounds()
+    await join()
+    const { id } = await bet('real')
+    await house.close()
+
+    house = await openTestHouse({ clock }, url)
+    const reported = vi.spyOn(house.house.log, 'error')
+    for (let turn = 0; turn < 3; turn += 1) {
+      clock.advance(40_000)
+      await house.turnRounds()
+    }
+    expect(reported).toHaveBeenCalledTimes(14)
+    expect(reported).toHaveBeenCalledWith(
+      {
+        err: expect.objectContaining({ message: expect.stringContaining('no beacon is configured') }),
+        instance: id,
+      },
+      expect.any(String),
+    )
+    expect(await house.openRound(player, 'real', 3)).toBeUndefined()
+    await voidRound(house.house.pool, clock, { ...ORDER, instanceId: id })
+    expect(await cash()).toBe(1_000)
+    clock.advance(5_000)
+    await house.turnRounds()
+    const { fairness } = await house.openRound(player, 'real', 3)
+    expect(fairness).toMatchObject({ chain_id: 'real-3-2', n: 1, commitment: fairness!.c0 })
+    expect(await house.openRound(player, 'real', 4)).toBeUndefined()
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('chains that it was to salt are passed over', async () => {
+    const url = await makeDatabase()
+    house = await openTestHouse({ clock, beacon: beaconThat(true) }, url)
+    await house.turnRounds()
+    await join()
+    expect(await house.openRound(player, 'real', 3)).toBeUndefined()
+    await house.close()
+    house = await openTestHouse({ clock }, url)
+    await house.turnRounds()
+    expect((await house.openRound(player, 'real', 3)).fairness).toMatchObject({ chain_id: 'real-3-2', n: 1 })
+  })
+})
+
+describe('a void round', () => {
+  it('lets its players go: no result is waited for, and the history says that the stake came back', async () => {
+    await begin()
+    const { id } = await bet('real')
+    await loseLinks()
+    clock.advance(31_000)
+    await house.turnRounds()
+    expect((await get('/real-game/current-bet')).bet).not.toBeNull()
+    const waiting = resolve('real', id)
+    await sleep(100)
+    expect(await voidRound(house.house.pool, clock, { ...ORDER, instanceId: id })).toBe(1)
+    expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
+    expect(await get('/real-game/current-bet')).toMatchObject({ bet: null, instance: null, result: null })
+    const { realBet } = await get(`/game-details/user/real-bet-history/${player.id}`)
+    expect(realBet).toEqual([
+      expect.objectContaining({ is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }),
+    ])
+    expect(await cash()).toBe(1_000)
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('gives the loss back to a limit', async () => {
+    await begin()
+    const limits = { loss: { daily: 10 } }
+    await house.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
+    const { id } = await bet('real')
+    expect(await bet('real', 1)).toMatchObject({ code: 'loss_limit_reached' })
+    await loseLinks()
+    clock.advance(40_000)
+    await voidRound(house.house.pool, clock, { ...ORDER, instanceId: id })
+    await house.turnRounds()
+    expect(await bet('real')).toMatchObject({ status: 200 })
+  })
+
+  it('is named by the ledger check if a stake did not come back', async () => {
+    await begin()
+    const { id } = await bet('dummy')
+    const { pool } = house.house
+    await pool.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
+    expect(await checkLedger(pool)).toContainEqual(
+      expect.stringMatching(/^a stake of a void round .*"stake_paise":1000,"amount_paise":null/),
+    )
+  })
+
+  it('takes no bet, even from a server whose clock is behind', async () => {
+    await begin()
+    const { id } = await house.openRound(player, 'dummy', 3)
+    const ahead = () => clock() + 30_000
+    await voidRound(house.house.pool, ahead, { ...ORDER, instanceId: id })
+    expect(await bet('dummy')).toMatchObject({ id, status: 409, code: 'betting_window_closed' })
+  })
+
+  it('is not one that is open, settled, void or unknown', async () => {
+    await begin()
+    const { id } = await house.openRound(player, 'dummy', 3)
+    const other = (await house.openRound(player, 'dummy', 4)).id
+    const attempt = (instanceId: number) => voidRound(house.house.pool, clock, { ...ORDER, instanceId })
+    await expect(attempt(id)).rejects.toThrow('still open')
+    await expect(attempt(999_999)).rejects.toThrow('no round')
+    clock.advance(30_000)
+    await attempt(id)
+    await expect(attempt(id)).rejects.toThrow('voided before')
+    await house.turnRounds()
+    await expect(attempt(other)).rejects.toThrow('is settled')
+  })
+
+  it('is either void or settled, whoever comes at the same moment', async () => {
+    await begin()
+    await bet('dummy')
+    clock.advance(30_000)
+    const { pool } = house.house
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances')
+    const ends = await Promise.all(
+      rows.map(({ id }, index) => {
+        const calls = [
+          () =>
+            voidRound(pool, clock, { ...ORDER, instanceId: id }).then(
+              () => 'void',
+              () => 'refused',
+            ),
+          () => settleRound({ pool, clock, beacon: null }, id),
+        ]
+        if (index % 2 === 0) calls.reverse()
+        return Promise.all(calls.map((call) => call()))
+      }),
+    )
+    for (const end of ends.map((two) => two.sort().join(', '))) {
+      expect(['decided before, void', 'refused, settled']).toContain(end)
+    }
+    await expectSoundLedger(pool)
+  })
+})
