@@ -9,6 +9,7 @@ import type { Clock } from '../clock'
 import { isUnreachable, type Pool } from '../db/pool'
 import type { Log } from '../log'
 import { type ChainMaker, prepareChains } from './chains'
+import { closeAhead } from './closeAhead'
 import type { Leadership } from './leader'
 import { openRounds, type Switches } from './openRounds'
 import { settleRound } from './settleRound'
@@ -75,8 +76,9 @@ export class Engine {
       const isComplete = await prepareChains(chainMaker)
       this.chainsDueMs = isComplete ? clock() + CHAINS_EVERY_MS : 0
     }
-    await this.settleDue()
     const switches = await this.readSwitches()
+    await closeAhead(this.parts, switches.real)
+    await this.settleDue()
     let next = await this.nextEnd()
     for (const mode of MODES) {
       const dueMs = await openRounds(this.parts, mode, switches[mode])

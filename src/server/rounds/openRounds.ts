@@ -42,8 +42,8 @@ export function openRounds(
 ): Promise<number | null> {
   return inTransaction(pool, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
-    const lastEnd = await readLastEnd(connection, mode)
     const nowMs = clock()
+    const lastEnd = await readLastEnd(connection, mode, nowMs - IN_STEP_MS)
     if (nowMs < lastEnd) return lastEnd
     if (!switches.isOpening) return null
     const startsAtMs = nowMs - lastEnd <= IN_STEP_MS ? lastEnd : nowMs
@@ -72,11 +72,14 @@ export function openRounds(
   })
 }
 
-/** When the rounds of the mode that are open now are all over. */
-async function readLastEnd(connection: Connection, mode: Mode): Promise<number> {
+/**
+ * When the rounds of the mode that are open now, or were until that moment, are all over; 0 if there are none. Asked
+ * for the latest of all, the database might look for one of this mode through all that the other has had since.
+ */
+async function readLastEnd(connection: Connection, mode: Mode, sinceMs: number): Promise<number> {
   const { rows } = await connection.query<{ activeUntil: Date | null }>(
-    'SELECT max(active_until) AS "activeUntil" FROM game_instances WHERE mode = $1',
-    [mode],
+    'SELECT max(active_until) AS "activeUntil" FROM game_instances WHERE mode = $1 AND active_until >= $2',
+    [mode, new Date(sinceMs)],
   )
   return rows[0]?.activeUntil?.getTime() ?? 0
 }
