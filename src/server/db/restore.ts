@@ -3,8 +3,7 @@
  * balances are moved anew by the transfers, and compared with those of the copy before anything is committed.
  */
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { pipeline as join, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -12,6 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Clock } from '../clock'
 import { COPIED_TABLES, type CopyHeader, END_OF_TABLE, FORMAT, quoted, readMigration } from './copyTables'
 import { connectionSettings } from './pool'
+import { splitLines } from './splitLines'
 
 /** Characters that are handed to the database at once. */
 const CHUNK = 65_536
@@ -22,10 +22,8 @@ const EMPTIED = ['coin_types', 'controls', 'game_instances', 'chain_links', 'cha
 export async function restore(databaseUrl: string, file: string, clock: Clock): Promise<number> {
   const client = new pg.Client(connectionSettings(databaseUrl))
   await client.connect()
-  const lines = createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })[Symbol.asyncIterator]()
+  // What goes wrong with the file is thrown by whoever reads the lines.
+  const lines = splitLines(join(createReadStream(file), createGunzip(), () => undefined))
   try {
     await client.query('BEGIN')
     const header = await readHeader(client, lines)
@@ -39,6 +37,7 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
     await client.query('COMMIT')
     return rows
   } finally {
+    await lines.return(undefined)
     await client.end()
   }
 }

@@ -73,7 +73,12 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await decideWithdrawal(house.house.pool, clock, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
-  const complaint = { name: 'Asha', mobile_number: '9876543210', subject: 'A bet', message: 'It is gone' }
+  const complaint = {
+    name: 'Asha\u2028Rao',
+    mobile_number: '9876543210',
+    subject: 'A bet',
+    message: 'It\u2029is\r\ngone\u0085\\.',
+  }
   await ask('POST', '/complaints', complaint)
 }
 
@@ -154,6 +159,8 @@ describe('a copy', () => {
     await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow(
       /ends too early|invalid|missing|damaged/,
     )
+    const missing = join(directory, 'missing.gz')
+    await expect(restore(await makeDatabase(), missing, clock)).rejects.toThrow('ENOENT')
     writeFileSync(cut, gzipSync('{"format":"other"}\n'))
     await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow('no copy')
   })
