@@ -16,10 +16,15 @@ const MAX_REMEMBERED = 100_000
 interface Remembered {
   userId: number
   untilMs: number
+  hash: string
 }
 
 export class Sessions {
+  /** By token, so that no call has to hash its own; the one looked up longest ago comes first. */
   private readonly remembered = new Map<string, Remembered>()
+  /** The tokens of those by their hashes, under which revocations are announced. */
+  private readonly tokens = new Map<string, string>()
+  private revocations = 0
 
   constructor(
     private readonly pool: Pool,
@@ -47,35 +52,57 @@ export class Sessions {
   /** Whose token this is; null if it is nobody's, or not any more. */
   async findUser(token: string): Promise<number | null> {
     const nowMs = this.clock()
+    const hash = hashToken(token)
+    const { revocations } = this
     const { rows } = await this.pool.query<{ user_id: number; expires_at: Date }>(
       'SELECT user_id, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2',
-      [hashToken(token), new Date(nowMs)],
+      [hash, new Date(nowMs)],
     )
     const row = rows[0]
     if (row === undefined) return null
     const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime())
-    this.remember(token, { userId: row.user_id, untilMs })
+    // Read before a revocation that was heard meanwhile, this may be what was revoked.
+    if (revocations === this.revocations) this.remember(token, { userId: row.user_id, untilMs, hash })
     return row.user_id
   }
 
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
-    this.remembered.delete(token)
-    await this.pool.query('DELETE FROM sessions WHERE token_hash = $1', [hash])
-    await this.pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, hash])
+    // Anybody may log out what is no session, as often as they like: only one that ended is announced.
+    const { rowCount } = await this.pool.query(
+      `WITH closed AS (DELETE FROM sessions WHERE token_hash = $2 RETURNING token_hash)
+       SELECT pg_notify($1, token_hash) FROM closed`,
+      [SESSION_CHANNEL, hash],
+    )
+    if (rowCount !== 0) this.revocations += 1
+    this.drop(hash)
   }
 
-  /** Another process revoked it; '' forgets all, after announcements may have been missed. */
+  /** A session was revoked, maybe by another process; '' forgets all, after announcements may have been missed. */
   forget(hash: string): void {
-    if (hash === '') this.remembered.clear()
-    // Announcements are rare, calls are not: the search is here, so that no call has to hash its token.
-    else
-      for (const token of this.remembered.keys()) if (hashToken(token) === hash) this.remembered.delete(token)
+    this.revocations += 1
+    if (hash !== '') this.drop(hash)
+    else {
+      this.remembered.clear()
+      this.tokens.clear()
+    }
   }
 
+  private drop(hash: string): void {
+    this.remembered.delete(this.tokens.get(hash) ?? '')
+    this.tokens.delete(hash)
+  }
+
+  /** Makes room as it goes: what has expired is dropped, and beyond the most that are kept the oldest. */
   private remember(token: string, entry: Remembered): void {
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear()
+    this.drop(entry.hash)
+    const nowMs = this.clock()
+    for (const { hash, untilMs } of this.remembered.values()) {
+      if (nowMs < untilMs && this.remembered.size < MAX_REMEMBERED) break
+      this.drop(hash)
+    }
     this.remembered.set(token, entry)
+    this.tokens.set(entry.hash, token)
   }
 }
 
