@@ -95,9 +95,27 @@ function seconds(source: Source, name: string, part: keyof RoundTiming): number 
   return wholeNumber(source, name, DEFAULT_TIMING[part], from, to)
 }
 
-/** Whether anything outside is played by the sandbox. */
-export function usesSandbox({ razorpay, smsUrl }: Env): boolean {
-  return razorpay === null || smsUrl === null
+/**
+ * The sandbox is for one machine and play money: its outbox shows every code to anybody, and its payments are believed.
+ * @throws SettingError where it would stand beside something real, unless SANDBOX=1 says that this is meant
+ */
+export function refuseSandbox({ razorpay, smsUrl, isProduction, isSandboxAllowed }: Env): void {
+  if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
+  if (razorpay !== null) {
+    throw new SettingError(
+      'SMS_PROVIDER is the sandbox while payments are real: set SMS_PROVIDER=http, or SANDBOX=1 to mean it.',
+    )
+  }
+  if (smsUrl !== null) {
+    throw new SettingError(
+      'PAYMENT_PROVIDER is the sandbox while messages are real: set PAYMENT_PROVIDER=razorpay, or SANDBOX=1 to mean it.',
+    )
+  }
+  if (isProduction) {
+    throw new SettingError(
+      'NODE_ENV=production, but the sandbox providers are on: configure real ones, or set SANDBOX=1 to mean it.',
+    )
+  }
 }
 
 function readRazorpay(source: Source): RazorpaySettings | null {

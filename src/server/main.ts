@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { systemClock, systemRandom } from './clock'
 import { startCrew } from './crew'
 import { startCluster } from './db/cluster'
-import { type Env, readEnv, usesSandbox } from './env'
+import { type Env, readEnv, refuseSandbox } from './env'
 import { openLog } from './log'
 import { watchForOrphanhood } from './orphan'
 import { waitForPort } from './portInUse'
@@ -20,7 +20,7 @@ let log = openLog('warn')
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   log = openLog(env.logLevel)
-  refuseSandboxInProduction(env)
+  refuseSandbox(env)
   if (cluster.isWorker) {
     process.on('disconnect', () => void stop(0))
     await serve(env, log, env.databaseUrl ?? '', addStop)
@@ -46,14 +46,6 @@ async function startDatabase({ dataDir }: Env): Promise<string> {
 /** The sandbox's payment page is beside the app. */
 function portsOf({ port, razorpay }: Env): number[] {
   return razorpay === null ? [port, port + 1] : [port]
-}
-
-function refuseSandboxInProduction(env: Env): void {
-  if (env.isProduction && usesSandbox(env) && !env.isSandboxAllowed) {
-    throw new SettingError(
-      'NODE_ENV=production, but the sandbox providers are on: configure real ones, or set SANDBOX=1 to mean it.',
-    )
-  }
 }
 
 function address({ host, port }: Env): string {

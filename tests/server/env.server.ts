@@ -1,6 +1,6 @@
 /** Settings: every default, and one clear line for whatever cannot be read. */
 import { describe, expect, it } from 'vitest'
-import { readEnv, usesSandbox } from '../../src/server/env'
+import { readEnv, refuseSandbox } from '../../src/server/env'
 import { SettingError } from '../../src/server/settingError'
 
 const RAZORPAY = {
@@ -9,6 +9,7 @@ const RAZORPAY = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'hook',
 }
+const SMS = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' }
 
 describe('settings', () => {
   it('have defaults', () => {
@@ -73,10 +74,35 @@ describe('settings', () => {
     expect(() => readEnv({ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET')
   })
 
-  it('know what is played by the sandbox', () => {
-    expect(usesSandbox(readEnv(RAZORPAY))).toBe(true)
-    const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' }
-    expect(usesSandbox(readEnv({ ...RAZORPAY, ...sms }))).toBe(false)
-    expect(() => readEnv({ ...sms, SMS_URL: 'https://sms.example/' })).toThrow('{mobile}')
+  it('need what an SMS address is made of', () => {
+    expect(() => readEnv({ ...SMS, SMS_URL: 'https://sms.example/' })).toThrow('{mobile}')
+  })
+})
+
+describe('the sandbox', () => {
+  const PRODUCTION = { NODE_ENV: 'production' }
+  const SAID = { SANDBOX: '1' }
+
+  it.each([
+    ['alone', {}],
+    ['nowhere', { ...RAZORPAY, ...SMS }],
+    ['nowhere, in production', { ...RAZORPAY, ...SMS, ...PRODUCTION }],
+    ['in production, as was said', { ...PRODUCTION, ...SAID }],
+    ['for messages only, as was said', { ...RAZORPAY, ...SAID }],
+    ['for payments only, as was said', { ...SMS, ...SAID, ...PRODUCTION }],
+  ])('may be on %s', (_where, settings) => {
+    expect(() => refuseSandbox(readEnv(settings))).not.toThrow()
+  })
+
+  it.each([
+    ['in production', PRODUCTION, /^NODE_ENV=production, /],
+    ['beside live payments: its outbox would show every code', RAZORPAY, /^SMS_PROVIDER /],
+    ['beside live payments in production', { ...RAZORPAY, ...PRODUCTION }, /^SMS_PROVIDER /],
+    ['beside live messages: its payments would be believed', SMS, /^PAYMENT_PROVIDER /],
+  ])('may not be on %s', (_where, settings, line) => {
+    const refused = () => refuseSandbox(readEnv(settings))
+    expect(refused).toThrow(SettingError)
+    expect(refused).toThrow(line)
+    expect(refused).toThrow('SANDBOX=1')
   })
 })

@@ -140,6 +140,10 @@ describe('a server', () => {
         /^NODE_ENV=production, but the sandbox providers are on: .* SANDBOX=1 .*\n$/,
       ],
       [
+        { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' },
+        /^PAYMENT_PROVIDER is the sandbox .* SANDBOX=1 .*\n$/,
+      ],
+      [
         { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
         /^The database of DATABASE_URL cannot be used: .*\n$/,
       ],
