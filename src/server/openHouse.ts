@@ -94,7 +94,7 @@ function makeHouse(
       sessions,
       otpBox: { pool, random, secret },
       sms: env.smsUrl === null ? outboxSender(pool, clock) : httpSender(env.smsUrl),
-      rateLimitScale: env.rateLimitScale,
+      cap,
     },
     online: new OnlineUsers(pool, clock),
     cap,

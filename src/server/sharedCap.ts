@@ -34,3 +34,14 @@ export async function takeSharedTurn(
     await connection.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, taken])
   })
 }
+
+/** Gives back the turn that was taken at this moment: what it was taken for is not to be counted. */
+export async function giveBackTurn({ pool }: SharedCap, key: string, takenAtMs: number): Promise<void> {
+  // Others may have taken theirs in the same millisecond: only one goes.
+  await pool.query(
+    `UPDATE turns SET taken_at_ms = taken_at_ms[:array_position(taken_at_ms, $2::bigint) - 1]
+                                 || taken_at_ms[array_position(taken_at_ms, $2::bigint) + 1:]
+      WHERE key = $1 AND array_position(taken_at_ms, $2::bigint) IS NOT NULL`,
+    [key, takenAtMs],
+  )
+}

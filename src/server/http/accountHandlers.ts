@@ -1,6 +1,7 @@
 /** Signing in and out, the player's own record, and what the sandbox's phone received. */
 import { MESSAGES } from '../../contract/messages'
 import { paiseFromRupees } from '../../rules/money'
+import { addressKey } from '../addressKey'
 import type { House } from '../house'
 import { editProfile } from '../identity/editProfile'
 import { readUser } from '../identity/readUser'
@@ -26,19 +27,19 @@ export function accountHandlers(house: House): Pick<Handlers, Calls> {
   const { pool, clock, signIn, sessions, log, env } = house
   return {
     register: async ({ body, request }) => {
-      await register(signIn, body, request.ip)
+      await register(signIn, body, addressKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToRegister }
     },
-    verifyRegister: async ({ body }) => {
-      await verifyRegistration(signIn, body)
+    verifyRegister: async ({ body, request }) => {
+      await verifyRegistration(signIn, body, addressKey(request.ip))
       return { success: true, message: MESSAGES.registered }
     },
     login: async ({ body, request }) => {
-      await login(signIn, body, request.ip)
+      await login(signIn, body, addressKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
-    verifyLogin: async ({ body }) => {
-      const { token, userId } = await verifyLogin(signIn, body)
+    verifyLogin: async ({ body, request }) => {
+      const { token, userId } = await verifyLogin(signIn, body, addressKey(request.ip))
       return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(pool, userId) }
     },
     getUser: async ({ userId }) => ({ success: true, user: await readUser(pool, userId) }),

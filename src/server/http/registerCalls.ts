@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
+import { addressKey } from '../addressKey'
 import type { House } from '../house'
 import { Refusal } from '../refusal'
 import { type AnyHandler, type Handlers, MAX_KEY_LENGTH, nameRequest } from './call'
@@ -81,7 +82,7 @@ class Gate {
   private async ask(token: string | null, address: string): Promise<number> {
     const userId = token === null ? null : await this.house.sessions.findUser(token)
     if (token === null || userId === null) {
-      if (!this.failures.take(address)) throw new Refusal('too_many_requests')
+      if (!this.failures.take(addressKey(address))) throw new Refusal('too_many_requests')
       throw new Refusal('unauthorized')
     }
     return this.count(token, userId)

@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const PER_HOUR = 5
 const PER_DAY = 10
-const PER_ADDRESS_AN_HOUR = 60
+/** Of one address, whatever numbers it names. */
+export const PER_ADDRESS_AN_HOUR = 60
 
 interface Counts {
   hour: number
@@ -25,6 +26,7 @@ interface Counts {
 
 /**
  * Counts one request for a code.
+ * @param address of the caller, as caps count it
  * @param scale multiplies every cap and divides every wait
  * @throws Refusal too_many_requests
  */

@@ -2,15 +2,18 @@
  * Registration and login, each in two steps: a code is sent, a code is redeemed. Login answers alike for known and
  * unknown numbers; only the message on the phone tells them apart.
  */
+
+import type { CallLimit } from '../../rules/callLimit'
 import { STARTING_DUMMY_PAISE } from '../../rules/dummyCoins'
 import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../rules/sanitise'
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { openAccounts, transfer } from '../ledger/transfer'
 import { Refusal } from '../refusal'
+import { giveBackTurn, type SharedCap, takeSharedTurn } from '../sharedCap'
 import type { SmsSender } from '../sms/sender'
-import { makeOtp, type OtpBox, type PendingRegistration, redeemOtp } from './otp'
-import { countOtpRequest } from './otpCaps'
+import { makeOtp, type OtpBox, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
+import { countOtpRequest, PER_ADDRESS_AN_HOUR } from './otpCaps'
 import type { Sessions } from './sessions'
 
 export interface SignInParts {
@@ -19,7 +22,7 @@ export interface SignInParts {
   otpBox: OtpBox
   sms: SmsSender
   sessions: Sessions
-  rateLimitScale: number
+  cap: SharedCap
 }
 
 export interface RegistrationForm {
@@ -29,19 +32,33 @@ export interface RegistrationForm {
   is_adult?: boolean | undefined
 }
 
-const UNIQUE_VIOLATION = '23505'
+type CodeForm = { mobile_number: string; otp: string }
 
-/** @throws Refusal registration_failed, already_registered, too_many_requests */
+const UNIQUE_VIOLATION = '23505'
+const HOUR_MS = 3_600_000
+/** Of one address: a code has a million values and five tries, but there are as many codes as numbers. */
+const WRONG_CODES: CallLimit = { times: 30, withinMs: HOUR_MS }
+/** Of one address: registrations of numbers that have an account. */
+const KNOWN_NUMBERS: CallLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
+
+/**
+ * @param address of the caller, as caps count it
+ * @throws Refusal registration_failed, already_registered, too_many_requests
+ */
 export async function register(parts: SignInParts, form: RegistrationForm, address: string): Promise<void> {
-  const { pool, clock, otpBox, sms } = parts
+  const { pool, clock, otpBox, sms, cap } = parts
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (!isMobileNumber(mobileNumber) || firstName === '' || lastName === '' || form.is_adult === false) {
     throw new Refusal('registration_failed')
   }
-  await countOtpRequest(pool, mobileNumber, address, parts.rateLimitScale, clock())
-  if ((await findUserId(pool, mobileNumber)) !== null) throw new Refusal('already_registered')
+  if ((await findUserId(pool, mobileNumber)) !== null) {
+    // Nothing is sent, so it does not count for the number: strangers could keep its owner from logging in.
+    await takeSharedTurn(cap, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
+    throw new Refusal('already_registered')
+  }
+  await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const otp = await makeOtp(otpBox, { mobileNumber, purpose: 'register', registration }, clock())
   await sms.send({
@@ -51,14 +68,12 @@ export async function register(parts: SignInParts, form: RegistrationForm, addre
   })
 }
 
-/** @throws Refusal otp_verification_failed, already_registered */
-export async function verifyRegistration(
-  parts: SignInParts,
-  form: { mobile_number: string; otp: string },
-): Promise<void> {
-  const { mobileNumber, code } = readCode(form)
-  const pending = await redeemOtp(parts.otpBox, mobileNumber, 'register', code, parts.clock())
-  if (pending === null) throw new Refusal('otp_verification_failed')
+/**
+ * @param address of the caller, as caps count it
+ * @throws Refusal otp_verification_failed, already_registered, too_many_requests
+ */
+export async function verifyRegistration(parts: SignInParts, form: CodeForm, address: string): Promise<void> {
+  const { mobileNumber, pending } = await redeem(parts, form, 'register', address)
   try {
     await inTransaction(parts.pool, (connection) =>
       createUser(connection, mobileNumber, pending, parts.clock()),
@@ -69,16 +84,19 @@ export async function verifyRegistration(
   }
 }
 
-/** @throws Refusal login_failed, too_many_requests */
+/**
+ * @param address of the caller, as caps count it
+ * @throws Refusal login_failed, too_many_requests
+ */
 export async function login(
   parts: SignInParts,
   form: { mobile_number: string },
   address: string,
 ): Promise<void> {
-  const { pool, clock, otpBox, sms } = parts
+  const { pool, clock, otpBox, sms, cap } = parts
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new Refusal('login_failed')
-  await countOtpRequest(pool, mobileNumber, address, parts.rateLimitScale, clock())
+  await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
   if ((await findUserId(pool, mobileNumber)) === null) {
     // A code that nobody is sent: to whoever asks, and asks again, the number looks like any other.
     await makeOtp(otpBox, { mobileNumber, purpose: 'login', registration: null }, clock())
@@ -97,23 +115,39 @@ export async function login(
   })
 }
 
-/** @throws Refusal otp_verification_failed */
+/**
+ * @param address of the caller, as caps count it
+ * @throws Refusal otp_verification_failed, too_many_requests
+ */
 export async function verifyLogin(
   parts: SignInParts,
-  form: { mobile_number: string; otp: string },
+  form: CodeForm,
+  address: string,
 ): Promise<{ token: string; userId: number }> {
-  const { mobileNumber, code } = readCode(form)
-  const redeemed = await redeemOtp(parts.otpBox, mobileNumber, 'login', code, parts.clock())
-  const userId = redeemed === null ? null : await findUserId(parts.pool, mobileNumber)
+  const { mobileNumber } = await redeem(parts, form, 'login', address)
+  const userId = await findUserId(parts.pool, mobileNumber)
   if (userId === null) throw new Refusal('otp_verification_failed')
   return { token: await parts.sessions.open(userId), userId }
 }
 
-function readCode(form: { mobile_number: string; otp: string }): { mobileNumber: string; code: string } {
+/** Redeems a code, which counts for the address unless it was the right one. */
+async function redeem(
+  { otpBox, cap, clock }: SignInParts,
+  form: CodeForm,
+  purpose: OtpPurpose,
+  address: string,
+): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
   const mobileNumber = sanitisePhone(form.mobile_number)
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new Refusal('otp_verification_failed')
-  return { mobileNumber, code }
+  const nowMs = clock()
+  const key = `wrong-code:${address}`
+  // Taken before the code is compared, so that guesses in parallel count, and use up nobody's tries once refused.
+  await takeSharedTurn(cap, key, WRONG_CODES, 'too_many_requests', nowMs)
+  const pending = await redeemOtp(otpBox, mobileNumber, purpose, code, nowMs)
+  if (pending === null) throw new Refusal('otp_verification_failed')
+  await giveBackTurn(cap, key, nowMs)
+  return { mobileNumber, pending }
 }
 
 async function findUserId(pool: Pool, mobileNumber: string): Promise<number | null> {
