@@ -19,6 +19,11 @@ export function coinStakePaise(coinTypeId: number): number {
   return (COIN_RUPEES[coinTypeId] ?? 0) * 100
 }
 
+/** The coin type of a `coin_value`, as the server writes it: '10' is coin type 3, '010' and '12' are none. */
+export function coinTypeOf(coinValue: string): number | null {
+  return COIN_TYPE_IDS.find((id) => String(COIN_RUPEES[id]) === coinValue) ?? null
+}
+
 /**
  * A coin is shown only if its `coin_value` reads as a positive whole number: '10' is 10, '2.5' and 'x' are null.
  * @returns rupees

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CITIES, CITY_NAMES, parseCity } from '../../src/rules/city'
-import { COIN_TYPE_IDS, coinName, coinStakePaise, parseCoinValue } from '../../src/rules/coin'
+import { COIN_TYPE_IDS, coinName, coinStakePaise, coinTypeOf, parseCoinValue } from '../../src/rules/coin'
 import { DICE_NUMBERS, parseDiceNumber } from '../../src/rules/dice'
 import { isWinningBet, prizePaise } from '../../src/rules/payout'
 
@@ -33,6 +33,16 @@ describe('coins', () => {
     ['x', null],
     ['', null],
   ])('a coin_value of "%s" shows as %s', (text, value) => expect(parseCoinValue(text)).toBe(value))
+
+  test.each([
+    ['2', 1],
+    ['10', 3],
+    ['500', 7],
+    ['010', null],
+    ['10.0', null],
+    ['12', null],
+    ['', null],
+  ])('a coin_value of "%s" is coin type %s', (text, id) => expect(coinTypeOf(text)).toBe(id))
 
   test('are named by their rupees', () => expect(coinName(1000)).toBe('₹10'))
 })

@@ -1,10 +1,12 @@
 /** Past real games and a player's own bets in them, a page at a time, newest first. */
 import type { BetRecord, GameRecord } from '../../contract/history'
+import { coinTypeOf } from '../../rules/coin'
 import { rupeesFromPaise } from '../../rules/money'
 import { isWinningBet } from '../../rules/payout'
 import { BET_COLUMNS, type BetRecord as BetRow } from '../betting/betRow'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
+import { Refusal } from '../refusal'
 
 export interface Page {
   page: number
@@ -14,6 +16,8 @@ export interface Page {
 /** A page of games has this many unless asked otherwise; and never more than the second. */
 export const PAGE_SIZE = 10
 export const LARGEST_PAGE = 100
+/** So many of the newest games have pages: each page further back would cost the database more than the one before. */
+const PAGED_GAMES = 10_000
 /** How long a count of all games is good enough. */
 const COUNT_KEPT_MS = 10_000
 
@@ -30,48 +34,65 @@ export function combinationText(city: string, diceNumber: number): string {
   return JSON.stringify({ city, dice_number: String(diceNumber) })
 }
 
+/** Of the coin type $1, or of all. */
+const SETTLED = "mode = 'real' AND settled_at IS NOT NULL AND ($1::int IS NULL OR coin_type_id = $1)"
+
 /** All settled real games. */
 export class GameHistory {
-  private readonly counts = new Map<string, { count: number; untilMs: number }>()
+  /** By coin type; a count that is under way is shared by all who ask. */
+  private readonly counts = new Map<number | null, { count: Promise<number>; untilMs: number }>()
 
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * @param coinValue of the only coin that is wanted, null for all
+   * @throws Refusal game_history_failed, as malformed, if there is no such coin
+   */
   async read(
     { page, limit }: Page,
     coinValue: string | null,
   ): Promise<{ games: GameRecord[]; totalPages: number }> {
+    const coinTypeId = coinValue === null ? null : coinTypeOf(coinValue)
+    if (coinValue !== null && coinTypeId === null) throw new Refusal('game_history_failed', true)
+    const games = await this.readPage(coinTypeId, limit, (page - 1) * limit)
+    return { games, totalPages: Math.max(1, Math.ceil((await this.count(coinTypeId)) / limit)) }
+  }
+
+  private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
+    if (offset >= PAGED_GAMES) return []
     const { rows } = await this.pool.query<GameRow>(
-      `SELECT game_instances.id, city, dice_number, starts_at, coin_value
-         FROM game_instances JOIN coin_types ON coin_types.id = coin_type_id
-        WHERE mode = 'real' AND settled_at IS NOT NULL AND ($1::text IS NULL OR coin_value = $1)
-        ORDER BY game_instances.id DESC LIMIT $2 OFFSET $3`,
-      [coinValue, limit, (page - 1) * limit],
+      `SELECT game.id, city, dice_number, starts_at, coin_value
+         FROM (SELECT * FROM game_instances WHERE ${SETTLED} ORDER BY id DESC LIMIT $2 OFFSET $3) AS game
+         JOIN coin_types ON coin_types.id = coin_type_id
+        ORDER BY game.id DESC`,
+      [coinTypeId, limit, offset],
     )
-    const games = rows.map((row) => ({
+    return rows.map((row) => ({
       id: row.id,
       result_combination: combinationText(row.city, row.dice_number),
       start_time: row.starts_at.toISOString(),
       coin_value: row.coin_value,
     }))
-    return { games, totalPages: Math.max(1, Math.ceil((await this.count(coinValue)) / limit)) }
   }
 
-  private async count(coinValue: string | null): Promise<number> {
-    const key = coinValue ?? ''
-    const known = this.counts.get(key)
+  private count(coinTypeId: number | null): Promise<number> {
+    const known = this.counts.get(coinTypeId)
     if (known !== undefined && this.clock() < known.untilMs) return known.count
-    const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*) AS count FROM game_instances JOIN coin_types ON coin_types.id = coin_type_id
-        WHERE mode = 'real' AND settled_at IS NOT NULL AND ($1::text IS NULL OR coin_value = $1)`,
-      [coinValue],
-    )
-    const { count } = rows[0]!
-    if (this.counts.size > 100) this.counts.clear()
-    this.counts.set(key, { count, untilMs: this.clock() + COUNT_KEPT_MS })
+    const count = this.countPaged(coinTypeId)
+    this.counts.set(coinTypeId, { count, untilMs: this.clock() + COUNT_KEPT_MS })
+    count.catch(() => this.counts.delete(coinTypeId))
     return count
+  }
+
+  private async countPaged(coinTypeId: number | null): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `SELECT count(*) AS count FROM (SELECT 1 FROM game_instances WHERE ${SETTLED} LIMIT $2) AS game`,
+      [coinTypeId, PAGED_GAMES],
+    )
+    return rows[0]!.count
   }
 }
 

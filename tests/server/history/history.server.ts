@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
@@ -36,6 +36,9 @@ beforeAll(async () => {
   await house.engine.step()
 })
 afterAll(() => house.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const get = (path: string) => house.call('GET', path, { token: player.token })
 const games = (query = '') => get(`/game-details/user/real-game-history${query}`)
@@ -112,4 +115,44 @@ describe('fairness', () => {
     writeFileSync(file, JSON.stringify(answer))
     return spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' })
   }
+})
+
+describe('game history, asked for what costs much,', () => {
+  it.each([
+    ['no coin', '?coin_value=12345', { status: 400, body: { code: 'game_history_failed' } }],
+    ['a coin written otherwise', '?coin_value=010', { status: 400, body: { code: 'game_history_failed' } }],
+    ['a page far back', '?page=1001', { status: 200, body: { filteredData: [] } }],
+    ['a large page far back', '?page=101&limit=100', { status: 200, body: { filteredData: [] } }],
+  ])('asks the database nothing for %s', async (_what, query, answer) => {
+    // Counted, and the token remembered.
+    await games()
+    const asked = vi.spyOn(house.house.pool, 'query')
+    const answered = await games(query)
+    expect(asked).not.toHaveBeenCalled()
+    expect(answered).toMatchObject(answer)
+  })
+
+  it('counts once for all who ask at the same time, and again for those who come later', async () => {
+    clock.advance(60_000)
+    // The token is remembered again.
+    await get('/coin-type/get-enabled-coin-type')
+    const asked = vi.spyOn(house.house.pool, 'query')
+    await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
+    const counts = asked.mock.calls.filter(([sql]) => String(sql).includes('count(*)'))
+    expect(counts).toHaveLength(1)
+  })
+
+  it('has pages for the newest ten thousand games', async () => {
+    await house.house.pool.query(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
+                                   commitment, settled_at, city, dice_number, seed, total_bets)
+       SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
+      [new Date(clock() - 86_400_000)],
+    )
+    clock.advance(10_000)
+    expect((await games('?limit=100')).body.totalPages).toBe(100)
+    expect((await games('?page=100&limit=100')).body.filteredData).toHaveLength(100)
+    expect((await games('?coin_value=500&limit=100')).body.totalPages).toBe(100)
+    expect((await games('?coin_value=10')).body.totalPages).toBe(1)
+  })
 })
