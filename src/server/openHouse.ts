@@ -25,7 +25,10 @@ import { readOrMakeSecret } from './secretFile'
 import { httpSender } from './sms/httpSender'
 import { outboxSender } from './sms/sender'
 
+/** For the calls of players. */
 const POOL_SIZE = 20
+/** For rounds and board, which wait for no player: as many as there are rounds that are settled at the same time. */
+const ENGINE_POOL_SIZE = 4
 
 export interface OpenHouse {
   house: House
@@ -51,11 +54,12 @@ export interface HouseOptions {
 export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const { env, log, databaseUrl } = options
   await migrate(databaseUrl)
-  const pool = openPool(databaseUrl, POOL_SIZE, (error) =>
-    log.warn({ err: error }, 'an idle connection broke'),
-  )
-  const house = makeHouse(options, pool)
-  const engine = makeEngine(options, house)
+  const open = (size: number) =>
+    openPool(databaseUrl, size, (error) => log.warn({ err: error }, 'an idle connection broke'))
+  const pool = open(POOL_SIZE)
+  const enginePool = open(ENGINE_POOL_SIZE)
+  const house = makeHouse(options, pool, enginePool)
+  const engine = makeEngine(options, house, enginePool)
   const stopKeeping = await keepFresh(databaseUrl, house, engine)
   if (options.turnsRounds !== false) engine.start()
   log.info({ port: env.port }, 'the house is open')
@@ -65,7 +69,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     close: async () => {
       await engine.stop()
       await stopKeeping()
-      await pool.end()
+      await Promise.all([enginePool.end(), pool.end()])
     },
   }
 }
@@ -73,6 +77,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
 function makeHouse(
   { env, log, clock = systemClock, random = systemRandom }: HouseOptions,
   pool: Pool,
+  enginePool: Pool,
 ): House {
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(pool, clock, random)
@@ -86,7 +91,7 @@ function makeHouse(
     clock,
     random,
     pool,
-    board: new Board(pool, clock, env),
+    board: new Board(enginePool, clock, env),
     sessions,
     signIn: {
       pool,
@@ -106,7 +111,7 @@ function makeHouse(
   }
 }
 
-function makeEngine(options: HouseOptions, { env, log, pool, clock, random, metrics }: House): Engine {
+function makeEngine(options: HouseOptions, { env, log, clock, random, metrics }: House, pool: Pool): Engine {
   const source = options.beacon ?? (env.beaconUrl === null ? null : quicknet(env.beaconUrl))
   const beacon = source === null ? null : new BeaconCache(source, log)
   const engine = new Engine({

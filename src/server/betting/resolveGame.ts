@@ -20,7 +20,7 @@ export interface ResolveParts {
 
 /** How long an answer is held for its result, from the end of betting; a client waits 15 s, 5 of them before it. */
 const PATIENCE_MS = 8_000
-/** How often a result is looked for when no announcement comes. */
+/** How often the board is read again when no announcement comes. */
 const LOOK_EVERY_MS = 500
 
 /** @throws Refusal resolve_not_found, resolve_too_early, resolve_no_bet, resolve_not_active, resolve_failed */
@@ -60,10 +60,11 @@ async function waitUntilDecided(
   const givesUpAt = Math.max(clock(), times.endsAtMs) + PATIENCE_MS
   let instance = first
   while (!isDecided(instance) && clock() < givesUpAt && !board.isOver) {
+    const { version } = board
     await board.nextChange(Math.max(LOOK_EVERY_MS, times.endsAtMs - clock()))
-    const onBoard = board.find(mode, id)
-    const isStale = onBoard === null || (!isDecided(onBoard) && clock() >= times.endsAtMs)
-    instance = (isStale ? await findInstance(pool, mode, id) : onBoard) ?? instance
+    // The announcement may have been missed: one reading serves all who wait, however many they are.
+    if (board.version === version) await board.reread()
+    instance = board.find(mode, id) ?? (await findInstance(pool, mode, id)) ?? instance
   }
   return instance
 }

@@ -18,7 +18,7 @@ import {
 
 /** Announced by whoever opens or settles rounds or turns a switch. */
 export const BOARD_CHANNEL = 'board'
-/** Instances stay on the board this long after they were active, for those who still wait for them. */
+/** Settled instances stay on the board this long after they were active, for those who still wait for them. */
 const KEPT_MS = 60_000
 
 interface Shown {
@@ -54,6 +54,11 @@ export class Board {
       this.reading = null
     })
     return this.reading
+  }
+
+  /** Reads everything again, unless it is being read already: then that reading will do. */
+  reread(): Promise<void> {
+    return this.reading ?? this.refresh()
   }
 
   /** An instance on the board, null if it is not (yet, or no longer) there. */
@@ -114,7 +119,8 @@ export class Board {
     const [instances, coinTypes, controls] = await Promise.all([
       this.pool.query<InstanceRecord>(
         `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-          WHERE active_until > $1 ORDER BY game_instances.coin_type_id, game_instances.id`,
+          WHERE active_until > $1 OR COALESCE(settled_at, voided_at) IS NULL
+          ORDER BY game_instances.coin_type_id, game_instances.id`,
         [since],
       ),
       this.pool.query<CoinType>('SELECT id, coin_value FROM coin_types WHERE is_enabled ORDER BY id'),

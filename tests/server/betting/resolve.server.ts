@@ -1,6 +1,6 @@
 /** Results: told to those who bet, when betting is over and never before, and found again by those who come back. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { type HandClock, handClock } from '../../fixtures/handClock'
@@ -17,6 +17,9 @@ beforeAll(async () => {
   house = await openTestHouse({ clock })
 })
 afterAll(() => house.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 beforeEach(async () => {
   clock.advance(40_000)
@@ -95,6 +98,55 @@ describe('resolve', () => {
     clock.nowMs += 1
     expect((await resolve()).body.code).toBe('resolve_not_active')
     expect((await resolve(player.token, 999_999)).body.code).toBe('resolve_not_found')
+  })
+})
+
+describe('many who wait for a result', () => {
+  const PLAYERS = 12
+
+  /** Calls that wait, all asked after betting has closed. */
+  async function waiting(lateMs = 0): Promise<Promise<Answer>[]> {
+    clock.nowMs = endsAtMs + lateMs
+    await house.house.board.refresh()
+    const asked = Array.from({ length: PLAYERS }, () => resolve())
+    await sleep(200)
+    return asked
+  }
+
+  /** How often the database was asked for one round since. */
+  function countLooks(): () => number {
+    const { calls } = vi.spyOn(house.house.pool, 'query').mock
+    return () => calls.filter(([sql]) => String(sql).includes('WHERE game_instances.id = $1')).length
+  }
+
+  it.each([
+    ['betting has closed', 0],
+    ['a round that is settled long after its time', 600_000],
+  ])('ask the database nothing while the board changes: %s', async (_when, lateMs) => {
+    await bet()
+    const asked = await waiting(lateMs)
+    const looks = countLooks()
+    for (let change = 0; change < 3; change += 1) await house.house.board.refresh()
+    await sleep(100)
+    expect(looks()).toBe(0)
+    await house.engine.step()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+  })
+
+  it('look together, twice a second, when no announcement comes', async () => {
+    await bet()
+    const asked = await waiting()
+    const refresh = vi.spyOn(house.house.board, 'refresh').mockResolvedValue()
+    await house.engine.step()
+    const looks = countLooks()
+    const { version } = house.house.board
+    await sleep(200)
+    refresh.mockRestore()
+    const began = performance.now()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    expect(looks()).toBe(0)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(house.house.board.version - version).toBeLessThanOrEqual(2)
   })
 })
 

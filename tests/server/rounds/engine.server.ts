@@ -165,6 +165,17 @@ describe('draws', () => {
 })
 
 describe('settlement', () => {
+  it('waits for no call of the players, however many of them are at the database', async () => {
+    await turn()
+    const { pool } = house.house
+    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    await turn().finally(() => {
+      for (const connection of busy) connection.release()
+    })
+    const { rows } = await pool.query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')
+    expect(rows).toHaveLength(14)
+  })
+
   it('pays every winner 15 times the stake and nobody else, once, however many settle at the same time', async () => {
     await house.engine.step()
     const [open] = await rounds()
