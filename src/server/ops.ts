@@ -6,7 +6,8 @@ import { migrate } from './db/migrate'
 import { openPool } from './db/pool'
 import { readEnv } from './env'
 import { readArguments } from './ops/arguments'
-import { COMMANDS, findCommand } from './ops/commands'
+import { findCommand, usageLines } from './ops/commands'
+import { linePrinter } from './ops/linePrinter'
 
 const POOL_SIZE = 2
 
@@ -14,9 +15,7 @@ async function run(): Promise<number> {
   const { words, options } = readArguments(process.argv.slice(2))
   const found = findCommand(words)
   if (found === null) {
-    process.stderr.write(
-      `Commands:\n${COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(46)}${help}`).join('\n')}\n`,
-    )
+    process.stderr.write(`Commands:\n${usageLines().join('\n')}\n`)
     process.stderr.write('Changes are written down under --by NAME, or your account on this machine.\n')
     return 1
   }
@@ -27,7 +26,7 @@ async function run(): Promise<number> {
   try {
     await migrate(databaseUrl)
     const actor = options.by ?? userInfo().username
-    const print = (line: string) => process.stdout.write(`${line}\n`)
+    const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     return await found.command.run(
       { pool, clock: systemClock, actor, print, databaseUrl, options },
       found.rest,

@@ -21,7 +21,7 @@ export function Contact() {
         <section className={css.card}>
           <IconFileDescription size={30} aria-hidden="true" />
           <h2>Complaint</h2>
-          <p>A complaint gets a number at once and stays on our list until it is answered.</p>
+          <p>A complaint gets a number at once and is kept on a list that we read.</p>
           <p>
             <Link to={PATHS.complaint}>Complaint Form</Link>
           </p>

@@ -7,6 +7,7 @@ export interface Desk {
   clock: Clock
   /** Who does it, for the audit log. */
   actor: string
+  /** One line; what would end it early or command the terminal is taken out. */
   print: (line: string) => void
   databaseUrl: string
   options: Readonly<Record<string, string>>

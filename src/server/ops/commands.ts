@@ -14,6 +14,12 @@ export const COMMANDS: readonly Command[] = [
   ...copyCommands,
 ]
 
+/** What is shown to whoever asks for help: each command beside what it does. */
+export function usageLines(): string[] {
+  const width = Math.max(...COMMANDS.map(({ usage }) => usage.length)) + 2
+  return COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(width)}${help}`)
+}
+
 /** The command whose name the words begin with, and the words after it. */
 export function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
   for (const command of COMMANDS) {

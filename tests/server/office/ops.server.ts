@@ -1,7 +1,8 @@
 /** The operator's commands, each as it is typed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readArguments } from '../../../src/server/ops/arguments'
-import { findCommand } from '../../../src/server/ops/commands'
+import { COMMANDS, findCommand, usageLines } from '../../../src/server/ops/commands'
+import { linePrinter } from '../../../src/server/ops/linePrinter'
 import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 let house: TestHouse
@@ -21,7 +22,7 @@ async function ops(line: string): Promise<{ code: number; lines: string[] }> {
   if (found === null) throw new Error(`no command: ${line}`)
   const lines: string[] = []
   const { pool, clock } = house.house
-  const desk = { pool, clock, actor: options.by ?? 'tester', print: (text: string) => lines.push(text) }
+  const desk = { pool, clock, actor: options.by ?? 'tester', print: linePrinter((text) => lines.push(text)) }
   const code = await found.command.run({ ...desk, databaseUrl: house.databaseUrl, options }, found.rest)
   return { code, lines }
 }
@@ -48,6 +49,46 @@ describe('withdrawals', () => {
     expect(audit[0]).toContain('wrong-id')
     const records = await house.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
     expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
+  })
+})
+
+describe('complaints', () => {
+  const file = (id: number, fields: object) =>
+    house.call('POST', '/complaints', {
+      body: { name: 'Asha', mobile_number: player.mobile, subject: `No ${id}`, message: 'Late.', ...fields },
+    })
+
+  it('are listed a hundred at a time, and the ones before on request', async () => {
+    for (let id = 1; id <= 103; id += 1) await file(id, {})
+    const subjects = (lines: string[]) => lines.flatMap((line) => /No \d+$/.exec(line)?.[0] ?? [])
+    const newest = (await ops('complaints')).lines
+    expect(subjects(newest)).toHaveLength(100)
+    expect([subjects(newest)[0], subjects(newest).at(-1)]).toEqual(['No 4', 'No 103'])
+    const before = newest[0]!.split(' ')[0]
+    expect(subjects((await ops(`complaints --before ${before}`)).lines)).toEqual(['No 1', 'No 2', 'No 3'])
+    expect((await ops('complaints --before 1')).lines).toEqual(['There is none before 1.'])
+    await expect(ops('complaints --before x')).rejects.toThrow('by its number')
+  })
+
+  it('bring nothing to the terminal but text', async () => {
+    const hostile = 'a\u001b[2Jb\u0007c\u009b0md\u2028e\u202ef\u2066g\u007fh\ri\tj'
+    await file(1, { name: hostile, subject: `x\n7  forged ${hostile}`, message: `${hostile}\nsecond line` })
+    const { lines } = await ops('complaints')
+    expect(lines.slice(-3)).toEqual([
+      expect.stringMatching(/^\d+ {2}\S+Z {2}a�\[2Jb�c�0md�e�f�g�h�i�j {2}\d{10} {2}x�7 {2}forged a�/),
+      '    a�[2Jb�c�0md�e�f�g�h�i�j',
+      '    second line',
+    ])
+  })
+})
+
+describe('the list of commands', () => {
+  it('keeps each usage apart from what it does', () => {
+    const lines = usageLines()
+    expect(lines).toHaveLength(COMMANDS.length)
+    for (const [index, { usage, help }] of COMMANDS.entries())
+      expect(lines[index]).toMatch(new RegExp(`^ {2}${usage.replace(/[[\]|]/g, '\\$&')} {2,}${help}$`))
+    expect(new Set(lines.map((line, index) => line.lastIndexOf(COMMANDS[index]!.help))).size).toBe(1)
   })
 })
 
