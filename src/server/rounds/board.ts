@@ -119,7 +119,7 @@ export class Board {
     const [instances, coinTypes, controls] = await Promise.all([
       this.pool.query<InstanceRecord>(
         `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-          WHERE active_until > $1 OR COALESCE(settled_at, voided_at) IS NULL
+          WHERE active_until > $1 OR (settled_at IS NULL AND voided_at IS NULL)
           ORDER BY game_instances.coin_type_id, game_instances.id`,
         [since],
       ),
