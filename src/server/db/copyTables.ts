@@ -22,6 +22,7 @@ export const COPIED_TABLES = [
   'payment_orders',
   'order_claims',
   'payment_claims',
+  'payment_refunds',
   'sandbox_payments',
   'protections',
   'complaints',

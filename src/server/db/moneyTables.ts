@@ -128,8 +128,13 @@ export const paymentOrders = pgTable(
       .default('pending'),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
+    /** When the provider was last asked on our own account what became of it. */
+    askedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('payment_orders_open').on(table.createdAt).where(sql`status <> 'captured'`),
+  ],
 )
 
 /** Whose a provider's order is: a small table that every node holds whole, since a webhook names no user. */
@@ -140,11 +145,29 @@ export const orderClaims = pgTable('order_claims', {
 })
 
 /** Payments that were credited, each once and for all. */
-export const paymentClaims = pgTable('payment_claims', {
-  paymentId: text().primaryKey(),
-  userId: integer().notNull(),
-  orderId: text().notNull(),
-})
+export const paymentClaims = pgTable(
+  'payment_claims',
+  {
+    paymentId: text().primaryKey(),
+    userId: integer().notNull(),
+    orderId: text().notNull(),
+  },
+  (table) => [index('payment_claims_order').on(table.userId, table.orderId)],
+)
+
+/** What the provider has given back of payments, whether or not the wallet covered it. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    userId: integer().notNull(),
+    /** The provider's; the transfer that takes it back has the same reference. */
+    refundId: text().notNull(),
+    paymentId: text().notNull(),
+    amountPaise: paise().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.refundId] })],
+)
 
 /** Single-use tokens for the payment page, each bound to an order and a session. */
 export const paymentTokens = pgTable('payment_tokens', {

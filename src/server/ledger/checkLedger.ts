@@ -69,6 +69,13 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
               ON deposit.user_id = orders.user_id AND deposit.reference = orders.payment_id
            WHERE deposit.amount_paise IS DISTINCT FROM orders.amount_paise`,
   },
+  {
+    finding: 'money was taken back that the provider did not give back',
+    sql: `SELECT transfers.user_id, reference, transfers.amount_paise, payment_refunds.amount_paise AS refunded_paise
+            FROM transfers LEFT JOIN payment_refunds
+              ON payment_refunds.user_id = transfers.user_id AND refund_id = reference
+           WHERE kind = 'deposit_refund' AND payment_refunds.amount_paise IS DISTINCT FROM transfers.amount_paise`,
+  },
 ]
 
 /** @returns one line for each difference, none if the ledger is sound */

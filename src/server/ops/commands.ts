@@ -3,11 +3,13 @@ import type { Command } from './command'
 import { complaintCommands } from './complaintCommands'
 import { copyCommands } from './copyCommands'
 import { ledgerCommands } from './ledgerCommands'
+import { paymentCommands } from './paymentCommands'
 import { tableCommands } from './tableCommands'
 import { withdrawalCommands } from './withdrawalCommands'
 
 export const COMMANDS: readonly Command[] = [
   ...withdrawalCommands,
+  ...paymentCommands,
   ...complaintCommands,
   ...tableCommands,
   ...ledgerCommands,

@@ -4,8 +4,9 @@
  */
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
-import { lockUser, transfer } from '../ledger/transfer'
+import { transfer } from '../ledger/transfer'
 import type { Log } from '../log'
+import { lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'
 
 export interface CreditParts {
@@ -16,15 +17,6 @@ export interface CreditParts {
 
 /** credited: it stands in the ledger, now or since earlier. refused: it does not fit its order. */
 export type CreditOutcome = 'credited' | 'noted' | 'refused' | 'unknown'
-
-interface OrderRow {
-  user_id: number
-  id: string
-  amount_paise: number
-  currency: string
-  status: 'pending' | 'captured' | 'failed'
-  payment_id: string | null
-}
 
 /** @param onlyUserId if given, the order must be theirs */
 export function creditPayment(
@@ -41,6 +33,10 @@ export function creditPayment(
     }
     if (order.status === 'captured') return repeated(parts, order, payment)
     if (payment.status === 'pending') return 'noted'
+    if (payment.status === 'captured' && (await isGivenBack(connection, order, payment))) {
+      parts.log.error({ order: order.id, payment: payment.paymentId }, 'a payment was refunded uncredited')
+      return 'refused'
+    }
     const at = new Date(parts.clock())
     await connection.query(
       'UPDATE payment_orders SET status = $3, payment_id = $4, updated_at = $5 WHERE user_id = $1 AND id = $2',
@@ -61,20 +57,18 @@ function repeated({ log }: CreditParts, order: OrderRow, payment: ProviderPaymen
   return 'noted'
 }
 
-async function lockOrder(connection: Connection, providerOrderId: string): Promise<OrderRow | null> {
-  const claim = await connection.query<{ user_id: number; order_id: string }>(
-    'SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1',
-    [providerOrderId],
+/** Whether any of it went back to the payer: what is left of it is the operator's to settle. */
+async function isGivenBack(
+  connection: Connection,
+  { user_id }: OrderRow,
+  { paymentId, refundedPaise }: ProviderPayment,
+): Promise<boolean> {
+  if (refundedPaise > 0) return true
+  const { rowCount } = await connection.query(
+    'SELECT 1 FROM payment_refunds WHERE user_id = $1 AND payment_id = $2',
+    [user_id, paymentId],
   )
-  const owner = claim.rows[0]
-  if (owner === undefined) return null
-  await lockUser(connection, owner.user_id)
-  const { rows } = await connection.query<OrderRow>(
-    `SELECT user_id, id, amount_paise, currency, status, payment_id FROM payment_orders
-      WHERE user_id = $1 AND id = $2`,
-    [owner.user_id, owner.order_id],
-  )
-  return rows[0] ?? null
+  return rowCount !== 0
 }
 
 async function credit(

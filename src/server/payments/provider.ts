@@ -14,6 +14,17 @@ export interface ProviderPayment {
   amountPaise: number
   currency: string
   status: 'pending' | 'captured' | 'failed'
+  /** What the provider has given back of it; a payment that was given back in part is still captured. */
+  refundedPaise: number
+}
+
+/** Money that the provider gave back to the payer. */
+export interface ProviderRefund {
+  refundId: string
+  paymentId: string
+  /** The provider's order that the payment paid. */
+  orderId: string
+  amountPaise: number
 }
 
 export interface PaymentSignature {

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
 import type { House } from '../house'
 import { Refusal } from '../refusal'
-import { creditPayment } from './creditPayment'
-import { readWebhookEvent } from './webhookEvent'
+import { takeWebhook } from './takeWebhook'
 
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`
 export const WEBHOOK_SIGNATURE = 'x-razorpay-signature'
@@ -20,9 +19,8 @@ export function registerWebhook(app: FastifyInstance, house: House): void {
       if (typeof signature !== 'string' || !house.payments.provider.isAuthenticWebhook(body, signature)) {
         throw new Refusal('verification_failed')
       }
-      const payment = readWebhookEvent(body)
-      if (payment !== null) await creditPayment(house.payments, payment)
-      // Anything but 200 would make the provider send it again for days.
+      // Anything but 200 makes the provider send it again, for days.
+      await takeWebhook(house.payments, body)
       return reply.header('cache-control', 'no-store').send({ success: true })
     })
   })

@@ -69,6 +69,7 @@ function showPayment({
     amountPaise: amount_paise,
     currency,
     status: status === 'captured' ? 'captured' : 'failed',
+    refundedPaise: 0,
   }
 }
 

@@ -21,7 +21,7 @@ export async function verifyPayment(
   const stored = rows[0]
   if (stored === undefined) throw new Refusal('payment_order_unknown')
   if (!provider.isAuthentic({ ...signed, orderId: stored.id })) throw new Refusal('verification_failed')
-  const payment = await fetchPayment(parts, signed.paymentId)
+  const payment = await askProvider(parts, signed.paymentId)
   if (payment === null || payment.orderId !== stored.id || payment.status === 'failed') {
     throw new Refusal('verification_failed')
   }
@@ -30,7 +30,11 @@ export async function verifyPayment(
   if (outcome === 'refused' || outcome === 'unknown') throw new Refusal('verification_failed')
 }
 
-async function fetchPayment(
+/**
+ * What the provider says of a payment, null if it knows none.
+ * @throws Refusal payment_processing_failed if it cannot be asked
+ */
+export async function askProvider(
   { provider, log }: PaymentParts,
   paymentId: string,
 ): Promise<ProviderPayment | null> {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameInstance } from '../../../src/contract/game'
 import { backup } from '../../../src/server/db/backup'
 import { restore } from '../../../src/server/db/restore'
+import { refundDeposit } from '../../../src/server/payments/refundDeposit'
 import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
 import { webhookInto } from '../../../src/server/serve'
 import { decideWithdrawal } from '../../../src/server/wallet/withdrawals'
@@ -54,7 +55,7 @@ async function betAll(): Promise<void> {
   clock.advance(40_000)
 }
 
-/** A deposit, a withdrawal that was paid, one that waits, a limit and a complaint. */
+/** A deposit, a part of it given back, a withdrawal that was paid, one that waits, a limit and a complaint. */
 async function useEverything({ token, id }: Player): Promise<void> {
   const ask = async (method: 'POST' | 'PUT', path: string, body: unknown, key?: string) => {
     const answer = await house.call(method, path, { token, body, ...(key === undefined ? {} : { key }) })
@@ -66,6 +67,9 @@ async function useEverything({ token, id }: Player): Promise<void> {
   const payload = { orderId: order.id, encKey: enc_key, outcome: 'captured' }
   expect((await page.inject({ method: 'POST', url: '/act', payload })).statusCode).toBe(200)
   await page.close()
+  const [paid] = await dump(house, 'SELECT payment_id FROM sandbox_payments')
+  const refund = { refundId: 'rfnd_1', paymentId: paid.payment_id, orderId: order.id, amountPaise: 100 }
+  expect(await refundDeposit(house.house.payments, refund)).toBe('taken')
   await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
   const [withdrawal] = await dump(house, 'SELECT id FROM withdrawals')

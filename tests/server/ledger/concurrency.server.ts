@@ -65,6 +65,7 @@ async function act(): Promise<void> {
       orderId: order.providerOrderId,
       amountPaise: 10_000,
       currency: 'INR',
+      refundedPaise: 0,
     }
     await Promise.all([1, 2, 3].map(() => creditPayment(payments, { ...paid, status: 'captured' })))
   } else if (dice < 0.9) {

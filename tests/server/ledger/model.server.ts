@@ -259,6 +259,7 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     amountPaise: paise,
     currency: 'INR',
     status: 'captured' as const,
+    refundedPaise: 0,
   }
   if (fate === 'wrong amount')
     expect(await creditPayment(house.house.payments, { ...payment, amountPaise: paise + 1 })).toBe('refused')

@@ -1,8 +1,7 @@
 /** The operator's commands, each as it is typed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readArguments } from '../../../src/server/ops/arguments'
-import { COMMANDS, findCommand, usageLines } from '../../../src/server/ops/commands'
-import { linePrinter } from '../../../src/server/ops/linePrinter'
+import { COMMANDS, usageLines } from '../../../src/server/ops/commands'
+import { runOps } from '../../fixtures/runOps'
 import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 let house: TestHouse
@@ -16,16 +15,7 @@ beforeEach(async () => {
   player = await house.player()
 })
 
-async function ops(line: string): Promise<{ code: number; lines: string[] }> {
-  const { words, options } = readArguments(line.split(' '))
-  const found = findCommand(words)
-  if (found === null) throw new Error(`no command: ${line}`)
-  const lines: string[] = []
-  const { pool, clock } = house.house
-  const desk = { pool, clock, actor: options.by ?? 'tester', print: linePrinter((text) => lines.push(text)) }
-  const code = await found.command.run({ ...desk, databaseUrl: house.databaseUrl, options }, found.rest)
-  return { code, lines }
-}
+const ops = (line: string) => runOps(house, line)
 
 describe('withdrawals', () => {
   it('are listed, paid and rejected, and every decision is audited', async () => {

@@ -1,0 +1,146 @@
+/** What the provider's webhooks do to a wallet: a capture is credited, a refund taken back, the rest is left alone. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayHouse'
+import { runOps } from '../../fixtures/runOps'
+import type { Body, Player } from '../../fixtures/testHouse'
+
+let house: RazorpayHouse
+let player: Player
+let lastPayment = 0
+
+beforeAll(async () => {
+  house = await openRazorpayHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.setDown(false)
+  player = await house.player()
+  vi.spyOn(house.house.log, 'error')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await expectSoundLedger(house.house.pool)
+})
+
+/** A payment of ₹50 that the provider has captured, for a new order unless one is named. */
+async function pay(changes: Body = {}): Promise<Body> {
+  const order_id = changes.order_id ?? (await house.create(player)).body.order.id
+  lastPayment += 1
+  const known = { id: `pay_${lastPayment}`, amount: 5_000, currency: 'INR', status: 'captured' }
+  const entity = { ...known, amount_refunded: 0, refund_status: null, ...changes, order_id }
+  house.payments.set(entity.id, entity)
+  return entity
+}
+
+const balance = () => house.balance(player)
+
+function refund(payment: Body, id: string, amount: number): Promise<number> {
+  const entity = { id, payment_id: payment.id, amount, currency: 'INR', status: 'processed' }
+  return house.hook('refund.processed', { ...payment, amount_refunded: amount }, { refund: { entity } })
+}
+
+describe('a webhook', () => {
+  it('credits what was captured, told once or twice', async () => {
+    const payment = await pay()
+    expect(await house.hook('payment.captured', payment)).toBe(200)
+    expect(await house.hook('order.paid', payment)).toBe(200)
+    expect(await balance()).toBe(50)
+  })
+
+  it('credits the payment that succeeds after one that failed', async () => {
+    const failed = await pay({ status: 'failed' })
+    expect(await house.hook('payment.failed', failed)).toBe(200)
+    expect(await balance()).toBe(0)
+    expect(await house.hook('payment.captured', await pay({ order_id: failed.order_id }))).toBe(200)
+    expect(await balance()).toBe(50)
+  })
+
+  it('of any other event credits nothing, though its payment is captured', async () => {
+    const payment = await pay()
+    for (const event of [
+      'refund.created',
+      'refund.failed',
+      'payment.authorized',
+      'payment.dispute.created',
+    ]) {
+      expect(await house.hook(event, payment)).toBe(200)
+    }
+    expect(await balance()).toBe(0)
+  })
+
+  it('that comes after a refund credits nothing: the provider is asked what became of the payment', async () => {
+    const told = await pay()
+    for (const amount_refunded of [1, 5_000]) {
+      house.payments.set(told.id, { ...told, amount_refunded })
+      expect(await house.hook('payment.captured', told)).toBe(200)
+    }
+    house.payments.set(told.id, { ...told, status: 'failed' })
+    expect(await house.hook('payment.captured', told)).toBe(200)
+    expect(await balance()).toBe(0)
+  })
+
+  it('is to be sent again while the provider cannot be asked', async () => {
+    const payment = await pay()
+    house.setDown(true)
+    expect(await house.hook('payment.captured', payment)).toBe(503)
+    house.setDown(false)
+    house.payments.delete(payment.id)
+    expect(await house.hook('payment.captured', payment)).toBe(503)
+    expect(await balance()).toBe(0)
+    house.payments.set(payment.id, payment)
+    expect(await house.hook('payment.captured', payment)).toBe(200)
+    expect(await balance()).toBe(50)
+  })
+
+  it('of money for an order that is not ours is an error of the log', async () => {
+    const payment = await pay({ order_id: 'order_of_nobody' })
+    expect(await house.hook('payment.captured', payment)).toBe(200)
+    const named = { order: 'order_of_nobody', payment: payment.id }
+    expect(house.house.log.error).toHaveBeenCalledWith(named, expect.stringContaining('not ours'))
+  })
+})
+
+describe('a refund', () => {
+  it('takes back what went back to the payer, each once, in part or in whole', async () => {
+    const payment = await pay()
+    await house.hook('payment.captured', payment)
+    expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
+    expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
+    expect(await balance()).toBe(30)
+    expect(await refund(payment, 'rfnd_2', 3_000)).toBe(200)
+    expect(await balance()).toBe(0)
+  })
+
+  it('credits nothing, and keeps its payment from being credited later', async () => {
+    const payment = await pay()
+    expect(await refund(payment, 'rfnd_3', 4_900)).toBe(200)
+    expect(await house.hook('payment.captured', payment)).toBe(200)
+    expect(await balance()).toBe(0)
+  })
+
+  it('that the wallet does not cover takes nothing and is listed for the operator', async () => {
+    const payment = await pay()
+    await house.hook('payment.captured', payment)
+    const { token, id } = player
+    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
+    await house.call('POST', `/withdraw/send-withdraw-request/${id}`, { token, body: { amount: 20 } })
+    expect(await refund(payment, 'rfnd_4', 5_000)).toBe(200)
+    expect(await balance()).toBe(30)
+    expect(house.house.log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ refund: 'rfnd_4' }),
+      expect.stringContaining('not covered'),
+    )
+    const { lines } = await runOps(house, 'payments refunds')
+    expect(lines).toEqual([expect.stringMatching(`^user ${id} {2}₹50 {2}rfnd_4 {2}${payment.id} `)])
+  })
+
+  it('of more than the order, or of another order than was paid, takes nothing', async () => {
+    const [payment, other] = [await pay(), await pay()]
+    for (const captured of [payment, other]) await house.hook('payment.captured', captured)
+    expect(await refund(payment, 'rfnd_5', 5_001)).toBe(200)
+    expect(await refund({ ...payment, order_id: other.order_id }, 'rfnd_6', 100)).toBe(200)
+    expect(await refund({ ...payment, order_id: 'order_of_nobody' }, 'rfnd_7', 100)).toBe(200)
+    expect(await balance()).toBe(100)
+  })
+})
