@@ -3,6 +3,7 @@ import { type Listener, listen } from './db/listener'
 import type { House } from './house'
 import { SESSION_CHANNEL } from './identity/sessions'
 import { sweep } from './office/sweep'
+import { RECONCILED_TOGETHER, reconcilePayments } from './payments/reconcilePayments'
 import { BOARD_CHANNEL } from './rounds/board'
 import type { Engine } from './rounds/engine'
 
@@ -10,6 +11,7 @@ import type { Engine } from './rounds/engine'
 const REFRESH_MS = 5_000
 const PRESENCE_MS = 10_000
 const SWEEP_MS = 10 * 60_000
+const RECONCILE_MS = 3 * 60_000
 
 /** @returns what ends it */
 export async function keepFresh(
@@ -42,10 +44,24 @@ export async function keepFresh(
       if (engine.isLeading)
         sweep(house).catch((error) => log.warn({ err: error }, 'old rows could not be cleared'))
     }, SWEEP_MS),
+    setInterval(() => {
+      if (engine.isLeading) reconcile(house)
+    }, RECONCILE_MS),
   ]
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await listener.close()
     await board.close()
+  }
+}
+
+/** Credits what was paid and what no webhook told of, some orders at a time. */
+async function reconcile({ payments, log }: House): Promise<void> {
+  try {
+    await reconcilePayments(payments, RECONCILED_TOGETHER, ({ userId, payment, outcome }) =>
+      log.warn({ userId, payment: payment.paymentId, outcome }, 'no webhook had told of a payment'),
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'the provider could not be asked about open deposits')
   }
 }

@@ -13,9 +13,7 @@ import { Sessions } from './identity/sessions'
 import { keepFresh } from './keepFresh'
 import type { Log } from './log'
 import { Metrics } from './office/metrics'
-import type { PaymentProvider } from './payments/provider'
-import { razorpayProvider } from './payments/razorpay'
-import { sandboxProvider } from './payments/sandbox'
+import { chooseProvider } from './payments/chooseProvider'
 import { Board } from './rounds/board'
 import { CHAIN_LENGTH } from './rounds/chains'
 import { Engine } from './rounds/engine'
@@ -83,8 +81,6 @@ function makeHouse(
   const sessions = new Sessions(pool, clock, random)
   const cap = { pool, scale: env.rateLimitScale }
   const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.port + 1 }
-  const provider: PaymentProvider =
-    env.razorpay === null ? sandboxProvider(sandboxPayments) : razorpayProvider(env.razorpay)
   return {
     env,
     log,
@@ -103,7 +99,7 @@ function makeHouse(
     },
     online: new OnlineUsers(pool, clock),
     cap,
-    payments: { pool, clock, log, provider, cap },
+    payments: { pool, clock, log, provider: chooseProvider(env, sandboxPayments), cap },
     paymentTokens: { pool, clock, random },
     sandboxPayments,
     gameHistory: new GameHistory(pool, clock),

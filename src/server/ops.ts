@@ -5,9 +5,11 @@ import { startCluster } from './db/cluster'
 import { migrate } from './db/migrate'
 import { openPool } from './db/pool'
 import { readEnv } from './env'
+import { openLog } from './log'
 import { readArguments } from './ops/arguments'
 import { findCommand, usageLines } from './ops/commands'
 import { linePrinter } from './ops/linePrinter'
+import { chooseProvider } from './payments/chooseProvider'
 
 const POOL_SIZE = 2
 
@@ -27,10 +29,11 @@ async function run(): Promise<number> {
     await migrate(databaseUrl)
     const actor = options.by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
-    return await found.command.run(
-      { pool, clock: systemClock, actor, print, databaseUrl, options },
-      found.rest,
-    )
+    const base = { pool, clock: systemClock }
+    // Nothing is signed from here.
+    const provider = chooseProvider(env, { ...base, secret: '', port: env.port + 1 })
+    const payments = { ...base, log: openLog(env.logLevel), provider }
+    return await found.command.run({ ...base, actor, print, databaseUrl, payments, options }, found.rest)
   } finally {
     await pool.end()
     await cluster?.stop()

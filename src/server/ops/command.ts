@@ -1,6 +1,7 @@
 /** What a command of the operator's is given and what it is. */
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
+import type { ReconcileParts } from '../payments/reconcilePayments'
 
 export interface Desk {
   pool: Pool
@@ -10,6 +11,8 @@ export interface Desk {
   /** One line; what would end it early or command the terminal is taken out. */
   print: (line: string) => void
   databaseUrl: string
+  /** What deposits are reconciled with. */
+  payments: ReconcileParts
   options: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,7 @@
-/** Deposits: what the provider gave back and the wallet did not cover. */
+/** Deposits: those that nobody told of, and what the provider gave back and the wallet did not cover. */
 import { formatRupees } from '../../rules/money'
+import { writeAudit } from '../office/audit'
+import { reconcilePayments } from '../payments/reconcilePayments'
 import type { Command, Desk } from './command'
 
 interface Row {
@@ -8,6 +10,18 @@ interface Row {
   payment_id: string
   amount_paise: number
   created_at: Date
+}
+
+async function reconcile({ pool, clock, actor, print, payments }: Desk): Promise<number> {
+  const paymentIds: string[] = []
+  const asked = await reconcilePayments(payments, null, ({ userId, payment, outcome }) => {
+    const { paymentId, orderId, amountPaise } = payment
+    if (outcome === 'credited') paymentIds.push(paymentId)
+    print(`user ${userId}  ${formatRupees(amountPaise)}  ${orderId}  ${paymentId}  ${outcome}`)
+  })
+  print(`Orders asked about: ${asked}. Payments credited: ${paymentIds.length}.`)
+  if (paymentIds.length > 0) await writeAudit(pool, clock, actor, 'payments reconciled', { paymentIds })
+  return 0
 }
 
 /** Refunds of credited payments that the ledger has not taken back. */
@@ -29,6 +43,12 @@ async function listUncovered({ pool, print }: Desk): Promise<number> {
 }
 
 export const paymentCommands: readonly Command[] = [
+  {
+    name: 'payments reconcile',
+    usage: 'payments reconcile',
+    help: 'asks the provider about open orders, credits what was paid',
+    run: reconcile,
+  },
   {
     name: 'payments refunds',
     usage: 'payments refunds',

@@ -81,7 +81,7 @@ async function orderAtProvider(
   if (known !== null) return known
   let made: string
   try {
-    made = await provider.createOrder({ receipt: orderId, amountPaise, currency: CURRENCY })
+    made = await provider.createOrder({ receipt: orderId, userId, amountPaise, currency: CURRENCY })
   } catch (error) {
     log.error({ err: error }, 'the payment provider made no order')
     await pool.query(

@@ -3,6 +3,8 @@
 export interface ProviderOrder {
   /** Ours, by which the provider can be asked what became of it. */
   receipt: string
+  /** Who pays, so that the provider's own records name them. */
+  userId: number
   amountPaise: number
   currency: string
 }
@@ -52,6 +54,8 @@ export interface PaymentProvider {
   isAuthentic: (signed: PaymentSignature) => boolean
   /** What the provider says of a payment, null if it knows none. @throws if it cannot be asked */
   fetchPayment: (paymentId: string) => Promise<ProviderPayment | null>
+  /** What the provider knows of all tries to pay an order. @throws if it cannot be asked */
+  fetchOrderPayments: (providerOrderId: string) => Promise<ProviderPayment[]>
   /** Whether a webhook's body was signed by the provider. */
   isAuthenticWebhook: (body: Buffer, signature: string) => boolean
 }

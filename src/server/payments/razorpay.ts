@@ -9,6 +9,7 @@ const TIMEOUT_MS = 20_000
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
 const orderAnswer = z.looseObject({ id: z.string(), amount: z.int(), currency: z.string() })
+const paymentsAnswer = z.looseObject({ items: z.array(paymentEntity) })
 
 export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
   const { keyId, keySecret, webhookSecret } = settings
@@ -20,8 +21,8 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
       frame: ['https://api.razorpay.com'],
       connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
     },
-    createOrder: async ({ receipt, amountPaise, currency }) => {
-      const body = { amount: amountPaise, currency, receipt }
+    createOrder: async ({ receipt, userId, amountPaise, currency }) => {
+      const body = { amount: amountPaise, currency, receipt, notes: { user_id: String(userId) } }
       const { json } = await ask(settings, 'POST', '/v1/orders', body)
       const order = z.parse(orderAnswer, json)
       if (order.amount !== amountPaise || order.currency !== currency)
@@ -32,11 +33,21 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
       isSameSignature(signPayment(keySecret, orderId, paymentId), signature),
     fetchPayment: async (paymentId) => {
       const { status, json } = await ask(settings, 'GET', `/v1/payments/${encodeURIComponent(paymentId)}`)
-      return status === 404 || status === 400 ? null : readPayment(z.parse(paymentEntity, json))
+      return isUnknown(status) ? null : readPayment(z.parse(paymentEntity, json))
+    },
+    fetchOrderPayments: async (orderId) => {
+      const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`
+      const { status, json } = await ask(settings, 'GET', path)
+      if (isUnknown(status)) return []
+      const { items } = z.parse(paymentsAnswer, json)
+      return items.map(readPayment).filter((payment) => payment !== null)
     },
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(webhookSecret, body), signature),
   }
 }
+
+/** How the provider answers for an id that it does not know. */
+const isUnknown = (status: number): boolean => status === 404 || status === 400
 
 async function ask(
   { keyId, keySecret, apiUrl }: RazorpaySettings,
@@ -53,7 +64,7 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const isMissing = method === 'GET' && (answer.status === 404 || answer.status === 400)
+  const isMissing = method === 'GET' && isUnknown(answer.status)
   // The answer is not repeated: it may name the player.
   if (!answer.ok && !isMissing) throw new Error(`the payment provider answered ${answer.status}`)
   return { status: answer.status, json: await answer.json().catch(() => null) }

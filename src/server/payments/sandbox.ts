@@ -52,6 +52,13 @@ export function sandboxProvider({ pool, secret, port }: SandboxParts): PaymentPr
       ])
       return rows[0] === undefined ? null : showPayment(rows[0])
     },
+    fetchOrderPayments: async (providerOrderId) => {
+      const { rows } = await pool.query<PaymentRow>(
+        'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
+        [providerOrderId],
+      )
+      return rows.map(showPayment)
+    },
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(secret, body), signature),
   }
 }

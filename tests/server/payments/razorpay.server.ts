@@ -41,6 +41,7 @@ it('makes an order in paise with a receipt and hands out key and script', async 
     amount: 5_000,
     currency: 'INR',
     receipt: expect.stringMatching(/^[\w-]{1,40}$/),
+    notes: { user_id: String(player.id) },
   })
   expect(body).toMatchObject({
     order: { id: house.orders.at(-1).id, amount: 5_000, currency: 'INR' },

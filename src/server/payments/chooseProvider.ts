@@ -1,0 +1,9 @@
+/** The payment provider that the settings name. */
+import type { Env } from '../env'
+import type { PaymentProvider } from './provider'
+import { razorpayProvider } from './razorpay'
+import { type SandboxParts, sandboxProvider } from './sandbox'
+
+export function chooseProvider({ razorpay }: Env, sandbox: SandboxParts): PaymentProvider {
+  return razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(razorpay)
+}
