@@ -92,7 +92,7 @@ async function orderAtProvider(
   }
   await pool.query(
     `WITH named AS (
-       UPDATE payment_orders SET provider_order_id = $3, updated_at = $4
+       UPDATE payment_orders SET provider_order_id = $3, status = 'pending', updated_at = $4
         WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL RETURNING 1
      )
      INSERT INTO order_claims (provider_order_id, user_id, order_id) SELECT $3, $1, $2 FROM named`,

@@ -83,6 +83,17 @@ it('refuses in the catalogue’s words while the provider is down, and works aga
   expect((await create()).status).toBe(200)
 })
 
+it('makes an order that can be paid of one that the provider did not make at first', async () => {
+  const path = `/payments/get-deposit-record-by-user/${player.id}`
+  const deposits = async () => (await house.call('GET', path, { token: player.token })).body.data
+  house.setDown(true)
+  expect((await house.create(player, { key: 'again' })).body.code).toBe('payment_create_failed')
+  expect(await deposits()).toEqual([])
+  house.setDown(false)
+  const { id } = (await house.create(player, { key: 'again' })).body.order
+  expect(await deposits()).toMatchObject([{ transaction_id: id, status: 'pending' }])
+})
+
 it('takes real money only from regions with a licence', async () => {
   expect((await create('mt')).status).toBe(200)
   for (const region of ['IN', 'IN-MH', 'FR', '', null]) {
