@@ -64,7 +64,10 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
   {
     finding: 'a captured order and its deposit differ',
     sql: `SELECT COALESCE(orders.user_id, deposit.user_id) AS user_id, orders.id, orders.amount_paise, deposit.amount_paise AS credited
-            FROM (SELECT * FROM payment_orders WHERE status = 'captured') AS orders
+            FROM (SELECT payment_orders.user_id, id, amount_paise, claims.payment_id
+                    FROM payment_orders LEFT JOIN payment_claims AS claims
+                      ON claims.user_id = payment_orders.user_id AND order_id = id
+                   WHERE status = 'captured') AS orders
             FULL JOIN (SELECT * FROM transfers WHERE kind = 'deposit') AS deposit
               ON deposit.user_id = orders.user_id AND deposit.reference = orders.payment_id
            WHERE deposit.amount_paise IS DISTINCT FROM orders.amount_paise`,

@@ -6,7 +6,7 @@ import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { transfer } from '../ledger/transfer'
 import type { Log } from '../log'
-import { lockOrder, type OrderRow } from './lockOrder'
+import { findCredited, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'
 
 export interface CreditParts {
@@ -31,29 +31,25 @@ export function creditPayment(
       parts.log.error({ order: order.id, payment: payment.paymentId }, 'a payment does not fit its order')
       return 'refused'
     }
-    if (order.status === 'captured') return repeated(parts, order, payment)
     if (payment.status === 'pending') return 'noted'
-    if (payment.status === 'captured' && (await isGivenBack(connection, order, payment))) {
-      parts.log.error({ order: order.id, payment: payment.paymentId }, 'a payment was refunded uncredited')
-      return 'refused'
-    }
     const at = new Date(parts.clock())
-    await connection.query(
-      'UPDATE payment_orders SET status = $3, payment_id = $4, updated_at = $5 WHERE user_id = $1 AND id = $2',
-      [order.user_id, order.id, payment.status, payment.paymentId, at],
-    )
-    if (payment.status === 'failed') return 'noted'
-    return await credit(connection, order, payment, at)
+    if (payment.status === 'failed') return noteFailure(connection, order, payment, at)
+    return await credit(parts, connection, order, payment, at)
   })
 }
 
-function repeated({ log }: CreditParts, order: OrderRow, payment: ProviderPayment): CreditOutcome {
-  if (order.payment_id === payment.paymentId) return 'credited'
-  // A late word of an earlier try that failed is no news; a second capture has to be given back by hand.
-  if (payment.status === 'captured') {
-    log.error({ order: order.id, payment: payment.paymentId }, 'an order was paid a second time')
-    return 'refused'
-  }
+/** A late word of an earlier try is no news of an order that was paid since. */
+async function noteFailure(
+  connection: Connection,
+  { user_id, id }: OrderRow,
+  { paymentId }: ProviderPayment,
+  at: Date,
+): Promise<CreditOutcome> {
+  await connection.query(
+    `UPDATE payment_orders SET status = 'failed', payment_id = $3, updated_at = $4
+      WHERE user_id = $1 AND id = $2 AND status <> 'captured'`,
+    [user_id, id, paymentId, at],
+  )
   return 'noted'
 }
 
@@ -71,18 +67,35 @@ async function isGivenBack(
   return rowCount !== 0
 }
 
+/** An order that is paid a second time is credited a second time: the payer's money came in. */
 async function credit(
+  { log }: CreditParts,
   connection: Connection,
   order: OrderRow,
-  { paymentId }: ProviderPayment,
+  payment: ProviderPayment,
   at: Date,
 ): Promise<CreditOutcome> {
+  const { user_id: userId, id, amount_paise: amountPaise } = order
+  const { paymentId } = payment
+  const creditedFor = await findCredited(connection, paymentId)
+  if (creditedFor !== null) return creditedFor === id ? 'credited' : 'refused'
+  if (await isGivenBack(connection, order, payment)) {
+    log.error({ order: id, payment: paymentId }, 'a payment was refunded uncredited')
+    return 'refused'
+  }
   const claimed = await connection.query(
     'INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [paymentId, order.user_id, order.id],
+    [paymentId, userId, id],
   )
   if (claimed.rowCount !== 1) return 'refused'
-  const { user_id: userId, amount_paise: amountPaise } = order
+  if (order.status === 'captured')
+    log.warn({ order: id, payment: paymentId }, 'an order was paid a second time')
+  await connection.query(
+    `UPDATE payment_orders SET status = 'captured', updated_at = $4,
+            payment_id = CASE status WHEN 'captured' THEN payment_id ELSE $3 END
+      WHERE user_id = $1 AND id = $2`,
+    [userId, id, paymentId, at],
+  )
   await transfer(connection, { userId, kind: 'deposit', amountPaise, reference: paymentId, at })
   return 'credited'
 }

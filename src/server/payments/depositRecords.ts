@@ -3,23 +3,26 @@ import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../rules/money'
 import type { Pool } from '../db/pool'
 
-interface OrderRow {
-  payment_id: string | null
-  provider_order_id: string
+interface DepositRow {
+  transaction_id: string
   amount_paise: number
   status: string
   created_at: Date
 }
 
-/** Orders that the provider never heard of are no deposits. */
+/** Orders that the provider never heard of are no deposits; one that was paid twice is two. */
 export async function listDeposits(pool: Pool, userId: number): Promise<DepositRecord[]> {
-  const { rows } = await pool.query<OrderRow>(
-    `SELECT payment_id, provider_order_id, amount_paise, status, created_at FROM payment_orders
-      WHERE user_id = $1 AND provider_order_id IS NOT NULL ORDER BY created_at DESC, id`,
+  const { rows } = await pool.query<DepositRow>(
+    `SELECT COALESCE(claims.payment_id, orders.payment_id, provider_order_id) AS transaction_id,
+            amount_paise, status, created_at
+       FROM payment_orders AS orders
+       LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
+      WHERE orders.user_id = $1 AND provider_order_id IS NOT NULL
+      ORDER BY created_at DESC, orders.id, claims.payment_id`,
     [userId],
   )
-  return rows.map(({ payment_id, provider_order_id, amount_paise, status, created_at }) => ({
-    transaction_id: payment_id ?? provider_order_id,
+  return rows.map(({ transaction_id, amount_paise, status, created_at }) => ({
+    transaction_id,
     amount: rupeesFromPaise(amount_paise),
     status,
     createdAt: created_at.toISOString(),

@@ -8,7 +8,6 @@ export interface OrderRow {
   amount_paise: number
   currency: string
   status: 'pending' | 'captured' | 'failed'
-  payment_id: string | null
 }
 
 /** @returns null if the order is not ours */
@@ -21,8 +20,7 @@ export async function lockOrder(connection: Connection, providerOrderId: string)
   if (owner === undefined) return null
   await lockUser(connection, owner.user_id)
   const { rows } = await connection.query<OrderRow>(
-    `SELECT user_id, id, amount_paise, currency, status, payment_id FROM payment_orders
-      WHERE user_id = $1 AND id = $2`,
+    'SELECT user_id, id, amount_paise, currency, status FROM payment_orders WHERE user_id = $1 AND id = $2',
     [owner.user_id, owner.order_id],
   )
   return rows[0] ?? null

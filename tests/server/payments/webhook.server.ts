@@ -35,6 +35,11 @@ async function pay(changes: Body = {}): Promise<Body> {
 
 const balance = () => house.balance(player)
 
+async function deposits(): Promise<Body> {
+  const path = `/payments/get-deposit-record-by-user/${player.id}`
+  return (await house.call('GET', path, { token: player.token })).body.data
+}
+
 function refund(payment: Body, id: string, amount: number): Promise<number> {
   const entity = { id, payment_id: payment.id, amount, currency: 'INR', status: 'processed' }
   return house.hook('refund.processed', { ...payment, amount_refunded: amount }, { refund: { entity } })
@@ -54,6 +59,28 @@ describe('a webhook', () => {
     expect(await balance()).toBe(0)
     expect(await house.hook('payment.captured', await pay({ order_id: failed.order_id }))).toBe(200)
     expect(await balance()).toBe(50)
+  })
+
+  it('credits an order that was paid twice for each payment once, and both are in the history', async () => {
+    const first = await pay()
+    const second = await pay({ order_id: first.order_id })
+    for (const payment of [first, second, first, second]) {
+      expect(await house.hook('payment.captured', payment)).toBe(200)
+    }
+    expect(await balance()).toBe(100)
+    const shown = { amount: 50, status: 'captured' }
+    expect(await deposits()).toMatchObject(
+      [first, second].map(({ id }) => ({ ...shown, transaction_id: id })),
+    )
+  })
+
+  it('credits a payment for the order that it was credited for, and for no other', async () => {
+    const payment = await pay()
+    await house.hook('payment.captured', payment)
+    const order_id = (await house.create(player)).body.order.id
+    expect(await house.hook('payment.captured', { ...payment, order_id })).toBe(200)
+    expect(await balance()).toBe(50)
+    expect((await deposits()).map(({ status }: Body) => status).sort()).toEqual(['captured', 'pending'])
   })
 
   it('of any other event credits nothing, though its payment is captured', async () => {
