@@ -9,6 +9,9 @@ export const DEPOSIT_PRESETS_RUPEES = [
   5, 10, 20, 30, 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000,
 ] as const
 
+/** How long an order may be paid, and counts towards the limits as money on its way: a quarter of an hour. */
+export const ORDER_VALID_MS = 15 * 60_000
+
 /** An amount must survive cleaning unchanged and be more than nothing: 12.5 does, 12.345, 0 and 'x' do not. */
 export function refuseDeposit(amountRupees: unknown): ErrorCode | null {
   const isClean = typeof amountRupees === 'number' && sanitiseAmount(amountRupees) === amountRupees

@@ -11,6 +11,7 @@ import type { Log } from '../log'
 import { enforceProtection, findProtection } from '../protection/protections'
 import { enforce, Refusal } from '../refusal'
 import { type SharedCap, takeSharedTurn } from '../sharedCap'
+import { enforcePayable } from './enforcePayable'
 import type { PaymentProvider } from './provider'
 
 /** The only currency there is. */
@@ -48,14 +49,19 @@ export async function createPayment(
   return { orderId, providerOrderId, amountPaise, currency }
 }
 
-/** The order exists before the provider hears of it, so that its amount counts towards the limits at once. */
-function reserveOrder(
+/**
+ * The order exists before the provider hears of it, so that its amount counts towards the limits at once. A request that
+ * comes again gets the same order, unless it may not be paid any more.
+ */
+async function reserveOrder(
   { pool, clock }: PaymentParts,
   request: NamedRequest,
   amountPaise: number,
 ): Promise<{ orderId: string }> {
   const { userId } = request
-  return doOnce(pool, clock, request, async (connection) => {
+  let isNew = false
+  const reserved = await doOnce(pool, clock, request, async (connection) => {
+    isNew = true
     await lockUser(connection, userId)
     const nowMs = clock()
     const protection = await findProtection(connection, userId, nowMs)
@@ -68,6 +74,8 @@ function reserveOrder(
     )
     return { orderId }
   })
+  if (!isNew) await enforcePayable(pool, { userId, ...reserved }, clock())
+  return reserved
 }
 
 async function orderAtProvider(

@@ -1,4 +1,5 @@
 /** The tokens that open the payment page: single use, five minutes, each bound to one order and one session. */
+import { ORDER_VALID_MS } from '../../rules/deposit'
 import type { Clock, RandomSource } from '../clock'
 import type { Pool } from '../db/pool'
 import { hashToken } from '../identity/sessions'
@@ -40,9 +41,10 @@ const ORDER_OF_TOKEN = `
     FROM payment_tokens
     JOIN payment_orders ON payment_orders.user_id = payment_tokens.user_id AND payment_orders.id = order_id
     JOIN sessions ON sessions.token_hash = session_hash AND sessions.expires_at > $3
-   WHERE payment_tokens.token_hash = $1 AND provider_order_id = $2 AND payment_tokens.expires_at > $3`
+   WHERE payment_tokens.token_hash = $1 AND provider_order_id = $2 AND payment_tokens.expires_at > $3
+     AND payment_orders.created_at > $4`
 
-/** What the page may show: the order of a token that is still good, used or not. */
+/** What the page may show: the fresh order of a token that is still good, used or not. */
 export async function readTokenOrder(
   { pool, clock }: PaymentTokens,
   token: string,
@@ -52,6 +54,7 @@ export async function readTokenOrder(
     hashToken(token),
     providerOrderId,
     new Date(clock()),
+    new Date(clock() - ORDER_VALID_MS),
   ])
   return rows[0] ?? null
 }

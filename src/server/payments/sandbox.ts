@@ -1,6 +1,7 @@
 /** The sandbox's payment provider: orders and payments in our own database, signed as a real provider signs them. */
 import { randomBytes } from 'node:crypto'
 import { API_BASE } from '../../contract/route'
+import { ORDER_VALID_MS } from '../../rules/deposit'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { PaymentProvider, ProviderPayment } from './provider'
@@ -21,6 +22,8 @@ export interface SandboxParts {
 
 /** What the payer decides about. */
 export interface SandboxOrder {
+  userId: number
+  orderId: string
   providerOrderId: string
   amountPaise: number
   currency: string
@@ -88,17 +91,18 @@ export function sandboxPageUrl(
   return `${protocol}://${hostname}:${port}/pay`
 }
 
-/** The order that a provider's own window is opened with: whoever knows its id may pay it. */
+/** The order that a provider's own window is opened with: whoever knows its id may pay it, while it is fresh. */
 export async function findSandboxOrder(
-  { pool }: SandboxParts,
+  { pool, clock }: SandboxParts,
   providerOrderId: string,
 ): Promise<SandboxOrder | null> {
   const { rows } = await pool.query<SandboxOrder>(
-    `SELECT payment_orders.provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
+    `SELECT payment_orders.user_id AS "userId", id AS "orderId",
+            payment_orders.provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
        FROM order_claims
        JOIN payment_orders ON payment_orders.user_id = order_claims.user_id AND id = order_id
-      WHERE order_claims.provider_order_id = $1`,
-    [providerOrderId],
+      WHERE order_claims.provider_order_id = $1 AND created_at > $2`,
+    [providerOrderId, new Date(clock() - ORDER_VALID_MS)],
   )
   return rows[0] ?? null
 }

@@ -7,6 +7,7 @@ import type { House } from '../house'
 import { refusalOf, sendRefusal } from '../http/refusals'
 import { securityHeaders } from '../http/securityHeaders'
 import { Refusal } from '../refusal'
+import { enforcePayable } from './enforcePayable'
 import { readTokenOrder, spendToken } from './paymentTokens'
 import {
   findSandboxOrder,
@@ -98,13 +99,14 @@ async function findOrder(house: House, { orderId, encKey }: OrderWish): Promise<
   return order
 }
 
-/** A second press finds the token used and gets the answer of the first. */
+/** A second press finds the token used and gets the answer of the first. Nobody pays in during a break. */
 async function act(
   house: House,
   order: SandboxOrder,
   encKey: string | undefined,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
+  if (outcome === 'captured') await enforcePayable(house.pool, order, house.clock())
   const isFirst = encKey === undefined || (await spendToken(house.paymentTokens, encKey))
   if (!isFirst && !(await isDecided(house, order))) throw new Refusal('forbidden')
   return recordSandboxPayment(house.sandboxPayments, order, outcome)

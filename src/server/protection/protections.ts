@@ -1,4 +1,5 @@
 /** A player's limits and breaks as the database keeps them, and whether they allow a bet or a deposit. */
+import { ORDER_VALID_MS } from '../../rules/deposit'
 import {
   exceedsLimit,
   hasLimit,
@@ -88,19 +89,22 @@ async function sumLosses(connection: Connection, userId: number, nowMs: number):
   return rows[0]!
 }
 
-/** How long an order that was begun counts as money on its way. */
-const ORDER_COUNTS_MS = 15 * 60_000
-
-/** Orders that are still open count as well, or many begun at once would pass the limit together. */
+/**
+ * What was captured counts from then on, each payment of an order that was paid twice. Orders that can still be paid
+ * count as well, a failed one among them, or many begun at once would pass the limit together.
+ */
 async function sumDeposits(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
   const { rows } = await connection.query<PeriodSums>(
-    `SELECT COALESCE(sum(amount_paise) FILTER (WHERE created_at > $2), 0)::bigint AS daily,
-            COALESCE(sum(amount_paise) FILTER (WHERE created_at > $3), 0)::bigint AS weekly,
+    `SELECT COALESCE(sum(amount_paise) FILTER (WHERE at > $2), 0)::bigint AS daily,
+            COALESCE(sum(amount_paise) FILTER (WHERE at > $3), 0)::bigint AS weekly,
             COALESCE(sum(amount_paise), 0)::bigint AS monthly
-       FROM payment_orders
-      WHERE user_id = $1 AND created_at > $4
-        AND (status = 'captured' OR (status = 'pending' AND created_at > $5))`,
-    [userId, ...periodStarts(nowMs), new Date(nowMs - ORDER_COUNTS_MS)],
+       FROM (SELECT amount_paise, CASE status WHEN 'captured' THEN updated_at ELSE created_at END AS at
+               FROM payment_orders AS orders
+               LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
+              WHERE orders.user_id = $1 AND (status = 'captured' OR (
+                    created_at > $5 AND (status = 'pending' OR provider_order_id IS NOT NULL)))) AS counted
+      WHERE at > $4`,
+    [userId, ...periodStarts(nowMs), new Date(nowMs - ORDER_VALID_MS)],
   )
   return rows[0]!
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/rules/coin'
+import { ORDER_VALID_MS } from '../../../src/rules/deposit'
 import { prizePaise } from '../../../src/rules/payout'
 import { LIMIT_PERIODS_MS } from '../../../src/rules/protection'
 import { placeBet } from '../../../src/server/betting/placeBet'
@@ -94,7 +95,7 @@ interface Wallet {
   held: number
   dummy: number
   limits: { deposit: number | null; loss: number | null }
-  deposited: { paise: number; atMs: number }[]
+  deposited: { paise: number; atMs: number; untilMs?: number }[]
   lost: { paise: number; atMs: number }[]
 }
 interface OpenBet {
@@ -173,9 +174,11 @@ async function codeOf(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
-function recent(entries: { paise: number; atMs: number }[]): number {
+function recent(entries: { paise: number; atMs: number; untilMs?: number }[]): number {
   const since = clock.nowMs - LIMIT_PERIODS_MS.daily
-  return entries.filter(({ atMs }) => atMs > since).reduce((sum, { paise }) => sum + paise, 0)
+  return entries
+    .filter(({ atMs, untilMs = Number.POSITIVE_INFINITY }) => atMs > since && clock.nowMs < untilMs)
+    .reduce((sum, { paise }) => sum + paise, 0)
 }
 
 function named(userId: number, input: unknown) {
@@ -272,9 +275,10 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     expect(new Set(told)).toEqual(new Set(['credited']))
     wallet.cash += paise
   }
-  // An order that is neither paid nor failed still counts towards the limit for a while, and the clock moves on.
-  if (fate === 'wrong amount') await creditPayment(house.house.payments, { ...payment, status: 'failed' })
-  if (fate === 'captured' || fate === 'twice') wallet.deposited.push({ paise, atMs: clock.nowMs })
+  // An order that was not paid, failed or not, can still be paid and counts towards the limit for a while.
+  const isPaid = fate === 'captured' || fate === 'twice'
+  const atMs = clock.nowMs
+  wallet.deposited.push({ paise, atMs, ...(isPaid ? {} : { untilMs: atMs + ORDER_VALID_MS }) })
   count(`deposit ${fate}`)
 }
 
