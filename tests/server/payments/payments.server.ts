@@ -148,6 +148,21 @@ describe('an order', () => {
   })
 })
 
+describe('the history', () => {
+  it('shows the newest thousand', async () => {
+    await house.house.pool.query(
+      `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
+       SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
+         FROM generate_series(1, 1001) AS nth`,
+      [player.id, new Date(clock.nowMs)],
+    )
+    const shown: Body[] = await deposits()
+    expect(shown).toHaveLength(1_000)
+    expect(shown.map(({ transaction_id }) => transaction_id)).not.toContain('order_1001')
+    expect(shown[0].transaction_id).toBe('order_1')
+  })
+})
+
 describe('the payment page', () => {
   it('shows the order to its token only, and pays once however often it is pressed', async () => {
     const created = await order()
