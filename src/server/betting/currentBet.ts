@@ -40,7 +40,7 @@ export async function currentBet(pool: Pool, clock: Clock, userId: number, mode:
 /** A player whose page breaks at the end of the show has this long to come back to the result. */
 const COMING_BACK_MS = 30_000
 
-const SHOW_MS = COUNTDOWN_MS + CARD_MS + COMING_BACK_MS
+const SEEN_AFTER_MS = COUNTDOWN_MS + CARD_MS + COMING_BACK_MS
 
 /** Among so many of the newest bets; nobody waits for a result that lies further back. */
 const LOOKED_AT = 50
@@ -58,7 +58,7 @@ async function findUnseen(pool: Pool, userId: number, mode: Mode, nowMs: number)
          ON instance_id = game_instance_id
       WHERE voided_at IS NULL AND (settled_at IS NULL OR answered_at IS NULL OR ends_at > $3)
       ORDER BY game_instance_id DESC LIMIT 1`,
-    [userId, mode, new Date(nowMs - SHOW_MS)],
+    [userId, mode, new Date(nowMs - SEEN_AFTER_MS)],
   )
   return rows[0] ?? null
 }

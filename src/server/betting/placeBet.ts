@@ -21,8 +21,8 @@ export interface PlacedBet {
 }
 
 /**
- * @throws Refusal with whatever `refuseBet` says, bet_already_placed, idempotency_key_reused, self_excluded,
- *   loss_limit_reached
+ * @throws Refusal with whatever `refuseBet` says, unknown_instance, bet_already_placed, idempotency_key_reused,
+ *   self_excluded, loss_limit_reached
  */
 export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Promise<PlacedBet> {
   // As a client may write it: 'New York' is new_york. What is no city at all is refused by the rule.

@@ -1,6 +1,7 @@
 /**
- * The tables of money, every key of which begins with the user's id. A transfer is one immutable row with two sides,
- * so all entries sum to zero by construction; balances are moved by a trigger on transfers and by nothing else.
+ * The tables of money. What moves it has keys that begin with the user's id; what a provider names is found by that
+ * name. A transfer is one immutable row with two sides, so all entries sum to zero by construction; balances are moved
+ * by a trigger on transfers and by nothing else.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'

@@ -1,11 +1,9 @@
 /** A user as the wire shows them: their record with both wallets, as the ledger has them. */
 import type { User } from '../../contract/account'
 import { rupeesFromPaise } from '../../rules/money'
+import { profileName } from '../../rules/picture'
 import type { Pool } from '../db/pool'
 import { Refusal } from '../refusal'
-
-/** The picture of those who chose none. */
-const DEFAULT_PICTURE = 'profile1'
 
 interface UserRecord {
   id: number
@@ -33,6 +31,6 @@ export async function readUser(pool: Pool, userId: number): Promise<User> {
     ...fields,
     balance: rupeesFromPaise(cash),
     dummy_coins: rupeesFromPaise(dummy),
-    profile_picture: profile_picture ?? DEFAULT_PICTURE,
+    profile_picture: profile_picture ?? profileName(null),
   }
 }

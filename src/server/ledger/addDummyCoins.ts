@@ -8,7 +8,10 @@ import { enforce } from '../refusal'
 import { doOnce, type NamedRequest } from './idempotency'
 import { lockUser, transfer } from './transfer'
 
-/** @returns the practice wallet afterwards, in coins */
+/**
+ * @returns the practice wallet afterwards, in coins
+ * @throws Refusal coins_not_low, idempotency_key_reused
+ */
 export function addDummyCoins(
   pool: Pool,
   clock: Clock,

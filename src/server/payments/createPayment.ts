@@ -1,7 +1,7 @@
 /** Begins a deposit: an order of ours under the player's limits, then the provider's, then what the page needs. */
 import { randomUUID } from 'node:crypto'
 import { INITIATE_LIMIT } from '../../rules/callLimit'
-import { refuseDeposit } from '../../rules/deposit'
+import { CURRENCY, refuseDeposit } from '../../rules/deposit'
 import { paiseFromRupees } from '../../rules/money'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
@@ -13,9 +13,6 @@ import { enforce, Refusal } from '../refusal'
 import { type SharedCap, takeSharedTurn } from '../sharedCap'
 import { enforcePayable } from './enforcePayable'
 import type { PaymentProvider } from './provider'
-
-/** The only currency there is. */
-export const CURRENCY = 'INR'
 
 export interface PaymentParts {
   pool: Pool
@@ -32,7 +29,10 @@ export interface NewOrder {
   currency: string
 }
 
-/** @throws Refusal payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded, payment_create_failed */
+/**
+ * @throws Refusal payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded,
+ *   idempotency_key_reused, payment_create_failed
+ */
 export async function createPayment(
   parts: PaymentParts,
   request: NamedRequest,

@@ -6,7 +6,7 @@ import type { PaymentParts } from './createPayment'
 import { creditPayment } from './creditPayment'
 import type { PaymentSignature, ProviderPayment } from './provider'
 
-/** @throws Refusal verification_too_many, payment_order_unknown, verification_failed */
+/** @throws Refusal verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed */
 export async function verifyPayment(
   parts: PaymentParts,
   userId: number,

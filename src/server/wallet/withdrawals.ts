@@ -9,7 +9,7 @@ import { lockUser, transfer } from '../ledger/transfer'
 import { writeAudit } from '../office/audit'
 import { enforce, Refusal } from '../refusal'
 
-/** @throws Refusal withdrawal_…, upi_required */
+/** @throws Refusal withdrawal_…, upi_required, idempotency_key_reused */
 export function requestWithdrawal(
   pool: Pool,
   clock: Clock,
