@@ -3,11 +3,11 @@ import type pg from 'pg'
 
 /**
  * Accounts before transfers, whose trigger moves their balances: a restored balance is recomputed, never copied.
- * What only lives for a moment, codes, tokens and counters, is left out.
+ * What only lives for a moment, sessions, codes, tokens and counters, is left out: a session that somebody ended since
+ * the copy must not live again, so players log in once more.
  */
 export const COPIED_TABLES = [
   'users',
-  'sessions',
   'coin_types',
   'controls',
   'chains',

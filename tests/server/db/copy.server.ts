@@ -18,7 +18,7 @@ import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
 const file = join(directory, 'copy.gz')
 /** What only lives for a moment; every other table belongs in a copy. */
-const MOMENTARY = ['otps', 'otp_requests', 'sms_outbox', 'payment_tokens', 'turns', 'presence']
+const MOMENTARY = ['sessions', 'otps', 'otp_requests', 'sms_outbox', 'payment_tokens', 'turns', 'presence']
 const UNSETTLED = 'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at < $1'
 
 let clock: HandClock

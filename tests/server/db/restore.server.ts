@@ -73,6 +73,17 @@ describe('a restored house', () => {
     await copy.close()
   })
 
+  it('knows no session of the time of the copy, so none that was ended since lives again', async () => {
+    await backup(house.databaseUrl, file)
+    await house.call('POST', '/user/logout', { token: player.token })
+    const url = await makeDatabase()
+    await restore(url, file, clock)
+    const copy = await openTestHouse({ clock }, url)
+    const { token, id } = player
+    expect((await copy.call('GET', `/user/get-user/${id}`, { token })).status).toBe(401)
+    await copy.close()
+  })
+
   it('keeps its word on bets in an open round, and takes no new one whatever a clock says', async () => {
     const { id } = await house.openRound(player, 'dummy', 3)
     expect((await bet(house, player, id)).status).toBe(200)
