@@ -79,6 +79,7 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
       game_instance_id: 6,
     },
     { ...bet, is_winner: null, winning_combination: null, game_instance_id: 7 },
+    { ...bet, is_winner: null, winning_combination: null, is_void: true, game_instance_id: 8 },
   ]
   await give(page, BETS, { body: { success: true, realBet } })
   await page.goto('/game-history')
@@ -87,6 +88,7 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
   await expect(rows.nth(0)).toContainText(/New York - 2.*Won.*₹10.*Win: New York - 2/)
   await expect(rows.nth(1)).toContainText(/New York - 2.*Lost.*₹10.*Win: Dubai - 4/)
   await expect(rows.nth(2)).toContainText(/Waiting.*Win: --/)
+  await expect(rows.nth(3)).toContainText(/Refunded.*Win: --/)
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
 })
 
