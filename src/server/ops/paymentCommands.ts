@@ -1,15 +1,55 @@
 /** Deposits: those that nobody told of, and what the provider gave back and the wallet did not cover. */
 import { formatRupees } from '../../rules/money'
+import type { Pool } from '../db/pool'
 import { writeAudit } from '../office/audit'
+import type { ProviderRefund } from '../payments/provider'
 import { reconcilePayments } from '../payments/reconcilePayments'
+import { refundDeposit } from '../payments/refundDeposit'
 import type { Command, Desk } from './command'
 
-interface Row {
-  user_id: number
-  refund_id: string
-  payment_id: string
-  amount_paise: number
-  created_at: Date
+interface UncoveredRefund extends ProviderRefund {
+  userId: number
+  createdAt: Date
+}
+
+/** Refunds of credited payments that the ledger has not taken back, oldest first. */
+async function findUncovered(pool: Pool): Promise<UncoveredRefund[]> {
+  const { rows } = await pool.query<UncoveredRefund>(
+    `SELECT refund.user_id AS "userId", refund_id AS "refundId", refund.payment_id AS "paymentId",
+            provider_order_id AS "orderId", refund.amount_paise AS "amountPaise", refund.created_at AS "createdAt"
+       FROM payment_refunds AS refund
+       JOIN payment_claims AS claims ON claims.payment_id = refund.payment_id
+       JOIN payment_orders AS orders ON orders.user_id = refund.user_id AND orders.id = order_id
+      WHERE NOT EXISTS (SELECT 1 FROM transfers
+                         WHERE user_id = refund.user_id AND kind = 'deposit_refund' AND reference = refund_id)
+      ORDER BY refund.created_at, refund_id`,
+  )
+  return rows
+}
+
+async function listUncovered({ pool, print }: Desk): Promise<number> {
+  const refunds = await findUncovered(pool)
+  for (const { userId, refundId, paymentId, amountPaise, createdAt } of refunds) {
+    const what = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
+    print(`user ${userId}  ${what}  ${createdAt.toISOString()}`)
+  }
+  if (refunds.length === 0) print('Every refund was covered.')
+  return 0
+}
+
+async function takeBack(
+  { pool, clock, actor, print, payments }: Desk,
+  [word]: readonly string[],
+): Promise<number> {
+  const refund = (await findUncovered(pool)).find(({ refundId }) => refundId === word)
+  if (refund === undefined) throw new Error(`No refund ${word ?? ''} waits to be covered.`)
+  const { refundId, userId, amountPaise } = refund
+  const outcome = await refundDeposit(payments, refund)
+  if (outcome !== 'taken')
+    throw new Error(`The wallet of user ${userId} does not cover refund ${refundId} yet.`)
+  await writeAudit(pool, clock, actor, 'refund taken back', { refundId, userId, amountPaise })
+  print(`Refund ${refundId} was taken back: ${formatRupees(amountPaise)} of user ${userId}.`)
+  return 0
 }
 
 async function reconcile({ pool, clock, actor, print, payments }: Desk): Promise<number> {
@@ -21,24 +61,6 @@ async function reconcile({ pool, clock, actor, print, payments }: Desk): Promise
   })
   print(`Orders asked about: ${asked}. Payments credited: ${paymentIds.length}.`)
   if (paymentIds.length > 0) await writeAudit(pool, clock, actor, 'payments reconciled', { paymentIds })
-  return 0
-}
-
-/** Refunds of credited payments that the ledger has not taken back. */
-async function listUncovered({ pool, print }: Desk): Promise<number> {
-  const { rows } = await pool.query<Row>(
-    `SELECT refund.user_id, refund_id, refund.payment_id, refund.amount_paise, refund.created_at
-       FROM payment_refunds AS refund
-       JOIN payment_claims ON payment_claims.payment_id = refund.payment_id
-       LEFT JOIN transfers ON transfers.user_id = refund.user_id AND kind = 'deposit_refund'
-        AND reference = refund_id
-      WHERE reference IS NULL ORDER BY refund.created_at, refund_id`,
-  )
-  for (const { user_id, refund_id, payment_id, amount_paise, created_at } of rows) {
-    const what = `${formatRupees(amount_paise)}  ${refund_id}  ${payment_id}`
-    print(`user ${user_id}  ${what}  ${created_at.toISOString()}`)
-  }
-  if (rows.length === 0) print('Every refund was covered.')
   return 0
 }
 
@@ -54,5 +76,11 @@ export const paymentCommands: readonly Command[] = [
     usage: 'payments refunds',
     help: 'refunds that a wallet did not cover',
     run: listUncovered,
+  },
+  {
+    name: 'payments take-back',
+    usage: 'payments take-back REFUND',
+    help: 'once the wallet covers it',
+    run: takeBack,
   },
 ]

@@ -46,6 +46,7 @@ describe('the ledger', () => {
 
   it('refuses a transfer between accounts that its kind does not join', async () => {
     await expect(moves('house', 'cash', 1, 'deposit', 'x')).rejects.toThrow('transfers_flow')
+    await expect(moves('provider', 'cash', 1, 'deposit_refund', 'x')).rejects.toThrow('transfers_flow')
     await expect(moves('dummy_house', 'cash', 1, 'prize', 'x')).rejects.toThrow('transfers_flow')
   })
 

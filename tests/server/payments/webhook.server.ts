@@ -160,6 +160,13 @@ describe('a refund', () => {
     )
     const { lines } = await runOps(house, 'payments refunds')
     expect(lines).toEqual([expect.stringMatching(`^user ${id} {2}₹50 {2}rfnd_4 {2}${payment.id} `)])
+    await expect(runOps(house, 'payments take-back rfnd_4')).rejects.toThrow('does not cover')
+    await house.hook('payment.captured', await pay())
+    await runOps(house, 'payments take-back rfnd_4')
+    expect(await balance()).toBe(30)
+    await expect(runOps(house, 'payments take-back rfnd_4')).rejects.toThrow('waits to be covered')
+    expect((await runOps(house, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
+    expect((await runOps(house, 'audit')).lines[0]).toContain('rfnd_4')
   })
 
   it('of more than the order, or of another order than was paid, takes nothing', async () => {
