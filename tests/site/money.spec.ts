@@ -3,14 +3,19 @@
  * is paid and one that is rejected. At every step the balance, the lists and the ledger say the same.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { CITIES } from '../../src/rules/city'
+import { CITY_NAMES } from '../../src/rules/city'
 import { DICE_NUMBERS } from '../../src/rules/dice'
 import { formatRupees } from '../../src/rules/money'
+import { slowDown } from '../e2e/players'
+import { betPlaced, city, coin, inTime, number, placeBet, readResult, type ShownResult } from '../e2e/table'
 import { callAs, logIn, newPlayer, type Player } from '../fixtures/players'
 import { foresee, operate } from './operator'
 
 const STAKE = 10
 const COIN_TYPE = 3
+const MENU = '/real-startmenu'
+/** Rounds are short here: whoever waits for a tile any longer has missed this one. */
+const PRESS_MS = 1_000
 
 interface Instance {
   id: number
@@ -49,25 +54,35 @@ async function openRound(request: APIRequestContext, player: Player): Promise<In
   return found!
 }
 
-/** Bets ₹10 so that the bet wins, or does not, and waits for the settlement. */
-async function bet(request: APIRequestContext, player: Player, isToWin: boolean): Promise<string> {
-  const { id } = await openRound(request, player)
-  const coming = await foresee(id)
-  const other = DICE_NUMBERS.find((dice) => dice !== coming.diceNumber)!
-  const choice = { city: coming.city, dice_number: String(isToWin ? coming.diceNumber : other) }
-  const ids = { user_id: player.user.id, game_instance_id: id, coin_type_id: COIN_TYPE }
-  await callAs(request, player, 'POST', 'real-game/real-place-bet', { ...choice, ...ids })
-  await expect(async () => {
-    const { realBet } = (await callAs(
-      request,
-      player,
-      'GET',
-      `game-details/user/real-bet-history/${player.user.id}`,
-    )) as { realBet: { game_instance_id: number; is_winner: boolean | null }[] }
-    expect(realBet.find(({ game_instance_id }) => game_instance_id === id)?.is_winner).toBe(isToWin)
-  }).toPass({ timeout: 30_000 })
-  expect(CITIES).toContain(choice.city)
-  return choice.dice_number
+/**
+ * Bets ₹10 at the table so that the bet wins, or does not, and watches the show to its end.
+ * @returns the combination that was bet on, and what the result said
+ */
+async function bet(
+  page: Page,
+  request: APIRequestContext,
+  player: Player,
+  isToWin: boolean,
+): Promise<{ chosen: string; shown: ShownResult }> {
+  let chosen = ''
+  await page.goto(MENU)
+  // A round that ends while the tiles are pressed takes the choice with it, so the bet never lands in another one.
+  await inTime(async () => {
+    if ((await betPlaced(page).isVisible()) || !page.url().endsWith(MENU)) return
+    const coming = await foresee((await openRound(request, player)).id)
+    const cityName = CITY_NAMES[coming.city]
+    const other = DICE_NUMBERS.find((dice) => dice !== coming.diceNumber)!
+    const dice = String(isToWin ? coming.diceNumber : other)
+    chosen = `${cityName} - ${dice}`
+    for (const tile of [coin(page, formatRupees(STAKE * 100)), city(page, cityName), number(page, dice)])
+      await tile.click({ timeout: PRESS_MS })
+    await placeBet(page).click({ timeout: PRESS_MS })
+    await expect(betPlaced(page)).toBeVisible({ timeout: 3_000 })
+  })
+  await page.waitForURL('**/real-dice-rolling')
+  const shown = await readResult(page)
+  await page.waitForURL(`**${MENU}`)
+  return { chosen, shown }
 }
 
 async function withdrawOnScreen(page: Page, rupees: number): Promise<void> {
@@ -88,8 +103,14 @@ async function pendingWithdrawal({ user }: Player): Promise<string> {
   return line?.split(' ')[0] ?? ''
 }
 
-test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async ({ page, request }) => {
+test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(180_000)
+  // How the table moves is no matter here.
+  await slowDown(context)
   const player = await newPlayer(request)
   await logIn(page, player)
   const row = page.getByRole('listitem')
@@ -106,7 +127,9 @@ test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async (
   })
 
   await test.step('a lost bet', async () => {
-    await bet(request, player, false)
+    const { chosen, shown } = await bet(page, request, player, false)
+    expect(shown.isWin).toBe(false)
+    expect(shown.combination).not.toBe(chosen)
     await expectMoney(page, player, 500 - STAKE, 0)
     await page.goto('/game-history')
     await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -115,11 +138,12 @@ test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async (
 
   const rich = 500 - 2 * STAKE + 15 * STAKE
   await test.step('a won bet', async () => {
-    const dice = await bet(request, player, true)
+    const { chosen, shown } = await bet(page, request, player, true)
+    expect(shown).toEqual({ isWin: true, combination: chosen })
     await expectMoney(page, player, rich, 0)
     await page.goto('/game-history')
     await page.getByRole('tab', { name: 'Bet History' }).click()
-    await expect(row.first()).toContainText(new RegExp(`- ${dice}.*Won.*₹10.*Win: .* - ${dice}`))
+    await expect(row.first()).toContainText(new RegExp(`${chosen}.*Won.*₹10.*Win: ${chosen}`))
   })
 
   await test.step('a withdrawal that is paid', async () => {
