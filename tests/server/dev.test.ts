@@ -46,9 +46,9 @@ test('a dev server that cannot begin takes the API and its database with it', as
   dev = startDev(root, port)
   const isGone = await Promise.race([
     dev.closed.then(() => true),
-    new Promise((resolve) => setTimeout(() => resolve(false), 20_000)),
+    new Promise((resolve) => setTimeout(() => resolve(false), 40_000)),
   ])
   taken.close()
   expect(isGone, dev.printed).toBe(true)
   expect(dev.printed).toContain(String(port))
-}, 90_000)
+}, 120_000)
