@@ -1,6 +1,6 @@
 /** The HTTP server, put together but not listening: calls, files, headers, and one way to answer whatever goes wrong. */
 import type { Socket } from 'node:net'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../rules/errorCode'
 import type { House } from './house'
@@ -48,7 +48,7 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
   })
   const headers = securityHeaders(policy)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(API_BASE) ? API_HEADERS : headers.always)
+    reply.headers(isCall(request) ? API_HEADERS : headers.always)
     if (request.protocol === 'https') reply.headers(headers.overTls)
     done()
   })
@@ -63,6 +63,12 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
   registerDocs(app)
   serveClient(app, clientDir)
   return app
+}
+
+/** Whether data is answered: an address may be written in other ways than its route, so both are asked. */
+function isCall(request: FastifyRequest): boolean {
+  // Making the route's options takes time that polls are spared.
+  return request.url.startsWith(API_BASE) || request.routeOptions.url?.startsWith(API_BASE) === true
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 /** What is noted of every answered request: a line in the log, a count for /metrics. Bodies and tokens are never noted. */
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
+import type { Env } from '../env'
 import type { House } from '../house'
 import { hashToken } from '../identity/sessions'
 import { Refusal } from '../refusal'
@@ -25,7 +26,7 @@ export function observer({ metrics, log }: House, { method, path }: Route): onRe
 
 export function registerMetrics(app: FastifyInstance, { metrics, online, env }: House): void {
   app.get('/metrics', (request, reply) => {
-    if (!mayRead(request, env.metricsToken)) throw new Refusal('not_found')
+    if (!mayRead(request, env)) throw new Refusal('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -33,9 +34,14 @@ export function registerMetrics(app: FastifyInstance, { metrics, online, env }: 
   })
 }
 
-/** From this machine if it is not a proxy that asks, or with the operator's token. */
-function mayRead({ ip, headers }: FastifyRequest, token: string | null): boolean {
+/**
+ * With the operator's token; without one from this machine, if it is not a proxy that asks. A proxy need not say that
+ * it is one, so where there may be one, nobody reads without a token.
+ */
+function mayRead({ ip, headers }: FastifyRequest, env: Env): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  if (token !== null) return given !== undefined && hashToken(given) === hashToken(token)
+  if (env.metricsToken !== null)
+    return given !== undefined && hashToken(given) === hashToken(env.metricsToken)
+  if (env.isProduction || env.trustProxy !== null) return false
   return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
 }

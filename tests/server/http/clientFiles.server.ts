@@ -118,6 +118,18 @@ describe('pages', () => {
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })
 
+  it('of the site have their own headers, and whatever answers as a call has those of calls', async () => {
+    for (const url of ['/api/v1/health', '/%61pi/v1/health', '/api/%76%31/health', '/api/v1/none']) {
+      expect((await get(url)).headers, url).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': expect.stringContaining('application/json'),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    }
+    for (const url of ['/login', '/%6cogin', '/nothing.js'])
+      expect((await get(url)).headers['content-security-policy'], url).toContain("script-src 'self'")
+  })
+
   it('for machines: every call in the OpenAPI document and on its page', async () => {
     const document = (await get('/api/docs/openapi.json')).json()
     const operations = Object.values(
@@ -172,6 +184,19 @@ describe('pages', () => {
       expect(await ask({ authorization: 'Bearer right' })).toBe(200)
     }
     await other.close()
+  })
+
+  it.each([
+    ['behind a proxy, whether or not it says for whom it asks', { TRUST_PROXY: '127.0.0.1' }],
+    ['in production', { NODE_ENV: 'production' }],
+  ])('for Prometheus: to nobody without a token %s', async (_where, env) => {
+    const other = await openTestHouse({ env })
+    expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
+    await other.close()
+    const withToken = await openTestHouse({ env: { ...env, METRICS_TOKEN: 'right' } })
+    const headers = { authorization: 'Bearer right' }
+    expect((await withToken.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+    await withToken.close()
   })
 
   it('over TLS tell browsers to stay there', async () => {
