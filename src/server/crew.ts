@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Env } from './env'
+import { CREW_DATABASE_URL, type Env } from './env'
 import type { Log } from './log'
 
 const RESTART_AFTER_MS = 500
@@ -18,7 +18,8 @@ export async function startCrew(
   const self = fileURLToPath(import.meta.url)
   cluster.setupPrimary({ exec: self.replace(/crew\.ts$/, 'main.ts') })
   let isStopping = false
-  const hire = () => cluster.fork({ DATABASE_URL: databaseUrl })
+  const told = env.databaseUrl === null ? { [CREW_DATABASE_URL]: databaseUrl } : {}
+  const hire = () => cluster.fork(told)
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
     log.error({ pid: worker.process.pid, code, signal }, 'a process of the crew died and is started anew')

@@ -23,7 +23,10 @@ export interface Env {
   host: string
   /** Absolute. */
   dataDir: string
+  /** The operator's own; null: the embedded one. */
   databaseUrl: string | null
+  /** Of the embedded database, as a crew's processes are told by the one that started it; no setting of the operator's. */
+  crewDatabaseUrl: string | null
   timing: RoundTiming
   rateLimitScale: number
   isProduction: boolean
@@ -55,7 +58,11 @@ export interface Env {
   beaconUrl: string | null
 }
 
+/** By this name a crew's processes are told where the embedded database is. */
+export const CREW_DATABASE_URL = 'CREW_DATABASE_URL'
+
 const HTTP = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
 
 /** @throws SettingError naming the first setting that cannot be read */
 export function readEnv(source: Source): Env {
@@ -66,7 +73,8 @@ export function readEnv(source: Source): Env {
     appPort: wholeNumber(source, 'APP_PORT', port, 1, 65_535),
     host: text(source, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
-    databaseUrl: url(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: url(source, 'DATABASE_URL', POSTGRES),
+    crewDatabaseUrl: url(source, CREW_DATABASE_URL, POSTGRES),
     timing: {
       bettingSeconds: seconds(source, 'BETTING_TIMING', 'bettingSeconds'),
       gameSeconds: seconds(source, 'GAME_TIMING', 'gameSeconds'),

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   refuseSandbox(env)
   if (cluster.isWorker) {
     process.on('disconnect', () => void stop(0))
-    await serve(env, log, env.databaseUrl ?? '', addStop)
+    await serve(env, log, env.databaseUrl ?? env.crewDatabaseUrl ?? '', addStop)
     return
   }
   for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)

@@ -36,7 +36,7 @@ async function openOrExplain(env: Env, log: Log, databaseUrl: string): Promise<O
   try {
     return await openHouse({ env, log, databaseUrl })
   } catch (error) {
-    if (process.env.DATABASE_URL === undefined) throw error
+    if (env.databaseUrl === null) throw error
     throw new SettingError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`)
   }
 }
