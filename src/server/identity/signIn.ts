@@ -38,6 +38,8 @@ const UNIQUE_VIOLATION = '23505'
 const HOUR_MS = 3_600_000
 /** Of one address: a code has a million values and five tries, but there are as many codes as numbers. */
 const WRONG_CODES: CallLimit = { times: 30, withinMs: HOUR_MS }
+/** Of one address, at one number: a stranger spoils two of the codes that its owner may ask for, and not the rest. */
+const WRONG_CODES_OF_A_NUMBER: CallLimit = { times: 10, withinMs: HOUR_MS }
 /** Of one address: registrations of numbers that have an account. */
 const KNOWN_NUMBERS: CallLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
 
@@ -141,12 +143,15 @@ async function redeem(
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new Refusal('otp_verification_failed')
   const nowMs = clock()
-  const key = `wrong-code:${address}`
+  const caps: [key: string, limit: CallLimit][] = [
+    [`wrong-code:${address}`, WRONG_CODES],
+    [`wrong-code:${address}:${mobileNumber}`, WRONG_CODES_OF_A_NUMBER],
+  ]
   // Taken before the code is compared, so that guesses in parallel count, and use up nobody's tries once refused.
-  await takeSharedTurn(cap, key, WRONG_CODES, 'too_many_requests', nowMs)
+  for (const [key, limit] of caps) await takeSharedTurn(cap, key, limit, 'too_many_requests', nowMs)
   const pending = await redeemOtp(otpBox, mobileNumber, purpose, code, nowMs)
   if (pending === null) throw new Refusal('otp_verification_failed')
-  await giveBackTurn(cap, key, nowMs)
+  for (const [key] of caps) await giveBackTurn(cap, key, nowMs)
   return { mobileNumber, pending }
 }
 

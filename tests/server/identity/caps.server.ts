@@ -124,6 +124,20 @@ describe('wrong codes', () => {
     expect((await verify(mobile, otp, newAddress())).status).toBe(200)
   })
 
+  it('of one stranger spoil two codes of a number in an hour, not the third', async () => {
+    const mobile = await registeredNumber()
+    const [owner, stranger] = [newAddress(), newAddress()]
+    const statuses: number[] = []
+    for (let code = 0; code < 3; code += 1) {
+      await login(mobile, owner)
+      const otp = await readOtp(house.call, mobile)
+      for (let guess = 0; guess < 5; guess += 1) await verify(mobile, wrong(otp), stranger)
+      statuses.push((await verify(mobile, otp, owner)).status)
+      clock.advance(120_000)
+    }
+    expect(statuses).toEqual([400, 400, 200])
+  })
+
   it('are counted in parallel too, and right ones are not', async () => {
     const address = newAddress()
     const numbers = [await registeredNumber(), await registeredNumber()]
