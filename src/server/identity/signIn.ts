@@ -36,8 +36,11 @@ type CodeForm = { mobile_number: string; otp: string }
 
 const UNIQUE_VIOLATION = '23505'
 const HOUR_MS = 3_600_000
-/** Of one address: a code has a million values and five tries, but there are as many codes as numbers. */
-const WRONG_CODES: CallLimit = { times: 30, withinMs: HOUR_MS }
+/**
+ * Of one address: a code has a million values and five tries, but there are as many codes as numbers. As many as the
+ * codes that are sent to one address, since thousands of phones may stand behind it.
+ */
+const WRONG_CODES: CallLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
 /** Of one address, at one number: a stranger spoils two of the codes that its owner may ask for, and not the rest. */
 const WRONG_CODES_OF_A_NUMBER: CallLimit = { times: 10, withinMs: HOUR_MS }
 /** Of one address: registrations of numbers that have an account. */
