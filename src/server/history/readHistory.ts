@@ -16,8 +16,8 @@ export interface Page {
 /** A page of games has this many unless asked otherwise; and never more than the second. */
 export const PAGE_SIZE = 10
 export const LARGEST_PAGE = 100
-/** So many of the newest games have pages: each page further back would cost the database more than the one before. */
-const PAGED_GAMES = 10_000
+/** Each page further back costs the database more than the one before: beyond so many games one is read at a time. */
+const NEAR_GAMES = 10_000
 /** How long a count of all games is good enough. */
 const COUNT_KEPT_MS = 10_000
 
@@ -42,6 +42,8 @@ export class GameHistory {
   /** By coin type; a count that is under way is shared by all who ask. */
   private readonly counts = new Map<number | null, { count: Promise<number>; untilMs: number }>()
 
+  private far: Promise<unknown> = Promise.resolve()
+
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
@@ -57,12 +59,14 @@ export class GameHistory {
   ): Promise<{ games: GameRecord[]; totalPages: number }> {
     const coinTypeId = coinValue === null ? null : coinTypeOf(coinValue)
     if (coinValue !== null && coinTypeId === null) throw new Refusal('game_history_failed', true)
-    const games = await this.readPage(coinTypeId, limit, (page - 1) * limit)
-    return { games, totalPages: Math.max(1, Math.ceil((await this.count(coinTypeId)) / limit)) }
+    const total = await this.count(coinTypeId)
+    const offset = (page - 1) * limit
+    const readPage = () => this.readPage(coinTypeId, limit, offset)
+    const games = offset >= total ? [] : await (offset < NEAR_GAMES ? readPage() : this.inTurn(readPage))
+    return { games, totalPages: Math.max(1, Math.ceil(total / limit)) }
   }
 
   private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
-    if (offset >= PAGED_GAMES) return []
     const { rows } = await this.pool.query<GameRow>(
       `SELECT game.id, city, dice_number, starts_at, coin_value
          FROM (SELECT * FROM game_instances WHERE ${SETTLED} ORDER BY id DESC LIMIT $2 OFFSET $3) AS game
@@ -81,16 +85,23 @@ export class GameHistory {
   private count(coinTypeId: number | null): Promise<number> {
     const known = this.counts.get(coinTypeId)
     if (known !== undefined && this.clock() < known.untilMs) return known.count
-    const count = this.countPaged(coinTypeId)
+    const count = this.countSettled(coinTypeId)
     this.counts.set(coinTypeId, { count, untilMs: this.clock() + COUNT_KEPT_MS })
     count.catch(() => this.counts.delete(coinTypeId))
     return count
   }
 
-  private async countPaged(coinTypeId: number | null): Promise<number> {
+  /** So that whoever leafs through all that ever was holds one connection, whatever they ask for at once. */
+  private inTurn<T>(read: () => Promise<T>): Promise<T> {
+    const reading = this.far.then(read)
+    this.far = reading.catch(() => undefined)
+    return reading
+  }
+
+  private async countSettled(coinTypeId: number | null): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*) AS count FROM (SELECT 1 FROM game_instances WHERE ${SETTLED} LIMIT $2) AS game`,
-      [coinTypeId, PAGED_GAMES],
+      `SELECT count(*) AS count FROM game_instances WHERE ${SETTLED}`,
+      [coinTypeId],
     )
     return rows[0]!.count
   }

@@ -1,6 +1,5 @@
 /** History, fairness and complaints: what is looked up or written down and moves nothing. */
 import { MESSAGES } from '../../contract/messages'
-import { addressKey } from '../addressKey'
 import { readFairness, readFairnessRecord } from '../fairness/readFairness'
 import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from '../history/readHistory'
 import type { House } from '../house'
@@ -23,10 +22,10 @@ export function recordHandlers(house: House): Pick<Handlers, Calls> {
     },
     fairness: async ({ params }) => ({ success: true, fairness: await readFairness(pool, params.instance) }),
     fairnessRecord: async () => ({ success: true, ...(await readFairnessRecord(pool)) }),
-    fileComplaint: async ({ named, body, request }) => ({
+    fileComplaint: async ({ named, body }) => ({
       success: true,
       message: MESSAGES.complaintFiled,
-      id: await fileComplaint(house, named, body, addressKey(request.ip)),
+      id: await fileComplaint(house, named, body),
     }),
   }
 }

@@ -1,5 +1,5 @@
 /** Takes down a complaint, for somebody to answer. */
-import { type CallLimit, DEFAULT_LIMIT } from '../../rules/callLimit'
+import { DEFAULT_LIMIT } from '../../rules/callLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../rules/sanitise'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
@@ -20,12 +20,8 @@ export interface Complaint {
   message: string
 }
 
-/** Of one address, whatever numbers it names: what thousands behind it may need, and too little to drown theirs. */
-const PER_ADDRESS: CallLimit = { times: 30, withinMs: 3_600_000 }
-
 /**
- * Takes it down once for each name of the request. Capped by its mobile number, and more widely by address.
- * @param address of the caller, as caps count it
+ * Takes it down once for each name of the request. Capped by its mobile number: an address stands for thousands.
  * @returns its number
  * @throws Refusal complaint_failed if anything is missing, too_many_requests, idempotency_key_reused
  */
@@ -33,13 +29,11 @@ export async function fileComplaint(
   { pool, clock, cap }: ComplaintParts,
   request: NamedRequest,
   complaint: Complaint,
-  address: string,
 ): Promise<number> {
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
   const mobileNumber = sanitisePhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new Refusal('complaint_failed')
   await takeSharedTurn(cap, `complaint:${mobileNumber}`, DEFAULT_LIMIT, 'too_many_requests', clock())
-  await takeSharedTurn(cap, `complaint:${address}`, PER_ADDRESS, 'too_many_requests', clock())
   return doOnce(pool, clock, request, async (connection) => {
     const { rows } = await connection.query<{ id: number }>(
       `INSERT INTO complaints (name, mobile_number, subject, message, created_at) VALUES ($1, $2, $3, $4, $5)
