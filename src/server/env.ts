@@ -103,20 +103,18 @@ function seconds(source: Source, name: string, part: keyof RoundTiming): number 
   return wholeNumber(source, name, DEFAULT_TIMING[part], from, to)
 }
 
+/** How the provider's keys begin that move real money; those of its test mode begin otherwise. */
+const LIVE_KEY = 'rzp_live_'
+
 /**
  * The sandbox is for one machine and play money: its outbox shows every code to anybody, and its payments are believed.
- * @throws SettingError where it would stand beside something real, unless SANDBOX=1 says that this is meant
+ * @throws SettingError in production or beside live payments, unless SANDBOX=1 says that this is meant
  */
 export function refuseSandbox({ razorpay, smsUrl, isProduction, isSandboxAllowed }: Env): void {
   if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
-  if (razorpay !== null) {
+  if (razorpay?.keyId.startsWith(LIVE_KEY)) {
     throw new SettingError(
-      'SMS_PROVIDER is the sandbox while payments are real: set SMS_PROVIDER=http, or SANDBOX=1 to mean it.',
-    )
-  }
-  if (smsUrl !== null) {
-    throw new SettingError(
-      'PAYMENT_PROVIDER is the sandbox while messages are real: set PAYMENT_PROVIDER=razorpay, or SANDBOX=1 to mean it.',
+      'SMS_PROVIDER is the sandbox while payments are live: set SMS_PROVIDER=http, or SANDBOX=1 to mean it.',
     )
   }
   if (isProduction) {

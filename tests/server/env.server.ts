@@ -9,6 +9,7 @@ const RAZORPAY = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'hook',
 }
+const LIVE = { ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_live_1' }
 const SMS = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' }
 
 describe('settings', () => {
@@ -90,15 +91,17 @@ describe('the sandbox', () => {
     ['in production, as was said', { ...PRODUCTION, ...SAID }],
     ['for messages only, as was said', { ...RAZORPAY, ...SAID }],
     ['for payments only, as was said', { ...SMS, ...SAID, ...PRODUCTION }],
+    ['beside keys of the provider’s test mode', RAZORPAY],
+    ['beside real messages', SMS],
+    ['beside live payments, as was said', { ...LIVE, ...SAID }],
   ])('may be on %s', (_where, settings) => {
     expect(() => refuseSandbox(readEnv(settings))).not.toThrow()
   })
 
   it.each([
     ['in production', PRODUCTION, /^NODE_ENV=production, /],
-    ['beside live payments: its outbox would show every code', RAZORPAY, /^SMS_PROVIDER /],
-    ['beside live payments in production', { ...RAZORPAY, ...PRODUCTION }, /^SMS_PROVIDER /],
-    ['beside live messages: its payments would be believed', SMS, /^PAYMENT_PROVIDER /],
+    ['for either alone in production', { ...RAZORPAY, ...PRODUCTION }, /^NODE_ENV=production, /],
+    ['beside live payments: its outbox would show every code', LIVE, /^SMS_PROVIDER /],
   ])('may not be on %s', (_where, settings, line) => {
     const refused = () => refuseSandbox(readEnv(settings))
     expect(refused).toThrow(SettingError)

@@ -140,8 +140,13 @@ describe('a server', () => {
         /^NODE_ENV=production, but the sandbox providers are on: .* SANDBOX=1 .*\n$/,
       ],
       [
-        { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' },
-        /^PAYMENT_PROVIDER is the sandbox .* SANDBOX=1 .*\n$/,
+        {
+          PAYMENT_PROVIDER: 'razorpay',
+          RAZORPAY_KEY_ID: 'rzp_live_1',
+          RAZORPAY_KEY_SECRET: 'secret',
+          RAZORPAY_WEBHOOK_SECRET: 'hook',
+        },
+        /^SMS_PROVIDER is the sandbox .* SANDBOX=1 .*\n$/,
       ],
       [
         { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
