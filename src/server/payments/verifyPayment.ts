@@ -34,7 +34,7 @@ export async function verifyPayment(
  * What the provider says of a payment, null if it knows none.
  * @throws Refusal payment_processing_failed if it cannot be asked
  */
-export async function askProvider(
+async function askProvider(
   { provider, log }: PaymentParts,
   paymentId: string,
 ): Promise<ProviderPayment | null> {
