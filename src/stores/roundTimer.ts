@@ -47,6 +47,8 @@ export function createRoundTimer(
     const { round, instances, resetAtMs } = store.getState()
     const moments = instances.flatMap(({ times }) => [nextSecond(times.endsAtMs, nowMs), times.activeUntilMs])
     const deadline = nextDeadlineMs(round)
+    // It has passed already where an answer came after it, such as that to a bet placed in the last moment.
+    if (deadline !== null && deadline <= nowMs) return MARGIN_MS
     if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
     if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
     const reveal = revealOf(round)

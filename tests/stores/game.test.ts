@@ -201,6 +201,20 @@ describe('placing over a bad network', () => {
     expect(world.said).toEqual([errorText('bet_failed')])
   })
 
+  it('opens the result at once where the bet was taken in time and the answer came after the end', async () => {
+    await openTable()
+    const answer = later()
+    world.answers.placeBet = [answer.promise]
+    world.answers.resolve = [outcome]
+    game.placeBet()
+    await world.goTo(ENDS + 500)
+    expect(round().phase).toBe('placing')
+    answer.resolve(bet)
+    await world.goTo(ENDS + 550)
+    expect(round().phase).toBe('countingDown')
+    expect(game.store.getState().countdown).toBe(3)
+  })
+
   it('asks the server when a refusal follows an answer that got lost', async () => {
     await openTable()
     world.answers.placeBet = [lost, { code: 'too_many_requests', message: 'slowly', isRetryable: false }]
