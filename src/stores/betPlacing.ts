@@ -11,6 +11,8 @@ import type { GameState } from './gameState'
 
 /** Between two tries while the network is away. */
 const RETRY_MS = 1_500
+/** The server calls it a failure, and yet the player's bet in this round stands, from another tab or phone. */
+const ALREADY_BET = 'You already have a bet in this round.'
 
 export function createBetPlacing(
   ports: GamePorts,
@@ -52,7 +54,7 @@ export function createBetPlacing(
           const isElsewhere = failure.code === 'bet_already_placed'
           const isUnclear = wasLost || isElsewhere || failure.code === 'invalid_response'
           if (isUnclear && (await isTaken(mode, order, isWaiting))) {
-            if (isElsewhere) ports.notify(failure.message)
+            if (isElsewhere) ports.notify(ALREADY_BET, 'info')
             break
           }
           ports.wallet.adjust(mode, stakePaise)

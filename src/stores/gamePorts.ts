@@ -46,7 +46,8 @@ export interface GamePorts {
   clock: ServerClock
   calls: GameCalls
   wallet: Wallet
-  notify(message: string): void
+  /** Says what went wrong, or what is merely good to know. */
+  notify(message: string, kind?: 'error' | 'info'): void
   /** Runs `task` after `ms`; the answer cancels it. */
   after(ms: number, task: () => void): () => void
   newKey(): string

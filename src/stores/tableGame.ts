@@ -34,7 +34,7 @@ export const game = createGame(
       adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
       refresh: () => useSession.getState().refreshUser(),
     },
-    notify: (text) => notify({ text, kind: 'error' }),
+    notify: (text, kind = 'error') => notify({ text, kind }),
     after(ms, task) {
       const handle = setTimeout(task, ms)
       return () => clearTimeout(handle)

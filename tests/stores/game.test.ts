@@ -60,7 +60,8 @@ class World implements GamePorts {
     resolve: async () => this.#answer<Outcome>('resolve'),
     currentBet: async () => this.#answer<CurrentBet>('currentBet'),
   }
-  notify = (message: string) => void this.said.push(message)
+  notify = (message: string, kind = 'error') =>
+    void this.said.push(kind === 'error' ? message : `${kind}: ${message}`)
   newKey = () => `key ${this.keys.length}`
   after = (ms: number, task: () => void) => {
     const entry = { atMs: this.nowMs + ms, task }
@@ -228,12 +229,14 @@ describe('placing over a bad network', () => {
   it('shows the bet that another phone has placed in this round, and says so', async () => {
     await openTable()
     const elsewhere = { ...bet, city: 'tokyo' as const }
-    world.answers.placeBet = [{ code: 'bet_already_placed', message: 'already', isRetryable: false }]
+    world.answers.placeBet = [
+      { code: 'bet_already_placed', message: errorText('bet_already_placed'), isRetryable: false },
+    ]
     world.answers.currentBet = [{ bet: elsewhere, outcome: null }]
     game.placeBet()
     await world.goTo(4_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { city: 'tokyo' } })
-    expect(world.said).toEqual(['already'])
+    expect(world.said).toEqual(['info: You already have a bet in this round.'])
   })
 
   it.each([
