@@ -51,7 +51,7 @@ export function nextRound(state: PlayerRound, event: RoundEvent): PlayerRound {
       return followInstances(state, event.coinTypeIds)
     case 'placeAsked':
       return state.phase === 'choosing'
-        ? { ...common(state), phase: 'placing', instanceId: event.instanceId, awaited: state.awaited }
+        ? { ...common(state), phase: 'placing', instanceId: event.instanceId }
         : state
     case 'betAccepted':
       return state.phase === 'placing' ? place(event.bet) : state
@@ -95,8 +95,8 @@ export function nextDeadlineMs(state: PlayerRound): number | null {
   }
 }
 
-function common({ selection, lastResult }: PlayerRound): RoundCommon {
-  return { selection, lastResult }
+function common({ selection, lastResult, awaited }: PlayerRound): RoundCommon {
+  return { selection, lastResult, awaited }
 }
 
 function followInstances(state: PlayerRound, coinTypeIds: readonly number[]): PlayerRound {
@@ -110,13 +110,13 @@ function selectionOf({ coinTypeId, city, diceNumber }: PlacedBet): Selection {
 }
 
 function place(bet: PlacedBet): PlayerRound {
-  return { phase: 'placed', selection: selectionOf(bet), lastResult: null, bet }
+  return { phase: 'placed', selection: selectionOf(bet), lastResult: null, awaited: null, bet }
 }
 
 /** A refused bet leaves the menu as it was, with the result that it may still wait for. */
-function refuse(state: Extract<PlayerRound, { awaited: PlacedBet | null }>, code: ErrorCode): PlayerRound {
+function refuse(state: PlayerRound, code: ErrorCode): PlayerRound {
   const selection = GONE.includes(code) ? NO_SELECTION : state.selection
-  return { phase: 'choosing', selection, lastResult: state.lastResult, awaited: state.awaited }
+  return { ...common(state), phase: 'choosing', selection }
 }
 
 function tick(state: PlayerRound, nowMs: number): PlayerRound {
@@ -152,22 +152,26 @@ function open(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
   return { ...common(state), selection: selectionOf(bet), phase: 'resolving', bet, openedAtMs, isLate }
 }
 
+function isInMenu({ phase }: PlayerRound): boolean {
+  return phase === 'choosing' || phase === 'placing'
+}
+
 function resolve(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRound {
   if (state.phase === 'resolving' && state.bet.instanceId === outcome.instanceId) {
-    const { selection, lastResult, bet, openedAtMs, isLate } = state
+    const { bet, openedAtMs, isLate } = state
     const dueAtMs = openedAtMs + COUNTDOWN_MS
     // Who has waited for it sees all of it; who comes back late joins it at its second.
     const revealAtMs = isLate ? dueAtMs : Math.max(dueAtMs, nowMs)
-    return tick({ phase: 'countingDown', selection, lastResult, bet, openedAtMs, outcome, revealAtMs }, nowMs)
+    return tick({ ...common(state), phase: 'countingDown', bet, openedAtMs, outcome, revealAtMs }, nowMs)
   }
-  if ('awaited' in state && state.awaited?.instanceId === outcome.instanceId) {
+  if (isInMenu(state) && state.awaited?.instanceId === outcome.instanceId) {
     return { ...state, awaited: null, lastResult: { bet: state.awaited, outcome } }
   }
   return state
 }
 
 function refuseResult(state: PlayerRound, mayRetry: boolean, nowMs: number): PlayerRound {
-  if ('awaited' in state && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
+  if (isInMenu(state) && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
   if (state.phase !== 'resolving') return state
   if (mayRetry && nowMs < state.bet.endsAtMs + RESOLVE_RETRY_MS) return state
   return giveUp(state)
@@ -181,7 +185,7 @@ function leave(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {
   const { bet, outcome } = state
   return outcome === null
     ? { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
-    : { phase: 'choosing', selection: NO_SELECTION, lastResult: { bet, outcome }, awaited: null }
+    : { ...common(state), phase: 'choosing', selection: NO_SELECTION, lastResult: { bet, outcome } }
 }
 
 function resume(
@@ -196,20 +200,35 @@ function resume(
   if (isOnResultScreen(state) && betOf(state)?.instanceId === bet.instanceId) {
     return outcome === null ? state : resolve(state, outcome, nowMs)
   }
+  const kept = keepOwn(state, bet, nowMs)
+  if (kept !== null) return kept
   if (nowMs < bet.endsAtMs) return place(bet)
-  if (outcome === null) return open(state, bet, nowMs)
+  if (outcome === null) return open({ ...state, awaited: null }, bet, nowMs)
   const revealAtMs = bet.endsAtMs + COUNTDOWN_MS
   if (nowMs >= revealAtMs + CARD_MS) return chip(state, bet, outcome)
   const shown: PlayerRound = {
     phase: 'countingDown',
     selection: selectionOf(bet),
     lastResult: null,
+    awaited: null,
     bet,
     openedAtMs: bet.endsAtMs,
     outcome,
     revealAtMs,
   }
   return tick(shown, nowMs)
+}
+
+/**
+ * Another coin's bet of the same round, from another tab or phone, waits until our own has been played out. A bet of
+ * a later round that is open already matters more than a show that is over.
+ */
+function keepOwn(state: PlayerRound, other: PlacedBet, nowMs: number): PlayerRound | null {
+  const own = betOf(state)
+  if (own === null || own.instanceId === other.instanceId) return null
+  const isLaterRound = nowMs >= own.endsAtMs && nowMs < other.endsAtMs
+  const now = tick(state, nowMs)
+  return isLaterRound || betOf(now) === null ? null : { ...now, awaited: other }
 }
 
 /**

@@ -34,15 +34,17 @@ export interface LastResult {
 export interface RoundCommon {
   selection: Selection
   lastResult: LastResult | null
+  /**
+   * A bet whose result comes as a chip, since its own show is over or could not be had, or since another bet of the
+   * same round has the show.
+   */
+  awaited: PlacedBet | null
 }
 
 export type PlayerRound = RoundCommon &
   (
-    | {
-        phase: 'choosing' /** A bet whose result is still to come, shown as a chip when it does. */
-        awaited: PlacedBet | null
-      }
-    | { phase: 'placing'; instanceId: number; awaited: PlacedBet | null }
+    | { phase: 'choosing' }
+    | { phase: 'placing'; instanceId: number }
     | { phase: 'placed'; bet: PlacedBet }
     | {
         phase: 'resolving'

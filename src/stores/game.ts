@@ -101,7 +101,8 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       dispatch({ type: 'resumed', ...current, nowMs })
       const { bet, outcome } = current
       const isResolvable = bet !== null && nowMs < bet.endsAtMs + RESULT_KEPT_MS
-      if (isResolvable && outcome !== null) seeking.acknowledge(bet)
+      const isAwaited = bet !== null && store.getState().round.awaited?.instanceId === bet.instanceId
+      if (isResolvable && outcome !== null && !isAwaited) seeking.acknowledge(bet)
     }
     update({ isSynced: true })
     // Nobody has asked for it while the table was closed.

@@ -50,5 +50,6 @@ function restore(kept: Kept | undefined, userId: number | null): Partial<GameSta
   const { mode, bet, lastResult } = kept
   if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }
   const { coinTypeId, city, diceNumber } = bet
-  return { mode, round: { phase: 'placed', bet, lastResult, selection: { coinTypeId, city, diceNumber } } }
+  const selection = { coinTypeId, city, diceNumber }
+  return { mode, round: { phase: 'placed', bet, lastResult, awaited: null, selection } }
 }

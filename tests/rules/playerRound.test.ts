@@ -246,6 +246,47 @@ describe('coming back', () => {
   })
 })
 
+describe('a second bet in the same round, from another tab', () => {
+  const other: PlacedBet = { ...bet, instanceId: 8, coinTypeId: 5, city: 'tokyo' }
+  const otherOutcome = { ...outcome, instanceId: 8, isWin: false }
+  const heardAt = (from: PlayerRound, nowMs: number, result: Outcome | null = null) =>
+    play(from, { type: 'resumed', bet: other, outcome: result, nowMs })
+
+  test.each([
+    ['placed', placed, END - 1000, 'placed'],
+    ['placed, and betting has just ended', placed, END + 100, 'resolving'],
+    ['resolving', resolving, END + 1000, 'resolving'],
+    ['counting down', resolvedAt(END), END + 1000, 'countingDown'],
+    ['revealing', resolvedAt(END), END + 5000, 'revealing'],
+    ['celebrating', resolvedAt(END), END + 12_000, 'celebrating'],
+  ])('does not take the place of our own while it is %s', (_, state, nowMs, phase) => {
+    for (const result of [null, otherOutcome]) {
+      expect(heardAt(state, nowMs, result)).toMatchObject({ phase, bet, awaited: other })
+    }
+  })
+
+  test('is awaited once our own has been shown, and comes as a chip', () => {
+    const menu = play(
+      heardAt(placed, END - 1000),
+      { type: 'ticked', nowMs: END },
+      { type: 'resolved', outcome, nowMs: END + 100 },
+      { type: 'ticked', nowMs: END + 13_000 },
+      { type: 'left' },
+    )
+    expect(menu).toMatchObject({ phase: 'choosing', awaited: other, lastResult: { bet, outcome } })
+    expect(play(menu, { type: 'resolved', outcome: otherOutcome, nowMs: END + 14_000 })).toMatchObject({
+      awaited: null,
+      lastResult: { bet: other, outcome: otherOutcome },
+    })
+  })
+
+  test('is shown instead of ours when it is of the next round and ours is over', () => {
+    const next = { ...other, endsAtMs: END + 40_000 }
+    const state = play(placed, { type: 'resumed', bet: next, outcome: null, nowMs: END + 11_000 })
+    expect(state).toMatchObject({ phase: 'placed', bet: next })
+  })
+})
+
 describe('questions about a state', () => {
   test.each([
     ['choosing', chosen, false, null, null],

@@ -384,6 +384,25 @@ describe('coming back', () => {
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
   })
 
+  it('shows the own bet to its end where another tab bet on another coin, and then the other as a chip', async () => {
+    await openTable()
+    const other = { ...bet, instanceId: 12, coinTypeId: 4 }
+    const otherOutcome = { ...outcome, instanceId: 12, isWin: false }
+    world.answers.placeBet = [bet]
+    world.answers.currentBet = [{ bet: other, outcome: null }]
+    world.answers.resolve = [outcome, otherOutcome]
+    game.placeBet()
+    await world.goTo(3_000)
+    await game.resume()
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+    await world.goTo(ENDS + 12_000)
+    expect(round()).toMatchObject({ phase: 'celebrating', outcome: { instanceId: 11, isWin: true } })
+    await world.goTo(ENDS + 13_100)
+    game.leave()
+    await world.goTo(ENDS + 13_200)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet: other } })
+  })
+
   it('goes on asking for a result after the table was closed for a while', async () => {
     world.answers.currentBet = [{ bet, outcome: null }]
     world.answers.resolve = [lost]
