@@ -6,6 +6,7 @@ const shell = `shell-${release}`
 const hashed = 'hashed'
 const shellFiles = [
   '/offline.html',
+  '/offline.js',
   '/brand/logo.svg',
   '/favicon.ico',
   '/manifest.webmanifest',

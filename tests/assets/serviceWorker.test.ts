@@ -112,6 +112,16 @@ test('without a network, the offline page comes and hashed art is still there', 
   await page.getByText('first').waitFor()
 })
 
+test('the offline page brings the page that was asked for by itself, once it can be had', async () => {
+  await page.goto('/')
+  await stopServing()
+  await page.goto('/somewhere')
+  expect(await page.getByRole('heading').textContent()).toBe('No connection')
+  await serve()
+  await page.getByText('first').waitFor({ timeout: 10_000 })
+  expect(new URL(page.url()).pathname).toBe('/somewhere')
+})
+
 test('a phone without room for it has its art all the same', async () => {
   await page.goto('/')
   const art = /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!
