@@ -1,9 +1,16 @@
-/** What is left when a page fails: says so, keeps the reason in the console, and offers two ways on. */
-import { useEffect } from 'react'
+/**
+ * What is left when a page fails: says so, keeps the reason in the console, and offers two ways on. A page that only
+ * failed to come, for want of a network, is brought as soon as there is one.
+ */
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { buttonClass } from '../ui/buttonClass'
 import css from './errorScreen.module.css'
+import { isServed } from './isServed'
 import { PATHS } from './paths'
+
+/** How often the site is asked whether it is there again, for a network that never said that it had gone. */
+const AGAIN_MS = 5_000
 
 export function ErrorScreen() {
   const error = useRouteError()
@@ -11,11 +18,14 @@ export function ErrorScreen() {
     // biome-ignore lint/suspicious/noConsole: an error that reached this screen is a fault, and its trace must not be lost.
     console.error('A page failed', error)
   }, [error])
+  const isAway = useIsAway(isLost(error))
   return (
     <main className={css.page}>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{isAway ? 'No connection' : 'Unexpected Application Error!'}</h1>
       <p>
-        Something on this page broke. Your wallet and your bets are on the server and are not touched by it.
+        {isAway
+          ? 'This page has not come through. It comes by itself once there is a network; a bet that was placed stays placed, and its result waits for you.'
+          : 'Something on this page broke. Your wallet and your bets are on the server and are not touched by it.'}
       </p>
       <div className={css.ways}>
         <button type="button" className={buttonClass('brass')} onClick={() => location.reload()}>
@@ -28,4 +38,34 @@ export function ErrorScreen() {
       </div>
     </main>
   )
+}
+
+/** Whether it is the failure to load a page's code or its styles, in the words of the browsers and of Vite. */
+function isLost(error: unknown): boolean {
+  const words = /dynamically imported module|importing a module script|preload css/i
+  return error instanceof Error && words.test(error.message)
+}
+
+/**
+ * Whether the site cannot be reached; once it can be again, the page is loaded.
+ * @param isAsked false where the page failed for another reason
+ */
+function useIsAway(isAsked: boolean): boolean {
+  const [isAway, setIsAway] = useState(isAsked && !navigator.onLine)
+  useEffect(() => {
+    if (isAsked) void isServed().then((served) => setIsAway(!served))
+  }, [isAsked])
+  useEffect(() => {
+    if (!isAway) return
+    const comeBack = async () => {
+      if (await isServed()) location.reload()
+    }
+    const again = setInterval(comeBack, AGAIN_MS)
+    window.addEventListener('online', comeBack)
+    return () => {
+      clearInterval(again)
+      window.removeEventListener('online', comeBack)
+    }
+  }, [isAway])
+  return isAway
 }

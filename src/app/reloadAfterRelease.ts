@@ -2,6 +2,8 @@
  * After a release the old page's lazy chunks are gone from the server. When one fails to load, the page is loaded
  * again, once; without network it is left alone, and Vite rethrows the failure to whoever imported the chunk.
  */
+import { isServed } from './isServed'
+
 const RELOADED_AT_KEY = 'reloadedAtMs'
 /** A second failure this soon after a reload is not cured by another one. */
 const QUIET_MS = 30_000
@@ -13,11 +15,7 @@ export function reloadAfterRelease(): void {
 
 async function reloadIfServed(): Promise<void> {
   if (Date.now() - lastReloadMs() < QUIET_MS) return
-  const isServed = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-  if (!isServed) return
+  if (!(await isServed())) return
   try {
     sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
   } catch {
