@@ -3,7 +3,9 @@ import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import './mantine.css'
 import { createTheme, MantineProvider, TooltipGroup } from '@mantine/core'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
+import { refreshOnReturn } from '../stores/refreshOnReturn'
 import { useSettings } from '../stores/settings'
 import { TOOLTIP_MS } from '../ui/tooltipTimes'
 
@@ -11,6 +13,7 @@ const theme = createTheme({ respectReducedMotion: true, focusRing: 'never' })
 
 export function AccountLayout() {
   const colours = useSettings((settings) => settings.theme)
+  useEffect(refreshOnReturn, [])
   return (
     // Its variables stand in mantine.css, so that it writes no style element of its own into a page with a strict policy.
     <MantineProvider theme={theme} forceColorScheme={colours} withCssVariables={false}>

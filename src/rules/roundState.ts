@@ -92,6 +92,18 @@ export function isRevealed(state: PlayerRound): boolean {
   return revealOf(state) !== null && state.phase !== 'countingDown'
 }
 
+/** The device's clock may be so wrong about the end of betting. */
+const CLOCK_MARGIN_MS = 1_000
+
+/**
+ * Whether the wallet as the server has it says something that the player must not see yet: the stake not yet taken of a
+ * bet on its way, or the prize of a result that has not been shown.
+ */
+export function hidesWallet(state: PlayerRound, nowMs: number | null): boolean {
+  if (state.phase === 'placed') return nowMs === null || nowMs >= state.bet.endsAtMs - CLOCK_MARGIN_MS
+  return ['placing', 'resolving', 'countingDown', 'revealing'].includes(state.phase)
+}
+
 /** Whether the show ended in a win, which is celebrated until the screen has been left. */
 export function isCelebrated(state: PlayerRound): boolean {
   return (state.phase === 'celebrating' || state.phase === 'leaving') && state.outcome?.isWin === true

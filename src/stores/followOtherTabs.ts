@@ -1,17 +1,18 @@
 /**
  * One session for all tabs: a logout in one ends it in each, so that nobody's balance stays open behind it, and
- * whoever logs in in one is logged in everywhere.
+ * whoever logs in in one is logged in everywhere, and sees the same balance.
  */
 import { errorText } from '../contract/errors'
 import { notify } from './notices'
 import { readJson, TOKEN_KEY } from './safeStorage'
-import { useSession } from './session'
+import { USER_KEY, useSession } from './session'
 
 /** Call once, when the app starts. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     // A key of null is all of storage, cleared.
     if (key === TOKEN_KEY || key === null) follow()
+    else if (key === USER_KEY) useSession.getState().takeStored()
   })
   // A page that the browser kept aside has heard of nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow())

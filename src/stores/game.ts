@@ -11,7 +11,7 @@ import type { DiceNumber } from '../rules/dice'
 import type { Mode } from '../rules/mode'
 import { GONE, nextRound, type RoundEvent } from '../rules/playerRound'
 import { RESULT_KEPT_MS } from '../rules/round'
-import { betOf, EMPTY_ROUND, type PlayerRound } from '../rules/roundState'
+import { betOf, EMPTY_ROUND, hidesWallet, type PlayerRound } from '../rules/roundState'
 import { createBetPlacing } from './betPlacing'
 import { chosenBet } from './chosenBet'
 import { type Kept, keeping } from './gameKeeping'
@@ -34,6 +34,8 @@ export interface Game {
   open(mode: Mode): () => void
   /** Asks again how the bet stands: after a lost network, a hidden tab, a sleep. */
   resume(): Promise<void>
+  /** Whether the wallets stay as they are shown, whatever the server says: never where the table is closed. */
+  hidesWallet(): boolean
   chooseCoin(coinTypeId: number): void
   chooseCity(city: City): void
   chooseDice(diceNumber: DiceNumber): void
@@ -74,6 +76,8 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       ports.notify(seeking.whyNot())
     }
   }
+  let isOpen = false
+  const isWalletHidden = () => isOpen && hidesWallet(store.getState().round, ports.clock.nowMs())
   const seeking = createResultSeeking(ports, store, dispatch)
   const placing = createBetPlacing(ports, store, dispatch)
   const timer = createRoundTimer(ports, store, { dispatch, refreshTimer: () => update({}) })
@@ -107,6 +111,8 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     update({ isSynced: true })
     // Nobody has asked for it while the table was closed.
     seekResult(store.getState().round)
+    // Money may have moved elsewhere too. A result that is still hidden would be given away; its show ends with this.
+    if (!isWalletHidden()) void ports.wallet.refresh()
   }
 
   const choose = (part: Partial<PlayerRound['selection']>) => dispatch({ type: 'chose', part })
@@ -114,7 +120,9 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
   return {
     store,
     resume,
+    hidesWallet: isWalletHidden,
     open(mode) {
+      isOpen = true
       const isOther = store.getState().mode !== mode
       update({ mode, isSynced: false, ...(isOther ? { round: EMPTY_ROUND, instances: [] } : {}) })
       void resume()
@@ -122,6 +130,10 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       return () => {
         stopTimer()
         seeking.stop()
+        const wasHidden = isWalletHidden()
+        isOpen = false
+        // What was held back for a show that nobody sees now.
+        if (wasHidden) void ports.wallet.refresh()
       }
     },
     chooseCoin: (coinTypeId) => choose({ coinTypeId }),

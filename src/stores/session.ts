@@ -14,6 +14,7 @@ import type { Mode } from '../rules/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../rules/money'
 import { noticesSaid, notify } from './notices'
 import { readJson, removeItem, TOKEN_KEY, UPI_KEY, writeJson } from './safeStorage'
+import { asShown } from './walletVeil'
 
 export const USER_KEY = 'userData'
 
@@ -39,6 +40,8 @@ export interface Session {
   expire(): void
   /** Fetches the user. Says so on failure, logs out on 401, 403 and 404, tries again on anything else. */
   refreshUser(): Promise<void>
+  /** Takes what another tab has stored of the same session's user: it has asked the server later than this one. */
+  takeStored(): void
   /** Replaces some of the user's fields by what a call answered. */
   changeUser(part: Partial<User>): void
   /**
@@ -106,14 +109,20 @@ export const useSession = create<Session>()((set, get) => ({
       // A later refresh, or a logout, outranks this answer.
       if (turn !== refreshes || get().token !== token) return
       retryMs = FIRST_RETRY_MS
-      keepUser(reply.user)
+      learnUser(reply.user)
     } catch (error) {
       if (turn === refreshes) refuseRefresh(error)
     }
   },
+  takeStored() {
+    const { token, user } = get()
+    const stored = readStored()
+    if (user === null || stored.token !== token || stored.user?.id !== user.id) return
+    set({ user: asShown(stored.user, user) })
+  },
   changeUser(part) {
     const { user } = get()
-    if (user !== null) keepUser({ ...user, ...part })
+    if (user !== null) learnUser({ ...user, ...part })
   },
   adjustWallet(mode, deltaPaise) {
     const { user } = get()
@@ -148,10 +157,16 @@ function walletField(mode: Mode): 'balance' | 'dummy_coins' {
   return mode === 'real' ? 'balance' : 'dummy_coins'
 }
 
-function keepUser(user: User): void {
+/** What the server has told; a reload takes all of it from storage, wherever it is not shown at once. */
+function learnUser(told: User): void {
+  const { user } = useSession.getState()
+  keepUser(told, user === null ? told : asShown(told, user))
+}
+
+function keepUser(user: User, shown = user): void {
   // Somebody else may have just logged in in another tab: their record is stored before the token that tells of it.
   if (readStored().user?.id === user.id) writeJson(USER_KEY, user)
-  useSession.setState({ user })
+  useSession.setState({ user: shown })
 }
 
 function readStored(): Pick<Session, 'token' | 'user'> {

@@ -10,6 +10,7 @@ import { notify } from './notices'
 import { persistedStorage } from './safeStorage'
 import { createServerClock } from './serverClock'
 import { useSession, walletPaise } from './session'
+import { veilWalletsWhile } from './walletVeil'
 
 const monotonicMs = () => performance.now()
 const userId = () => useSession.getState().user?.id ?? null
@@ -43,6 +44,8 @@ export const game = createGame(
   },
   persistedStorage<Kept>(),
 )
+
+veilWalletsWhile(game.hidesWallet)
 
 // Kept before the bet is sent: a promise that is read after it proves nothing.
 game.store.subscribe(({ round, instances }, before) => {

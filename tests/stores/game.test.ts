@@ -37,6 +37,7 @@ class World implements GamePorts {
   nowMs = 1_000
   userId: number | null = 7
   balance = 50_000
+  refreshes = 0
   said: string[] = []
   keys: string[] = []
   answers = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
@@ -50,7 +51,9 @@ class World implements GamePorts {
     adjust: (_mode: string, deltaPaise: number) => {
       this.balance += deltaPaise
     },
-    refresh: async () => undefined,
+    refresh: async () => {
+      this.refreshes += 1
+    },
   }
   calls = {
     placeBet: async (_mode: string, _order: unknown, key: string) => {
@@ -382,6 +385,40 @@ describe('coming back', () => {
     early.resolve({ bet: null, outcome: null })
     await coming
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+  })
+
+  it('asks for the wallet in the menu, where money may have moved elsewhere, and never before a result', async () => {
+    await openTable()
+    const isAskedAgain = async () => {
+      const before = world.refreshes
+      await game.resume()
+      return world.refreshes > before
+    }
+    expect(await isAskedAgain()).toBe(true)
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [outcome]
+    game.placeBet()
+    expect(game.hidesWallet()).toBe(true)
+    await world.goTo(3_000)
+    world.answers.currentBet = [{ bet, outcome: null }]
+    expect(await isAskedAgain()).toBe(true)
+    for (const nowMs of [ENDS - 10, ENDS + 500, ENDS + 2_000, ENDS + 9_000]) {
+      await world.goTo(nowMs)
+      expect([await isAskedAgain(), game.hidesWallet()]).toEqual([false, true])
+    }
+    const before = world.refreshes
+    await world.goTo(ENDS + 11_100)
+    expect([world.refreshes, game.hidesWallet()]).toEqual([before + 1, false])
+  })
+
+  it('asks for the wallet when a show is left before its end, and hides it no longer', async () => {
+    const close = game.open('dummy')
+    world.answers.currentBet = [{ bet, outcome }]
+    world.nowMs = ENDS + 5_000
+    await game.resume()
+    expect([world.refreshes, game.hidesWallet()]).toEqual([0, true])
+    close()
+    expect([world.refreshes, game.hidesWallet()]).toEqual([1, false])
   })
 
   it('shows the own bet to its end where another tab bet on another coin, and then the other as a chip', async () => {
