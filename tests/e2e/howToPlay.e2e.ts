@@ -58,6 +58,31 @@ test('without the film the steps stand alone', async ({ page }) => {
   for (const step of STEPS) await expect(dialog(page).getByText(step)).toBeVisible()
 })
 
+for (const [button, title] of [
+  ['How to Play', 'How to Play'],
+  ['Withdraw', 'Withdraw Funds'],
+] as const) {
+  test(`${button} asked for without a network says that it waits, and does not open once it was closed`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/real-startmenu')
+    const opener = page.getByRole('button', { name: button })
+    const frame = page.getByRole('dialog', { name: title })
+    await expect(opener).toBeVisible()
+    await context.setOffline(true)
+    await opener.click()
+    await expect(frame.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
+    await frame.getByRole('button', { name: 'Close' }).click()
+    await context.setOffline(false)
+    // Longer than it takes to be asked for again.
+    await page.waitForTimeout(3_000)
+    await expect(frame).toBeHidden()
+    await opener.click()
+    await expect(frame.getByRole('listitem').first()).toBeVisible()
+  })
+}
+
 test('who wants less motion starts the film themselves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/dummy-startmenu')

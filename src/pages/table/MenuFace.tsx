@@ -1,5 +1,5 @@
 /** Everything over the drawn menu: the real controls, the sidebar, the choice in words, the popups. */
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BetPlaced } from '../../overlays/BetPlaced'
@@ -11,11 +11,12 @@ import type { TableLayout } from '../../stage/layout'
 import { LiveTimer } from '../../stage/semantics/LiveTimer'
 import { TileRadios } from '../../stage/semantics/TileRadios'
 import { useGame } from '../../stores/tableGame'
-import { lazily } from '../../ui/lazily'
+import { LoadingSheet } from '../../ui/LoadingSheet'
+import { later } from '../../ui/lazily'
 import { TABLE_LINKS } from './tableLinks'
 
-const HowToPlay = lazily(async () => (await import('../../overlays/HowToPlay')).HowToPlay)
-const WithdrawFunds = lazily(async () => (await import('../../overlays/WithdrawFunds')).WithdrawFunds)
+const howToPlay = later(async () => (await import('../../overlays/HowToPlay')).HowToPlay)
+const withdrawFunds = later(async () => (await import('../../overlays/WithdrawFunds')).WithdrawFunds)
 
 interface MenuFaceProps {
   layout: TableLayout
@@ -38,12 +39,16 @@ export function MenuFace({ layout, isReady }: MenuFaceProps) {
       </div>
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={setPopup} />
       <LowCoins isAsked={popup === 'coins'} onClose={close} />
-      <Suspense>
-        {popup === 'howToPlay' ? <HowToPlay onClose={close} /> : null}
-        {popup === 'withdraw' ? (
-          <WithdrawFunds isOpen onClose={close} onExpired={() => void navigate(PATHS.login)} />
-        ) : null}
-      </Suspense>
+      {popup === 'howToPlay' ? (
+        <LoadingSheet title="How to Play" code={howToPlay} props={{ onClose: close }} />
+      ) : null}
+      {popup === 'withdraw' ? (
+        <LoadingSheet
+          title="Withdraw Funds"
+          code={withdrawFunds}
+          props={{ isOpen: true, onClose: close, onExpired: () => void navigate(PATHS.login) }}
+        />
+      ) : null}
     </>
   )
 }
