@@ -26,3 +26,14 @@ test("with the system's colours, dialogs and buttons stand on a ground of their 
   await page.getByRole('button', { name: 'How to Play' }).click()
   expect(await opacity(page.getByRole('dialog'))).toBe(1)
 })
+
+test('letters follow the size that the browser is set to', async ({ page }) => {
+  await page.goto('/login')
+  const paragraph = page.getByRole('main').locator('p').first()
+  const sizePx = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const usualPx = await sizePx()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px'
+  })
+  expect(await sizePx()).toBeCloseTo(usualPx * 1.5, 0)
+})
