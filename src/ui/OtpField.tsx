@@ -2,7 +2,7 @@
  * The six digits of a one-time code in one real input, drawn over six boxes: so that a paste, a phone's autofill and
  * a screen reader all meet an ordinary field.
  */
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { OTP_DIGITS, sanitiseOtp } from '../rules/sanitise'
 import css from './otpField.module.css'
 
@@ -11,10 +11,14 @@ const BOXES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 interface OtpFieldProps {
   value: string
   onChange(otp: string): void
-  isDisabled?: boolean
+  /** Keeps its digits as they are. It stays in use: a field that is locked closes a phone's keyboard. */
+  isHeld?: boolean
+  /** What is wrong with the digits, null if nothing is. */
+  error?: string | null
+  ref?: Ref<HTMLInputElement>
 }
 
-export function OtpField({ value, onChange, isDisabled = false }: OtpFieldProps) {
+export function OtpField({ value, onChange, isHeld = false, error = null, ref }: OtpFieldProps) {
   const id = useId()
   return (
     <div className={css.field}>
@@ -28,6 +32,7 @@ export function OtpField({ value, onChange, isDisabled = false }: OtpFieldProps)
           </span>
         ))}
         <input
+          ref={ref}
           id={id}
           className={css.input}
           name="otp"
@@ -40,12 +45,19 @@ export function OtpField({ value, onChange, isDisabled = false }: OtpFieldProps)
           required
           // A pasted code may carry spaces or words; what is kept of it is six digits.
           value={value}
-          onChange={(event) => onChange(sanitiseOtp(event.currentTarget.value))}
-          disabled={isDisabled}
+          onChange={(event) => isHeld || onChange(sanitiseOtp(event.currentTarget.value))}
+          aria-readonly={isHeld}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `${id}-error`}
           // biome-ignore lint/a11y/noAutofocus: the step exists to fill in this one field.
           autoFocus
         />
       </div>
+      {error === null ? null : (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
-import { give } from './calls'
+import { expectNotice, give } from './calls'
 
 test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
   const mobileNumber = newMobileNumber()
@@ -58,11 +58,41 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
   const code = await readOtp(request, mobileNumber)
   await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByText('OTP verification failed', { exact: true })).toBeVisible()
+  await expectNotice(page, 'OTP verification failed')
   await expect(page.getByLabel('Enter 6-digit OTP')).toHaveValue('')
   await page.getByLabel('Enter 6-digit OTP').fill(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('a wrong code leaves the cursor where it was, and its reason under the boxes', async ({ page }) => {
+  await give(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
+  const refusal = { status: 400, body: { success: false, message: 'OTP verification failed' } }
+  await give(page, 'user/verify-login', refusal)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill('9876543210')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const field = page.getByLabel('Enter 6-digit OTP')
+  await field.fill('123456')
+  // A phone's keyboard closes as soon as the field has lost the cursor, even for a moment.
+  const blurred = await page.evaluateHandle(() => {
+    const times: number[] = []
+    document.activeElement?.addEventListener('blur', () => times.push(performance.now()))
+    return times
+  })
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('OTP verification failed')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  expect(await blurred.jsonValue()).toEqual([])
+  await page.keyboard.type('1')
+  await expect(field).toHaveAccessibleDescription('Six digits')
+  // A press on the button takes the cursor away; the next try begins in the field all the same.
+  await field.fill('123456')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(field).toHaveAccessibleDescription('OTP verification failed')
+  await expect(field).toBeFocused()
 })
 
 test('a wrong code of a registration is refused too, and the right one still counts', async ({
@@ -79,7 +109,7 @@ test('a wrong code of a registration is refused too, and the right one still cou
   const code = await readOtp(request, mobileNumber)
   await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByText('OTP verification failed', { exact: true })).toBeVisible()
+  await expectNotice(page, 'OTP verification failed')
   await expect(page).toHaveURL('/register')
   await page.getByLabel('Enter 6-digit OTP').fill(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()

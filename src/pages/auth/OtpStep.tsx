@@ -1,5 +1,6 @@
 /** The second step of both forms: six digits, a way to have them sent again, and a way back. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { errorText } from '../../contract/errors'
 import { isOtp } from '../../rules/sanitise'
 import type { Sending } from '../../stores/signIn'
 import { buttonClass } from '../../ui/buttonClass'
@@ -19,17 +20,25 @@ interface OtpStepProps {
 
 export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, onBack }: OtpStepProps) {
   const [otp, setOtp] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const [isVerifying, setVerifying] = useState(false)
   const [isSending, setSending] = useState(false)
   const timer = useResendTimer()
+  const field = useRef<HTMLInputElement>(null)
 
+  const type = (digits: string) => {
+    setOtp(digits)
+    setRefused(false)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setVerifying(true)
     const isVerified = await verify(otp)
     setVerifying(false)
-    if (isVerified) onVerified()
-    else setOtp('')
+    if (isVerified) return onVerified()
+    setOtp('')
+    setRefused(true)
+    field.current?.focus()
   }
   const sendAgain = async () => {
     setSending(true)
@@ -39,7 +48,13 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
   return (
     <>
       <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <OtpField value={otp} onChange={setOtp} isDisabled={isVerifying} />
+        <OtpField
+          ref={field}
+          value={otp}
+          onChange={type}
+          isHeld={isVerifying}
+          error={isRefused ? errorText('otp_verification_failed') : null}
+        />
         <button type="submit" className={buttonClass('brass', 'wide')} disabled={isVerifying || !isOtp(otp)}>
           {isVerifying ? 'Verifying...' : 'Verify OTP'}
         </button>
