@@ -4,6 +4,7 @@ import type { Closed } from '../stores/gameState'
 import { MODE_TEXTS } from '../stores/modes'
 import { useSession, walletPaise } from '../stores/session'
 import { game, useGame } from '../stores/tableGame'
+import { clickByFinger } from '../ui/fingerPress'
 import css from './sidebar.module.css'
 
 export function PlaceBetButton() {
@@ -17,11 +18,12 @@ export function PlaceBetButton() {
     <div className={css.place}>
       <button
         type="button"
-        className={css.placeButton}
+        className={`${css.placeButton} finger-press`}
         disabled={reason !== null}
         aria-busy={phase === 'placing'}
         aria-describedby="place-bet-reason"
         onClick={game.placeBet}
+        onTouchEnd={clickByFinger}
       >
         {label}
       </button>

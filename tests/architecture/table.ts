@@ -21,6 +21,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     folders: ['stores', 'rules'],
     packages: ['virtual:asset-manifest', 'react', 'pixi.js', '@pixi/react', 'gsap'],
   },
+  // The real controls over the drawn ones.
+  'stage/semantics': { folders: ['ui'], packages: [] },
   ui: { folders: ['rules', 'contract'], packages: ['react', MANTINE, ICONS] },
   overlays: {
     folders: ['queries', 'stores', 'contract', 'rules', 'ui'],

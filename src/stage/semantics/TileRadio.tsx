@@ -1,6 +1,7 @@
 /** One radio over one drawn tile, never smaller than a finger. */
 import { memo } from 'react'
 import { type TileKey, touchTile } from '../../stores/tileTouch'
+import { clickByFinger } from '../../ui/fingerPress'
 import type { Rect } from '../layout'
 
 interface TileRadioProps<Value> {
@@ -34,7 +35,7 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
   return (
     <input
       type="radio"
-      className="tile-radio"
+      className="tile-radio finger-press"
       name={group}
       aria-label={name}
       aria-description={tooltip}
@@ -43,6 +44,7 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
       checked={isChecked}
       disabled={isDisabled}
       onChange={() => onChoose(value)}
+      onTouchEnd={clickByFinger}
       onPointerEnter={(event) => event.pointerType === 'mouse' && touchTile({ hovered: tileKey })}
       onPointerLeave={() => touchTile({ hovered: null, pressed: null })}
       // A locked one does not give way, though the browser tells of the press.

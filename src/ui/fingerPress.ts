@@ -1,0 +1,19 @@
+/**
+ * A finger's press, answered as the finger lifts. A browser makes no click of it while another finger rests on the
+ * screen, or where it slid a little; a player with two thumbs does both. Mouse, keyboard and screen readers click as ever.
+ */
+import type { TouchEvent } from 'react'
+
+/** For `onTouchEnd`. Clicks the control if the finger that pressed it is still over it, unless it is disabled. */
+export function clickByFinger(event: TouchEvent<HTMLElement>): void {
+  const control = event.currentTarget
+  // Of two fingers that lift at once, the one that pressed this control.
+  const finger = Array.from(event.changedTouches).find(({ target }) => control.contains(target as Node))
+  if (finger === undefined) return
+  const under = document.elementFromPoint(finger.clientX, finger.clientY)
+  if (!control.contains(under)) return
+  // Or the browser's own click would follow and be a second press.
+  if (event.cancelable) event.preventDefault()
+  control.focus({ preventScroll: true })
+  control.click()
+}
