@@ -1,4 +1,4 @@
-/** The form of a withdrawal. Lives as long as its dialog is open, so that each opening starts afresh. */
+/** The form of a withdrawal. What is typed into it is kept by whoever opened its dialog. */
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../contract/errors'
 import { useRefreshTransactions } from '../queries/useTransactions'
@@ -16,6 +16,7 @@ import {
 } from '../rules/withdrawal'
 import { notify } from '../stores/notices'
 import { cashPaise, useSession } from '../stores/session'
+import type { WithdrawalDraft } from '../stores/withdrawalDraft'
 import { buttonClass } from '../ui/buttonClass'
 import { TextField } from '../ui/TextField'
 import css from './withdrawFunds.module.css'
@@ -24,18 +25,20 @@ import css from './withdrawFunds.module.css'
 const REFRESH_MS = 1_000
 
 interface WithdrawFormProps {
+  draft: WithdrawalDraft
+  onDraft(draft: WithdrawalDraft): void
   isBusy: boolean
   onBusy(isBusy: boolean): void
   onClose(): void
   onExpired(): void
 }
 
-export function WithdrawForm({ isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
+export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
   const balancePaise = useSession(cashPaise)
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
-  const [upiId, setUpiId] = useUpiId()
-  const [amount, setAmount] = useState('')
+  const upiId = useUpiId(draft.upiId)
+  const { amount } = draft
   /** Rules speak once a field has been left, so that nobody is told off while typing. */
   const [left, setLeft] = useState({ amount: false, upiId: false })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,7 +46,7 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired }: WithdrawFor
   const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
   const upiCode = refuseUpiId(upiId)
   const choose = (text: string, isWhole: boolean) => {
-    setAmount(sanitiseWithdrawal(text))
+    onDraft({ ...draft, amount: sanitiseWithdrawal(text) })
     setRefusal(null)
     if (isWhole) setLeft((before) => ({ ...before, amount: true }))
   }
@@ -85,7 +88,7 @@ export function WithdrawForm({ isBusy, onBusy, onClose, onExpired }: WithdrawFor
           maxLength={LONGEST_UPI_ID}
           value={upiId}
           onChange={(text) => {
-            setUpiId(text)
+            onDraft({ ...draft, upiId: text })
             setRefusal(null)
           }}
           onBlur={() => setLeft((before) => ({ ...before, upiId: upiId !== '' || before.upiId }))}

@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react'
 import { rememberedUpiId, savedUpiId } from './withdraw'
 
-/** @returns the id as it stands in the field, and how typing changes it */
-export function useUpiId(): [upiId: string, change: (upiId: string) => void] {
-  const [typed, setTyped] = useState<string | null>(null)
+/**
+ * @param typed what has been typed, null while nothing has
+ * @returns the id as it stands in the field
+ */
+export function useUpiId(typed: string | null): string {
   const [known, setKnown] = useState(rememberedUpiId)
   useEffect(() => {
     let isGone = false
@@ -15,5 +17,5 @@ export function useUpiId(): [upiId: string, change: (upiId: string) => void] {
       isGone = true
     }
   }, [])
-  return [typed ?? known, setTyped]
+  return typed ?? known
 }

@@ -68,3 +68,24 @@ test('a refusal that comes when the table has turned to a result is said there',
   await page.waitForURL('**/real-dice-rolling')
   await expect(notice(page, 'Withdrawal request failed.')).toBeVisible()
 })
+
+test('a form half filled when the table turns to a result is there again after the show, until it is closed', async ({
+  page,
+  player,
+  request,
+}) => {
+  await payIn(request, player, 100)
+  await page.goto('/real-startmenu')
+  await bet(page)
+  const dialog = await fillForm(page)
+  const fields = [dialog.getByLabel('UPI ID'), dialog.getByLabel('Amount', { exact: true })] as const
+  await page.waitForURL('**/real-dice-rolling')
+  await expect(dialog).toBeHidden()
+  await page.waitForURL('**/real-startmenu')
+  await expect(dialog).toBeVisible()
+  await expect(fields[0]).toHaveValue('asha@upi')
+  await expect(fields[1]).toHaveValue('50')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  for (const field of fields) await expect(field).toHaveValue('')
+})

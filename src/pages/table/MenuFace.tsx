@@ -11,6 +11,7 @@ import type { TableLayout } from '../../stage/layout'
 import { LiveTimer } from '../../stage/semantics/LiveTimer'
 import { TileRadios } from '../../stage/semantics/TileRadios'
 import { useGame } from '../../stores/tableGame'
+import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../../stores/withdrawalDraft'
 import { LoadingSheet } from '../../ui/LoadingSheet'
 import { later } from '../../ui/lazily'
 import { TABLE_LINKS } from './tableLinks'
@@ -21,13 +22,20 @@ const withdrawFunds = later(async () => (await import('../../overlays/WithdrawFu
 interface MenuFaceProps {
   layout: TableLayout
   isReady: boolean
+  /** What has been typed into the withdrawal dialog, null while it is closed. */
+  withdrawal: WithdrawalDraft | null
+  onWithdrawal(draft: WithdrawalDraft | null): void
 }
 
-export function MenuFace({ layout, isReady }: MenuFaceProps) {
+export function MenuFace({ layout, isReady, withdrawal, onWithdrawal }: MenuFaceProps) {
   const mode = useGame((state) => state.mode)
   const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
+  const open = useCallback(
+    (asked: Popup) => (asked === 'withdraw' ? onWithdrawal(NEW_WITHDRAWAL) : setPopup(asked)),
+    [onWithdrawal],
+  )
   return (
     <>
       {isReady ? <TileRadios layout={layout} /> : null}
@@ -37,18 +45,23 @@ export function MenuFace({ layout, isReady }: MenuFaceProps) {
       <div className="table-popups" style={{ left: layout.sidebar.width }}>
         <BetPlaced />
       </div>
-      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={setPopup} />
+      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
       <LowCoins isAsked={popup === 'coins'} onClose={close} />
       {popup === 'howToPlay' ? (
         <LoadingSheet title="How to Play" code={howToPlay} props={{ onClose: close }} />
       ) : null}
-      {popup === 'withdraw' ? (
+      {withdrawal === null ? null : (
         <LoadingSheet
           title="Withdraw Funds"
           code={withdrawFunds}
-          props={{ isOpen: true, onClose: close, onExpired: () => void navigate(PATHS.login) }}
+          props={{
+            draft: withdrawal,
+            onDraft: onWithdrawal,
+            onClose: () => onWithdrawal(null),
+            onExpired: () => void navigate(PATHS.login),
+          }}
         />
-      ) : null}
+      )}
     </>
   )
 }

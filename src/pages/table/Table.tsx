@@ -11,6 +11,7 @@ import { Stage } from '../../stage/Stage'
 import { isDrawable } from '../../stage/stageContext'
 import { notify } from '../../stores/notices'
 import { serverClock } from '../../stores/tableGame'
+import type { WithdrawalDraft } from '../../stores/withdrawalDraft'
 import { Spinner } from '../../ui/Spinner'
 import { MenuFace } from './MenuFace'
 import { ResultFace } from './ResultFace'
@@ -33,6 +34,8 @@ export const Table = memo(function Table(props: TableProps) {
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const [canDraw] = useState(isDrawable)
   const [isLost, setIsLost] = useState(false)
+  // A result comes when its time has come; what was being typed is there again after it.
+  const [withdrawal, setWithdrawal] = useState<WithdrawalDraft | null>(null)
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // The same one while nothing in it changes: when it stands, only the controls over it are new.
   const stage = useMemo(
@@ -61,7 +64,11 @@ export const Table = memo(function Table(props: TableProps) {
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>
-        {isResult ? <ResultFace layout={layout} /> : <MenuFace layout={layout} isReady={isReady} />}
+        {isResult ? (
+          <ResultFace layout={layout} />
+        ) : (
+          <MenuFace layout={layout} isReady={isReady} withdrawal={withdrawal} onWithdrawal={setWithdrawal} />
+        )}
       </div>
       {isLost ? <LostPicture mayReload links={TABLE_LINKS[mode]} /> : null}
     </>

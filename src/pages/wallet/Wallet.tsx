@@ -6,6 +6,7 @@ import { PATHS } from '../../app/paths'
 import { WithdrawFunds } from '../../overlays/WithdrawFunds'
 import { useRefreshTransactions } from '../../queries/useTransactions'
 import { useSession } from '../../stores/session'
+import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../../stores/withdrawalDraft'
 import { IconButton } from '../../ui/IconButton'
 import { AccountFrame } from '../site/AccountFrame'
 import { AddFunds } from './AddFunds'
@@ -19,7 +20,7 @@ export function Wallet() {
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
   const [isRefreshing, setRefreshing] = useState(false)
-  const [isWithdrawing, setWithdrawing] = useState(false)
+  const [withdrawal, setWithdrawal] = useState<WithdrawalDraft | null>(null)
 
   const refresh = async () => {
     setRefreshing(true)
@@ -44,13 +45,14 @@ export function Wallet() {
       <div className={css.columns}>
         <div className={css.column}>
           <Balance />
-          <AddFunds onWithdraw={() => setWithdrawing(true)} onPaid={() => void refresh()} />
+          <AddFunds onWithdraw={() => setWithdrawal(NEW_WITHDRAWAL)} onPaid={() => void refresh()} />
         </div>
         <Transactions />
       </div>
       <WithdrawFunds
-        isOpen={isWithdrawing}
-        onClose={() => setWithdrawing(false)}
+        draft={withdrawal}
+        onDraft={setWithdrawal}
+        onClose={() => setWithdrawal(null)}
         onExpired={() => void navigate(PATHS.login)}
       />
     </AccountFrame>
