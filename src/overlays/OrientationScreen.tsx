@@ -1,6 +1,7 @@
 /** What is shown instead of the table until the device is held as the table needs it. */
 import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Mode } from '../rules/mode'
 import { buttonClass } from '../ui/buttonClass'
 import css from './orientation.module.css'
@@ -8,15 +9,19 @@ import css from './orientation.module.css'
 interface OrientationScreenProps {
   state: 'detecting' | 'portrait' | 'unknown'
   mode: Mode
+  homePath: string
   onRetry: () => void
 }
 
-export function OrientationScreen({ state, mode, onRetry }: OrientationScreenProps) {
+export function OrientationScreen({ state, mode, homePath, onRetry }: OrientationScreenProps) {
   if (state === 'detecting') return <Screen heading="Detecting Device Orientation" isBusy />
   if (state === 'portrait') {
     return (
       <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
         <p>The table needs a wide screen. Hold your phone sideways to play.</p>
+        <Link className={buttonClass('quiet')} to={homePath}>
+          Return to Home
+        </Link>
       </Screen>
     )
   }

@@ -228,6 +228,20 @@ test('a phone held upright is asked to be turned, and then plays', async ({ page
   await coin(page, '₹10').click()
 })
 
+test('a square screen, which no turn makes wider, plays', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+})
+
+test('whoever cannot turn the screen finds the way back to the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(MENU)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL('/')
+})
+
 for (const [path, hasRetry] of [
   ['/real-startmenu', true],
   ['/dummy-startmenu', false],

@@ -67,7 +67,7 @@ export function TableRoutes() {
       {orientation === 'landscape' ? (
         <RealityCheck homePath={PATHS.home} limitsPath={PATHS.limits} />
       ) : (
-        <OrientationScreen state={orientation} mode={mode} onRetry={detect} />
+        <OrientationScreen state={orientation} mode={mode} homePath={PATHS.home} onRetry={detect} />
       )}
       <FairnessHost />
       <Tooltips />

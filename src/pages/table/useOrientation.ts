@@ -38,7 +38,8 @@ function readOrientation(): Orientation {
   try {
     const { innerWidth: width, innerHeight: height } = window
     if (!(width > 0 && height > 0)) return 'detecting'
-    const isPortrait = window.matchMedia('(orientation: portrait)').matches
+    // A square screen counts as portrait too, and no turn makes it wider.
+    const isPortrait = window.matchMedia('(orientation: portrait)').matches && height > width
     return isPortrait && width <= TURNED_UP_TO ? 'portrait' : 'landscape'
   } catch {
     return 'unknown'
