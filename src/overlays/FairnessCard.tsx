@@ -2,8 +2,8 @@
  * The fairness card of one round: what was promised before the bet, what was revealed after it, and a tick for every
  * step that this browser has computed itself. Stands in a dialog over the table and on the fair-play page alike.
  */
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
+import { type ToggleEvent, useMemo } from 'react'
 import { useFairness } from '../queries/useFairness'
 import { combinationWords } from '../rules/combination'
 import type { Combination } from '../rules/payout'
@@ -108,8 +108,11 @@ function Values({ published, report, instanceId }: ValuesProps) {
     ...(published.beacon_signature === null ? [] : [['Beacon signature', published.beacon_signature]]),
   ] as const
   return (
-    <details className={css.values}>
-      <summary>The formula and its values</summary>
+    <details className={css.values} onToggle={showWhatOpened}>
+      <summary>
+        The formula and its values
+        <IconChevronDown size={20} aria-hidden="true" />
+      </summary>
       <p>
         HMAC-SHA256, with the seed as its key, signs the message followed by |0, |1 and so on. The signature
         is read as 32-bit numbers, high byte first; the first one modulo {OUTCOMES} is the number drawn.
@@ -126,4 +129,9 @@ function Values({ published, report, instanceId }: ValuesProps) {
       </dl>
     </details>
   )
+}
+
+/** It opens below the edge of a low dialog, where nobody would see that anything has happened. */
+function showWhatOpened({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>): void {
+  if (newState === 'open') currentTarget.scrollIntoView({ block: 'nearest' })
 }

@@ -30,6 +30,20 @@ test('settled games show with their coin, can be filtered, and lead to their fai
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('The revealed seed fits')
 })
 
+test('the values of a fairness card come into sight when they are opened', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/game-history')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^SHOWING [1-9]\d* GAMES$/)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Check fairness' }).first().click()
+  const summary = page.getByText('The formula and its values')
+  await summary.click()
+  await expect(page.getByText('HMAC-SHA256, with the seed')).toBeInViewport({ ratio: 1 })
+  await expect(summary).toBeInViewport({ ratio: 1 })
+})
+
 test('pages turn within their bounds, and another tab begins at its first', async ({ page }) => {
   const game = (id: number) => ({
     result_combination: id % 2 ? 'mumbai&3' : '{"city":"tokyo","dice_number":"1"}',
