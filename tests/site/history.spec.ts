@@ -76,6 +76,31 @@ test('pages turn within their bounds, and another tab begins at its first', asyn
   await expect(page.getByText('Page 1 of 5')).toBeVisible()
 })
 
+test('on a wide screen the columns of the bets stand under each other', async ({ page }) => {
+  const bet = { selected_city: 'dubai', dice_number: '3', createdAt: '2026-01-02T03:04:05.678Z' }
+  const realBet = [
+    { ...bet, amount: 2, is_winner: true, winning_combination: 'dubai&3', game_instance_id: 5 },
+    { ...bet, amount: 500, is_winner: null, winning_combination: null, game_instance_id: 6 },
+    { ...bet, amount: 100, is_winner: false, winning_combination: 'new_york&2', game_instance_id: 7 },
+  ]
+  await give(page, BETS, { body: { success: true, realBet } })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/game-history')
+  await page.getByRole('tab', { name: 'Bet History' }).click()
+  const edges = async (text: RegExp, edge: 'left' | 'right') => {
+    const found = page.getByText(text)
+    await expect(found).toHaveCount(3)
+    const at = await found.evaluateAll(
+      (all, side) => all.map((one) => one.getBoundingClientRect()[side]),
+      edge,
+    )
+    return new Set(at.map(Math.round)).size
+  }
+  expect(await edges(/^(Won|Lost|Waiting)$/, 'left')).toBe(1)
+  expect(await edges(/^₹\d+$/, 'right')).toBe(1)
+  expect(await edges(/^Win: /, 'left')).toBe(1)
+})
+
 test('bets show what was chosen, what was drawn and what came of it', async ({ page }) => {
   const bet = {
     selected_city: 'new_york',

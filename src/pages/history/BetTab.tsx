@@ -46,7 +46,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   const [outcome, tone] = bet.is_void === true ? VOID : OUTCOMES[`${bet.is_winner}`]
   return (
-    <li className={css.row}>
+    <li className={`${css.row} ${css.betRow}`}>
       <span className={css.bet}>
         <strong>
           {cityName(bet.selected_city)} - {bet.dice_number}
