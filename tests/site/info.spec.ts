@@ -91,6 +91,20 @@ test('who does not believe the page gets a checker of their own', async ({ page,
   expect(await file.text()).toContain('export async function verify')
 })
 
+test('what is refused stays marked under the pointer', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  await form.getByLabel('Per week').fill('500')
+  await form.getByLabel('Per month').fill('100')
+  const edge = () => form.getByLabel('Per month').evaluate((field) => getComputedStyle(field).borderTopColor)
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  const marked = await edge()
+  await form.getByLabel('Per month').hover()
+  expect(await edge()).toBe(marked)
+})
+
 test('limits are kept, ordered and named while they wait', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)
