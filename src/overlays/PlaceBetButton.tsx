@@ -5,7 +5,7 @@ import { MODE_TEXTS } from '../stores/modes'
 import { useSession, walletPaise } from '../stores/session'
 import { game, useGame } from '../stores/tableGame'
 import { clickByFinger } from '../ui/fingerPress'
-import css from './sidebar.module.css'
+import css from './placeBet.module.css'
 
 export function PlaceBetButton() {
   const mode = useGame((state) => state.mode)
@@ -52,7 +52,7 @@ function useReason(): string | null {
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))
   if (phase !== 'choosing') return 'Wait for timer to complete'
   if (!isGameActive) return closed === null ? 'Waiting for the next game' : CLOSED_WORDS[closed]
-  if (timer === 0) return 'The next round opens in a moment'
+  if (timer === 0) return 'Next round opens soon'
   if (coinTypeId === null) return 'Choose an amount'
   if (city === null) return 'Choose a city'
   if (diceNumber === null) return 'Choose a number'

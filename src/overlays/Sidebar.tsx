@@ -37,6 +37,9 @@ interface SidebarProps {
 /** Narrower than this, the word would be too small to read and the mark stands alone. */
 const WORDMARK_FROM = 180
 
+/** Longer sums take the whole row of the folded sidebar. */
+const HALF_ROW_LETTERS = 7
+
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { width, isFolded, links, onPopup } = props
   const mode = useGame((state) => state.mode)
@@ -45,33 +48,37 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const texts = MODE_TEXTS[mode]
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
-      <div className={css.head}>
-        <img
-          className={css.logo}
-          src={width < WORDMARK_FROM ? '/brand/logo.svg' : '/brand/wordmark.svg'}
-          alt={BRAND.name}
-        />
-        <MuteButton />
-        <FullscreenButton />
-      </div>
-      <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
-      <WalletRow {...props} />
-      <div className={css.pair}>
-        <SidebarItem
-          icon={<IconHelpCircle />}
-          label="How to Play"
-          short="Rules"
-          onClick={() => onPopup('howToPlay')}
-        />
-        <SidebarItem to={links.history} icon={<IconHistory />} label="Game History" short="History" />
-        <SidebarItem
-          to={links.otherMenu}
-          icon={<IconSwitchHorizontal />}
-          label={texts.otherModeLabel}
-          short={mode === 'real' ? 'Practice' : 'Real'}
-          isLocked={isLocked}
-        />
-        <SidebarItem to={links.home} icon={<IconArrowBackUp />} label="Back" isLocked={isLocked} />
+      <div className={css.list}>
+        <div className={css.head}>
+          <img
+            className={css.logo}
+            src={width < WORDMARK_FROM ? '/brand/logo.svg' : '/brand/wordmark.svg'}
+            alt={BRAND.name}
+          />
+          <MuteButton />
+          <FullscreenButton />
+        </div>
+        <div className={css.name}>
+          <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
+        </div>
+        <WalletRow {...props} />
+        <div className={css.pair}>
+          <SidebarItem
+            icon={<IconHelpCircle />}
+            label="How to Play"
+            short="Rules"
+            onClick={() => onPopup('howToPlay')}
+          />
+          <SidebarItem to={links.history} icon={<IconHistory />} label="Game History" short="History" />
+          <SidebarItem
+            to={links.otherMenu}
+            icon={<IconSwitchHorizontal />}
+            label={texts.otherModeLabel}
+            short={mode === 'real' ? 'Practice' : 'Real'}
+            isLocked={isLocked}
+          />
+          <SidebarItem to={links.home} icon={<IconArrowBackUp />} label="Back" isLocked={isLocked} />
+        </div>
       </div>
       <PlaceBetButton />
     </nav>
@@ -82,14 +89,19 @@ function WalletRow({ links, onPopup }: SidebarProps) {
   const mode = useGame((state) => state.mode)
   const paise = useSession(({ user }) => walletPaise(mode, user))
   const shown = formatRupees(paise)
-  const label = `${MODE_TEXTS[mode].walletName}: ${shown}`
+  const facts = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, sum: shown, short: shown }
+  const isLong = shown.length > HALF_ROW_LETTERS
   if (mode === 'dummy') {
     if (refuseDummyTopUp(paise) !== null)
-      return <SidebarItem icon={<IconCoins />} label={label} short={shown} />
+      return (
+        <div className={css.wallet} data-long={isLong}>
+          <SidebarItem {...facts} />
+        </div>
+      )
     const askForCoins = () => onPopup('coins')
     return (
-      <div className={css.wallet}>
-        <SidebarItem icon={<IconCoins />} label={label} short={shown} onClick={askForCoins} />
+      <div className={css.wallet} data-long={isLong}>
+        <SidebarItem {...facts} onClick={askForCoins} />
         <button type="button" className={css.walletAction} onClick={askForCoins}>
           Add Coins
         </button>
@@ -97,8 +109,8 @@ function WalletRow({ links, onPopup }: SidebarProps) {
     )
   }
   return (
-    <div className={css.wallet}>
-      <SidebarItem to={links.wallet} icon={<IconCoins />} label={label} short={shown} />
+    <div className={css.wallet} data-long={isLong}>
+      <SidebarItem to={links.wallet} {...facts} />
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
         Withdraw
       </button>

@@ -10,17 +10,27 @@ interface SidebarItemProps {
   onClick?: () => void
   icon: ReactNode
   label: string
+  /** A sum after the label, never broken. */
+  sum?: string
   short?: string
   /** While a bet is out the player stays at the table. */
   isLocked?: boolean
 }
 
-export function SidebarItem({ to, icon, label, short, isLocked = false, onClick }: SidebarItemProps) {
+export function SidebarItem({ to, icon, label, sum, short, isLocked = false, onClick }: SidebarItemProps) {
   const face = (
     <>
       <span className={css.icon}>{icon}</span>
       <span className={css.label}>
-        <span className={css.long}>{label}</span>
+        <span className={css.long}>
+          {sum === undefined ? (
+            label
+          ) : (
+            <>
+              <span className={css.what}>{label}</span> <span className={css.sum}>{sum}</span>
+            </>
+          )}
+        </span>
         <span className={css.short} aria-hidden="true">
           {short ?? label}
         </span>

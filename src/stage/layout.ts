@@ -48,9 +48,11 @@ export interface TableLayout {
 const DRAWN: Size = { width: 844, height: 390 }
 const SIDEBAR = 190
 const SIDEBAR_MAX = 300
-const SIDEBAR_FOLDED = 100
-/** Narrower than this the sidebar shows icons with names under them. */
-const FOLD_BELOW = 620
+const SIDEBAR_NARROW = 112
+/** On narrower and on lower screens the sidebar shows icons with short names under them. */
+const FOLD_BELOW: Size = { width: 760, height: 370 }
+/** Narrower than this it gives the tiles a part of its width too. */
+const NARROW_BELOW = 620
 const COLUMNS_MAX = 1100
 const SHARES = [3, 4, 4] as const
 const MIN_TEXT = 11
@@ -76,8 +78,9 @@ export function tableLayout(size: Size, insets: Insets = NO_INSETS): TableLayout
     height: size.height - insets.top - insets.bottom,
   }
   const unit = Math.min(safe.width / DRAWN.width, safe.height / DRAWN.height)
-  const isFolded = safe.width < FOLD_BELOW
-  const own = isFolded ? SIDEBAR_FOLDED : Math.min(SIDEBAR * unit, SIDEBAR_MAX, safe.width / 4)
+  const isFolded = safe.width < FOLD_BELOW.width || safe.height < FOLD_BELOW.height
+  const own =
+    safe.width < NARROW_BELOW ? SIDEBAR_NARROW : Math.min(SIDEBAR * unit, SIDEBAR_MAX, safe.width / 4)
   const sidebar = { width: insets.left + Math.round(own), isFolded }
   const room = { ...safe, x: sidebar.width, width: insets.left + safe.width - sidebar.width }
   return {

@@ -17,7 +17,7 @@ export interface Screen {
   notch: Notch
 }
 
-const NO_NOTCH: Notch = { left: 0, right: 0, bottom: 0 }
+export const NO_NOTCH: Notch = { left: 0, right: 0, bottom: 0 }
 /** A finger, and the least that can be read. */
 const TOUCH = 44
 const TEXT = 11
@@ -41,7 +41,7 @@ export async function misfits(page: Page, address: string, state: State, screen:
 }
 
 /** Before the page goes anywhere. */
-export async function setScreen(page: Page, { width, height, notch }: Screen): Promise<void> {
+export async function setScreen(page: Page, { width, height, notch }: Omit<Screen, 'name'>): Promise<void> {
   await page.setViewportSize({ width, height })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { ...notch } })

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
+import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './fit'
 import { expect, test, visitorTest } from './players'
 import { bet, MENU, placeBet, waitForBetting } from './table'
 
@@ -30,18 +31,78 @@ for (const [width, height] of [
   })
 }
 
+/** The lowest screens that the game is played on: with a browser's own bars, and with a notch. */
+const LOW: Omit<Screen, 'name'>[] = [
+  { width: 568, height: 320, notch: NO_NOTCH },
+  { width: 640, height: 320, notch: NO_NOTCH },
+  { width: 640, height: 360, notch: NO_NOTCH },
+  { width: 667, height: 331, notch: NO_NOTCH },
+  { width: 667, height: 375, notch: NO_NOTCH },
+  { width: 740, height: 360, notch: NOTCHED.notch },
+  { width: 844, height: 340, notch: NOTCHED.notch },
+  NOTCHED,
+]
+
+for (const screen of LOW) {
+  const { width, height, notch } = screen
+  const size = `${width} × ${height}${notch.left > 0 ? ' with a notch' : ''}`
+  visitorTest(`the whole real sidebar, with the longest reason, fits ${size}`, async ({ page, baseURL }) => {
+    await setScreen(page, screen)
+    await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { hasGames: false } })
+    const why = page.getByText('Waiting for the next game', { exact: true })
+    const sidebar = page.getByRole('navigation', { name: 'Table' })
+    for (const part of [why, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    const { y = 0, height: high = 0 } = (await why.boundingBox()) ?? {}
+    expect(y + high).toBeLessThanOrEqual(height - notch.bottom)
+    expect(await why.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
+  })
+}
+
 for (const [width, height] of [
   [568, 320],
   [640, 360],
+  [736, 414],
+  [844, 390],
 ] as const) {
-  test(`why no real bet can be placed is whole on ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/real-startmenu')
-    await waitForBetting(page)
-    const why = await page.getByText('Choose an amount', { exact: true }).boundingBox()
-    expect((why?.y ?? height) + (why?.height ?? 0)).toBeLessThanOrEqual(height)
-  })
+  visitorTest(
+    `a large sum is whole and clear of Withdraw on ${width} × ${height}`,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height })
+      await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { balance: 1_234_567.5 } })
+      const table = page.getByRole('navigation', { name: 'Table' })
+      const sum = table.getByText('₹12,34,567.50').filter({ visible: true }).last()
+      const words = await sum.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const own = element.closest('a')?.getBoundingClientRect()
+        return { left, right, top, bottom, end: own?.right ?? 0, lines: range.getClientRects().length }
+      })
+      expect(words.lines).toBe(1)
+      expect(words.right).toBeLessThanOrEqual(words.end)
+      const button = await table.getByRole('button', { name: 'Withdraw' }).boundingBox()
+      if (button === null) throw new Error('Withdraw is not shown')
+      const isBeside = button.x >= words.right || words.left >= button.x + button.width
+      expect(isBeside || button.y >= words.bottom || words.top >= button.y + button.height).toBe(true)
+    },
+  )
 }
+
+visitorTest('nothing in the sidebar moves when the screen is full', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await takeState(page, baseURL ?? '', stateNamed('real'))
+  const links = page.getByRole('navigation', { name: 'Table' }).getByRole('link')
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
+  const before = await places()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'fullscreenElement', { get: () => document.documentElement })
+    document.dispatchEvent(new Event('fullscreenchange'))
+  })
+  await page.clock.runFor(20)
+  await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
+  expect(await places()).toEqual(before)
+})
 
 test('each link leads where it says, and while a bet is out two of them stay shut', async ({ page }) => {
   await page.goto(MENU)

@@ -5,6 +5,9 @@ import { badgeSize, headingSize, NO_INSETS, type Rect, tableLayout } from '../..
 const SCREENS = [
   [568, 320],
   [600, 320],
+  [640, 320],
+  [667, 331],
+  [932, 320],
   [640, 360],
   [667, 375],
   [740, 360],
@@ -22,6 +25,8 @@ const SCREENS = [
 ] as const
 /** Phones with a camera at either side and a system bar at the foot. */
 const NOTCHED = [
+  [740, 360],
+  [844, 340],
   [812, 375],
   [844, 390],
   [932, 430],
