@@ -3,6 +3,7 @@
 import { coinName } from '../rules/coin'
 import { combinationWords } from '../rules/combination'
 import { formatRupees } from '../rules/money'
+import type { Combination } from '../rules/payout'
 import { betOf } from '../rules/roundState'
 import { outcomeOf } from '../stores/gameState'
 import { useResultVideo } from '../stores/resultVideo'
@@ -40,11 +41,23 @@ function ResultBar({ height }: { height: number }) {
         Total Bets: <strong>{totalBet ?? '--'}</strong>
       </span>
       {bet === null ? null : (
-        <span>
-          You have selected <strong>{coinName(bet.stakePaise)}</strong> table
-        </span>
+        <>
+          <span>
+            You have selected <strong>{coinName(bet.stakePaise)}</strong> table
+          </span>
+          <PickLine bet={bet} />
+        </>
       )}
     </div>
+  )
+}
+
+/** Beside the draw, to compare it with. */
+function PickLine({ bet }: { bet: Combination }) {
+  return (
+    <span>
+      Your pick: <strong>{combinationWords(bet)}</strong>
+    </span>
   )
 }
 
@@ -72,7 +85,8 @@ function Countdown() {
 function Outcome() {
   const round = useGame((state) => state.round)
   if (round.phase !== 'celebrating') return null
-  const { instanceId, isWin, prizePaise, result } = round.outcome
+  const { bet, outcome } = round
+  const { instanceId, isWin, prizePaise, result } = outcome
   return (
     <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
       <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
@@ -82,6 +96,7 @@ function Outcome() {
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
       <p className={css.soft}>Winning Combination: {combinationWords(result)}</p>
+      <p className={css.soft}>Your pick: {combinationWords(bet)}</p>
       <CheckFairness instanceId={instanceId} result={result} />
     </Overlay>
   )

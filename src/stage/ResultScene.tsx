@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CITIES } from '../rules/city'
 import { DICE_NUMBERS } from '../rules/dice'
 import { SHOW_MS } from '../rules/reveal'
-import { isCelebrated, isRevealed, revealOf } from '../rules/roundState'
+import { betOf, isCelebrated, isRevealed, revealOf } from '../rules/roundState'
 import { useGame } from '../stores/tableGame'
 import { runningApplication } from './application'
 import { Confetti } from './confetti/Confetti'
@@ -33,6 +33,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const reveal = revealOf(round)
   const revealAtMs = reveal?.revealAtMs ?? null
   const result = reveal?.outcome.result ?? null
+  const bet = betOf(round)
   useEffect(() => {
     const prepare = () => {
       const app = runningApplication()
@@ -47,6 +48,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Reel
         rect={cityReel}
         items={CITY_ITEMS}
+        rest={bet === null ? 0 : CITIES.indexOf(bet.city)}
         stop={result && CITIES.indexOf(result.city)}
         revealAtMs={revealAtMs}
         ratio={4 / 5}
@@ -54,6 +56,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Reel
         rect={diceReel}
         items={DICE_ITEMS}
+        rest={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
         stop={result && DICE_NUMBERS.indexOf(result.diceNumber)}
         revealAtMs={revealAtMs}
         ratio={1}

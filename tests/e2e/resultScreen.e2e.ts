@@ -7,11 +7,12 @@ import { takeState } from '../visual/takeState.mjs'
 import { expect, visitorTest } from './players'
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  'result-countdown': ['Total Bets: 128', 'You have selected ₹10 table', '1'],
+  'result-countdown': ['Total Bets: 128', 'You have selected ₹10 table', 'Your pick: Mumbai - 3', '1'],
   'result-lost': [
     'Better Luck Next Time!',
     'Almost! Try again for your next big win!',
     'Winning Combination: Tokyo - 1',
+
     'Check fairness',
   ],
   'result-no-video': ['Video unavailable, Please try again later'],
@@ -25,3 +26,27 @@ for (const [name, texts] of Object.entries(WORDS)) {
     for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   })
 }
+
+/** The player of these pictures bet on Mumbai and 3. */
+const PICK = 'Your pick: Mumbai - 3'
+/** Not their last rows, on which the light of a win falls. */
+const REELS = { x: 360, y: 0, width: 130, height: 44 }
+
+visitorTest('the bet stands beside the draw that it is compared with', async ({ page, baseURL }) => {
+  await takeState(page, baseURL ?? '', stateNamed('result-lost'))
+  await expect(page.locator('section[aria-label="Result"]').getByText(PICK, { exact: true })).toBeVisible()
+})
+
+visitorTest('until the reveal the reels stand on the bet', async ({ page, baseURL, context }) => {
+  await takeState(page, baseURL ?? '', stateNamed('result-countdown'))
+  const before = await page.screenshot({ clip: REELS })
+  const later = await context.newPage()
+  // No confetti over them, and no film's black bar.
+  await later.emulateMedia({ reducedMotion: 'reduce' })
+  const drawn = { city: 'mumbai', dice_number: '3' }
+  const scene = { endsInMs: -11_000, hasBet: true, result: drawn, hasVideo: false }
+  const settled = { ...stateNamed('result-won'), scene }
+  await takeState(later, baseURL ?? '', settled)
+  const after = await later.screenshot({ clip: REELS })
+  expect(before.equals(after)).toBe(true)
+})

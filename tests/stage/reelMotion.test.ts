@@ -5,8 +5,14 @@ import { reelPosition, reelSpeed } from '../../src/stage/reels/reelMotion'
 const FRAME = 1 / 60
 const STOPS = [0, 1, 2, 3]
 
-describe.each(STOPS)('a reel that stops on item %i', (stop) => {
-  const at = (seconds: number) => reelPosition(seconds, stop, 4)
+const PAIRS = STOPS.flatMap((rest) => STOPS.map((stop) => [rest, stop] as const))
+
+describe.each(PAIRS)('a reel that goes from item %i to item %i', (rest, stop) => {
+  const at = (seconds: number) => reelPosition(seconds, rest, stop, 4)
+
+  it('stands on the item that was chosen until the reveal', () => {
+    for (const seconds of [-3, -0.5, 0]) expect(at(seconds)).toBe(rest)
+  })
 
   it('stands on its item 9.2 s after the reveal, and stays', () => {
     for (const seconds of [9.2, 9.5, 60]) {

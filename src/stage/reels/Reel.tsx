@@ -1,4 +1,7 @@
-/** One reel of the slot display: a city or a number scrolls by until the show's end, then it stands on the result. */
+/**
+ * One reel of the slot display: it stands on what the player chose, scrolls by until the show's end, then stands on the
+ * result.
+ */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import type { Rect } from '../layout'
@@ -10,6 +13,8 @@ interface ReelProps {
   rect: Rect
   /** The reel's items by their names in assets/, in order. */
   items: readonly string[]
+  /** The place among them of what the player chose. */
+  rest: number
   /** The result's place among them, null while it is not known. */
   stop: number | null
   revealAtMs: number | null
@@ -26,16 +31,16 @@ const FULL_SPEED = 1 / 0.15
 /** With reduced motion items change without travelling, this often. */
 const STILL_SECONDS = 1
 
-export function Reel({ rect, items, stop, revealAtMs, ratio }: ReelProps) {
+export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) {
   const { serverNowMs, isReduced } = useStageTools()
   const sprites = useRef<(Sprite | null)[]>([])
 
   const draw = useCallback(() => {
     const nowMs = serverNowMs()
     const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
-    const moving = reelPosition(seconds, stop ?? 0, items.length)
+    const moving = reelPosition(seconds, rest, stop ?? rest, items.length)
     const isStill = isReduced()
-    const position = isStill ? stillPosition(seconds, moving) : moving
+    const position = isStill ? stillPosition(seconds, rest, moving) : moving
     const blur = isStill ? 0 : reelSpeed(seconds) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
     const first = Math.floor(position)
@@ -49,7 +54,7 @@ export function Reel({ rect, items, stop, revealAtMs, ratio }: ReelProps) {
       sprite.setSize(height * ratio, height * (1 + SMEAR * blur))
       sprite.alpha = 1 - (1 - SMEARED_ALPHA) * blur
     }
-  }, [rect, items, stop, revealAtMs, ratio, serverNowMs, isReduced])
+  }, [rect, items, rest, stop, revealAtMs, ratio, serverNowMs, isReduced])
   useFrames(revealAtMs !== null, draw)
 
   return IN_WINDOW.map((place) => (
@@ -64,7 +69,7 @@ export function Reel({ rect, items, stop, revealAtMs, ratio }: ReelProps) {
   ))
 }
 
-function stillPosition(seconds: number, moving: number): number {
+function stillPosition(seconds: number, rest: number, moving: number): number {
   const settled = Math.round(moving)
-  return seconds > 0 && settled !== moving ? Math.floor(seconds / STILL_SECONDS) : settled
+  return seconds > 0 && settled !== moving ? rest + Math.floor(seconds / STILL_SECONDS) : settled
 }

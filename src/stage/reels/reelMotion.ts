@@ -15,16 +15,17 @@ const MIN_SETTLE_ITEMS = (SPEED * (SETTLE_MS / 1000)) / 3
 
 /**
  * @param seconds since the reveal; negative before it
+ * @param rest the item it stands on before the reveal, 0 to `count - 1`
  * @param stop the item it stops on, 0 to `count - 1`
  * @param count items on the reel
- * @returns items scrolled, a whole number that is `stop` modulo `count` once it has settled
+ * @returns the item that it stands on, counted on from turn to turn: `stop` modulo `count` once it has settled
  */
-export function reelPosition(seconds: number, stop: number, count: number): number {
+export function reelPosition(seconds: number, rest: number, stop: number, count: number): number {
   const show = SHOW_MS / 1000
   const settle = SETTLE_MS / 1000
-  if (seconds <= 0) return 0
-  if (seconds < show) return spin(seconds)
-  const from = spin(show)
+  if (seconds <= 0) return rest
+  if (seconds < show) return rest + spin(seconds)
+  const from = rest + spin(show)
   const target = Math.ceil((from + MIN_SETTLE_ITEMS - stop) / count) * count + stop
   if (seconds >= show + settle) return target
   const u = (seconds - show) / settle
