@@ -9,6 +9,7 @@ import { useGame } from '../stores/tableGame'
 import css from './choiceLine.module.css'
 import { LastResultChip } from './LastResultChip'
 import type { Place } from './place'
+import { useLockReason } from './useBetReason'
 
 export function ChoiceLine({ place }: { place: Place }) {
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
@@ -22,7 +23,8 @@ export function ChoiceLine({ place }: { place: Place }) {
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
   const refusal = isGameActive || closed === null || closed === 'paused' ? null : refuseState(closed)
-  const nothing = refusal === null ? 'Choose an amount, a city and a number' : errorText(refusal)
+  const locked = useLockReason()
+  const nothing = refusal === null ? (locked ?? 'Choose an amount, a city and a number') : errorText(refusal)
   return (
     <div
       className={css.line}

@@ -27,6 +27,8 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
+  // Betting is over and the next round not yet open: no tile answers, and each looks it.
+  const isBetween = useGame(({ timer }) => timer === 0) && !isLocked
   return (
     <pixiContainer>
       <Felt rect={layout.felt} />
@@ -44,7 +46,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
             order={index}
             atlas={atlas}
             isSelected={selection.coinTypeId === coinTypeId}
-            isUnavailable={!openCoins.includes(coinTypeId)}
+            isUnavailable={isBetween || !openCoins.includes(coinTypeId)}
             isLocked={isLocked}
           />
         )
@@ -60,7 +62,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           atlas={atlas}
           font={font}
           isSelected={selection.city === city}
-          isUnavailable={!isGameActive}
+          isUnavailable={isBetween || !isGameActive}
           isLocked={isLocked}
         />
       ))}
@@ -73,7 +75,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           order={index + 4}
           atlas={atlas}
           isSelected={selection.diceNumber === diceNumber}
-          isUnavailable={!isGameActive}
+          isUnavailable={isBetween || !isGameActive}
           isLocked={isLocked}
         />
       ))}

@@ -1,0 +1,3 @@
+import type { Page } from '@playwright/test'
+
+export function goOn(page: Page, ms: number): Promise<void>
