@@ -4,6 +4,7 @@
  */
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
+import { goOn } from '../visual/world.mjs'
 import { expect, visitorTest } from './players'
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -49,4 +50,13 @@ visitorTest('until the reveal the reels stand on the bet', async ({ page, baseUR
   await takeState(later, baseURL ?? '', settled)
   const after = await later.screenshot({ clip: REELS })
   expect(before.equals(after)).toBe(true)
+})
+
+visitorTest('who does not see it hears where they are and how long it lasts', async ({ page, baseURL }) => {
+  await takeState(page, baseURL ?? '', stateNamed('result-reels'))
+  await expect(page.getByRole('heading', { name: 'Result of the round' })).toBeAttached()
+  const timer = page.getByRole('timer')
+  const before = Number(/^Seconds Left: (\d)$/.exec((await timer.textContent()) ?? '')?.[1])
+  await goOn(page, 1_000)
+  await expect(timer).toHaveText(`Seconds Left: ${before - 1}`)
 })
