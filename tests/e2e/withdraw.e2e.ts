@@ -3,7 +3,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answer, breakOff, loseAnswer, recover } from '../fixtures/answers'
 import { callAs, type Player, payIn } from '../fixtures/players'
-import { expect, test } from './players'
+import { stateNamed } from '../visual/states.mjs'
+import { takeState } from '../visual/takeState.mjs'
+import { expect, test, visitorTest } from './players'
 
 const REAL_MENU = '/real-startmenu'
 const SEND = 'withdraw/send-withdraw-request'
@@ -226,3 +228,27 @@ test.describe('by finger', () => {
     await expect(page).toHaveURL('/real-startmenu')
   })
 })
+
+for (const [state, width, height] of [
+  ['real-withdraw', 568, 320],
+  ['site-wallet', 320, 640],
+  ['site-wallet', 844, 390],
+] as const) {
+  visitorTest(
+    `a fortune is one line in its panel: ${state} on ${width} × ${height}`,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height })
+      await takeState(page, baseURL ?? '', { ...stateNamed(state), scene: { balance: 999_999_999.99 } })
+      const sum = page.locator('.figures', { hasText: /^₹99,99,99,999\.99$/ })
+      const { lines, right, room } = await sum.first().evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { right } = range.getBoundingClientRect()
+        const panel = element.parentElement?.getBoundingClientRect()
+        return { lines: range.getClientRects().length, right, room: panel?.right ?? 0 }
+      })
+      expect(lines).toBe(1)
+      expect(right).toBeLessThanOrEqual(room - 8)
+    },
+  )
+}
