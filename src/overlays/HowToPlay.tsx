@@ -31,15 +31,17 @@ export function HowToPlay({ onClose }: HowToPlayProps) {
   const goWithout = useCallback(() => setMissing(true), [])
   return (
     <Sheet isOpen title="How to Play" isWide={!isMissing} onClose={onClose}>
-      <div className={css.columns} data-single={isMissing}>
-        {isMissing ? null : <Film onMissing={goWithout} />}
-        <ol className={css.steps}>
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong> <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+      <div className={css.room}>
+        <div className={css.columns} data-single={isMissing}>
+          {isMissing ? null : <Film onMissing={goWithout} />}
+          <ol className={css.steps}>
+            {STEPS.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong> <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </Sheet>
   )

@@ -1,7 +1,10 @@
 /** How to play, from both menus: a film that runs and can be held, and the steps, which stand without it. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './players'
+import { stateNamed } from '../visual/states.mjs'
+import { takeState } from '../visual/takeState.mjs'
+import { NOTCHED, SMALLEST, setScreen } from './fit'
+import { expect, test, visitorTest } from './players'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
 const film = (page: Page) => dialog(page).locator('video')
@@ -89,3 +92,15 @@ test('who wants less motion starts the film themselves', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible()
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 })
+
+for (const screen of [SMALLEST, NOTCHED, { ...NOTCHED, width: 740, height: 360 }]) {
+  visitorTest(
+    `all five steps are in sight on ${screen.width} × ${screen.height}`,
+    async ({ page, baseURL }) => {
+      await setScreen(page, screen)
+      await takeState(page, baseURL ?? '', stateNamed('practice-how-to-play'))
+      for (const step of await page.getByRole('dialog').getByRole('listitem').all())
+        await expect(step).toBeInViewport({ ratio: 1 })
+    },
+  )
+}
