@@ -11,7 +11,7 @@ export function BetPlaced() {
   const bet = useGame((state) => (state.round.phase === 'placed' ? state.round.bet : null))
   if (bet === null) return null
   return (
-    <Overlay label={MODE_TEXTS[mode].placedHeading}>
+    <Overlay label={MODE_TEXTS[mode].placedHeading} kind="band">
       <h2 className={css.heading}>{MODE_TEXTS[mode].placedHeading}</h2>
       <p className={css.line}>
         {coinName(bet.stakePaise)} · {CITY_NAMES[bet.city]} · {bet.diceNumber}

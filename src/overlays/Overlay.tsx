@@ -5,13 +5,14 @@ import css from './overlay.module.css'
 export interface OverlayProps {
   /** What a screen reader calls it. */
   label: string
-  kind?: 'panel' | 'win' | 'loss'
+  /** A band lies along the foot of a low screen, so that what it speaks of stays in sight. */
+  kind?: 'panel' | 'band' | 'win' | 'loss'
   children: ReactNode
 }
 
 export function Overlay({ label, kind = 'panel', children }: OverlayProps) {
   return (
-    <div className={css.host}>
+    <div className={css.host} data-kind={kind}>
       <section className={css.sheet} data-kind={kind} aria-label={label}>
         {children}
       </section>
