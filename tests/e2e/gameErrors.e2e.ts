@@ -26,7 +26,10 @@ test('a table on which the operator opens no more rounds says so', async ({ page
   await answer(page, CALLS.controls, 200, { success: true, controls: [{ dummy_cron_status: false }] })
   await answer(page, CALLS.dummy.instances, 200, { success: true, instances: [] })
   await page.goto('/dummy-startmenu')
-  await expect(page.getByText('Play is paused for now')).toBeVisible()
+  // Under the button, and where the choice would stand.
+  const said = page.getByText('Play is paused for now')
+  await expect(said).toHaveCount(2)
+  for (const words of await said.all()) await expect(words).toBeVisible()
 })
 
 test('without a network the table says so, and goes on when it is back', async ({ page, context }) => {
