@@ -49,8 +49,8 @@ for (const screen of LOW) {
   visitorTest(`the whole real sidebar, with the longest reason, fits ${size}`, async ({ page, baseURL }) => {
     await setScreen(page, screen)
     await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { hasGames: false } })
-    const why = page.getByText('Waiting for the next game', { exact: true })
     const sidebar = page.getByRole('navigation', { name: 'Table' })
+    const why = sidebar.getByText('Waiting for the next game', { exact: true })
     for (const part of [why, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
       await expect(part).toBeInViewport({ ratio: 1 })
     const { y = 0, height: high = 0 } = (await why.boundingBox()) ?? {}
