@@ -81,24 +81,6 @@ test('reels and film show what the server drew', async ({ page, player, request 
   expect(await dummyCoins(request, player)).toBe(500 - STAKE + (userWon ? PRIZE : 0))
 })
 
-test('the city is shown while its film is on the way', async ({ page }) => {
-  // It is there and never comes.
-  await page.route(/\/videos\/[a-z]+-\d\.mp4$/, (route) =>
-    route.request().method() === 'HEAD' ? route.continue() : undefined,
-  )
-  const poster = page.waitForResponse((answer) => /\/videos\/[a-z]+\.webp$/.test(answer.url()) && answer.ok())
-  await page.goto(MENU)
-  await bet(page)
-  await page.waitForURL(`**${RESULT}`)
-  const film = page.getByLabel('Result video')
-  await expect(film).toBeVisible()
-  await expect(page.getByText('Loading video...', { exact: true })).toBeVisible()
-  const path = new URL((await poster).url()).pathname
-  await expect(film).toHaveAttribute('poster', path)
-  const { combination } = await watchResult(page)
-  expect(path).toBe(`/videos/${combination.split(' - ')[0]!.toLowerCase().replace(' ', '')}.webp`)
-})
-
 /**
  * Runs in the page: a phone stops a film that nobody sees. Whoever looks again is to see the second that everybody does.
  * @param after how many seconds of it
