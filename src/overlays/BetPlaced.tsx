@@ -5,6 +5,7 @@ import { MODE_TEXTS } from '../stores/modes'
 import { useGame } from '../stores/tableGame'
 import { Overlay } from './Overlay'
 import css from './overlay.module.css'
+import { WAIT } from './useBetReason'
 
 export function BetPlaced() {
   const mode = useGame((state) => state.mode)
@@ -16,7 +17,7 @@ export function BetPlaced() {
       <p className={css.line}>
         {coinName(bet.stakePaise)} · {CITY_NAMES[bet.city]} · {bet.diceNumber}
       </p>
-      <p className={css.line}>Wait for timer to complete</p>
+      <p className={css.line}>{WAIT}</p>
       <p className={css.soft}>Cannot cancel</p>
     </Overlay>
   )

@@ -52,11 +52,13 @@ function ResultBar({ height }: { height: number }) {
   )
 }
 
+const PICK = 'Your pick:'
+
 /** Beside the draw, to compare it with. */
 function PickLine({ bet }: { bet: Combination }) {
   return (
     <span>
-      Your pick: <strong>{combinationWords(bet)}</strong>
+      {PICK} <strong>{combinationWords(bet)}</strong>
     </span>
   )
 }
@@ -96,7 +98,9 @@ function Outcome() {
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
       <p className={css.soft}>Winning Combination: {combinationWords(result)}</p>
-      <p className={css.soft}>Your pick: {combinationWords(bet)}</p>
+      <p className={css.soft}>
+        {PICK} {combinationWords(bet)}
+      </p>
       <CheckFairness instanceId={instanceId} result={result} />
     </Overlay>
   )

@@ -1,8 +1,11 @@
 /** Why no bet can be placed now, in few words: for the button, and for the line where the choice will stand. */
 import { isCovered } from '../rules/bet'
-import type { Closed } from '../stores/gameState'
+import { type Closed, isBettingOver } from '../stores/gameState'
 import { useSession, walletPaise } from '../stores/session'
 import { useGame } from '../stores/tableGame'
+
+/** While a bet is out. */
+export const WAIT = 'Wait for timer to complete'
 
 /** The choice line has room for more. */
 const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
@@ -16,8 +19,8 @@ export function useLockReason(): string | null {
   const phase = useGame((state) => state.round.phase)
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
-  const isOver = useGame((state) => state.timer === 0)
-  if (phase !== 'choosing') return 'Wait for timer to complete'
+  const isOver = useGame(isBettingOver)
+  if (phase !== 'choosing') return WAIT
   if (!isGameActive) return closed === null ? 'Waiting for the next game' : CLOSED_WORDS[closed]
   return isOver ? 'Next round opens soon' : null
 }

@@ -18,6 +18,8 @@ export interface RazorpaySettings {
 
 export interface Env {
   port: number
+  /** Of the sandbox's payment page: beside the app. */
+  sandboxPort: number
   /** At which browsers reach the app, where a proxy stands before it. */
   appPort: number
   host: string
@@ -70,6 +72,7 @@ export function readEnv(source: Source): Env {
   const port = wholeNumber(source, 'PORT', 8080, 1, 65_534)
   return {
     port,
+    sandboxPort: port + 1,
     appPort: wholeNumber(source, 'APP_PORT', port, 1, 65_535),
     host: text(source, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),

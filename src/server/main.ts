@@ -43,9 +43,8 @@ async function startDatabase({ dataDir }: Env): Promise<string> {
   return started.url
 }
 
-/** The sandbox's payment page is beside the app. */
-function portsOf({ port, razorpay }: Env): number[] {
-  return razorpay === null ? [port, port + 1] : [port]
+function portsOf({ port, sandboxPort, razorpay }: Env): number[] {
+  return razorpay === null ? [port, sandboxPort] : [port]
 }
 
 function address({ host, port }: Env): string {

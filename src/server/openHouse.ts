@@ -80,7 +80,7 @@ function makeHouse(
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(pool, clock, random)
   const cap = { pool, scale: env.rateLimitScale }
-  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.port + 1 }
+  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   return {
     env,
     log,

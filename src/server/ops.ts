@@ -31,7 +31,7 @@ async function run(): Promise<number> {
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { pool, clock: systemClock }
     // Nothing is signed from here.
-    const provider = chooseProvider(env, { ...base, secret: '', port: env.port + 1 })
+    const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
     return await found.command.run({ ...base, actor, print, databaseUrl, payments, options }, found.rest)
   } finally {

@@ -48,7 +48,7 @@ async function serveSandboxPage(
 ): Promise<void> {
   const page = buildSandboxPage(house, webhookInto(app))
   addStop(() => page.close())
-  await page.listen({ port: house.env.port + 1, host: house.env.host })
+  await page.listen({ port: house.env.sandboxPort, host: house.env.host })
 }
 
 /** Brings the sandbox's webhooks to the app as if they had come over the network. */

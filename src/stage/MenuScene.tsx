@@ -3,6 +3,7 @@ import { CITIES, CITY_NAMES } from '../rules/city'
 import { COIN_RUPEES } from '../rules/coin'
 import { DICE_NUMBERS } from '../rules/dice'
 import { useCelebration } from '../stores/celebration'
+import { isBettingOver } from '../stores/gameState'
 import { MODE_TEXTS } from '../stores/modes'
 import { useGame } from '../stores/tableGame'
 import { Confetti } from './confetti/Confetti'
@@ -27,8 +28,8 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
-  // Betting is over and the next round not yet open: no tile answers, and each looks it.
-  const isBetween = useGame(({ timer }) => timer === 0) && !isLocked
+  // No tile answers then, and each looks it.
+  const isBetween = useGame(isBettingOver) && !isLocked
   return (
     <pixiContainer>
       <Felt rect={layout.felt} />

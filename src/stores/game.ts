@@ -93,13 +93,13 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     if (round.phase === 'choosing' && round.awaited !== null) seeking.seek(round.awaited)
   }
 
-  async function resume(): Promise<void> {
+  async function readBet(): Promise<void> {
     const { mode, round: asked } = store.getState()
     const current = await seeking.currentBet(mode)
     const { mode: modeNow, round } = store.getState()
     if (current === 'superseded' || modeNow !== mode) return
     // A bet that was placed since then is newer than this answer.
-    if (betOf(asked)?.instanceId !== betOf(round)?.instanceId) return resume()
+    if (betOf(asked)?.instanceId !== betOf(round)?.instanceId) return readBet()
     const nowMs = ports.clock.nowMs()
     if (current !== 'refused' && nowMs !== null) {
       dispatch({ type: 'resumed', ...current, nowMs })
@@ -111,6 +111,10 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     update({ isSynced: true })
     // Nobody has asked for it while the table was closed.
     seekResult(store.getState().round)
+  }
+
+  async function resume(): Promise<void> {
+    await readBet()
     // Money may have moved elsewhere too. A result that is still hidden would be given away; its show ends with this.
     if (!isWalletHidden()) void ports.wallet.refresh()
   }
@@ -125,7 +129,8 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
       isOpen = true
       const isOther = store.getState().mode !== mode
       update({ mode, isSynced: false, ...(isOther ? { round: EMPTY_ROUND, instances: [] } : {}) })
-      void resume()
+      // The wallet has just been asked for, when the app started or by the page before.
+      void readBet()
       const stopTimer = timer.start()
       return () => {
         stopTimer()

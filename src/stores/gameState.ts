@@ -165,6 +165,11 @@ export function instanceOf(
   return state.instances.find(isIt) ?? null
 }
 
+/** At 0 nothing can be chosen until the next instance opens. */
+export function isBettingOver({ timer }: GameState): boolean {
+  return timer === 0
+}
+
 /** What the round on show, or the last one, came to. */
 export function outcomeOf(round: PlayerRound): Outcome | null {
   if ('outcome' in round) return round.outcome

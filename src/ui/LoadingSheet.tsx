@@ -22,6 +22,7 @@ export function LoadingSheet<P extends { onClose(): void }>({ title, code, props
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => code.component)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
+    if (code.component !== null) return
     const closing = new AbortController()
     const seen = setTimeout(() => setSlow(true), UNSEEN_MS)
     untilThere(code.load, closing.signal).then(

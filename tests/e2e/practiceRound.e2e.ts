@@ -1,6 +1,6 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
 import { PRIVACY } from '../../src/pages/info/privacyText'
-import { newMobileNumber, readOtp } from '../fixtures/players'
+import { fillRegistration, newMobileNumber, readOtp } from '../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './players'
 import { bet, byTouch, CHOICE, MENU, RESULT, shownWallet, watchResult } from './table'
 
@@ -11,10 +11,7 @@ visitorTest(
   async ({ page, request, consoleErrors }) => {
     const mobileNumber = newMobileNumber()
     await page.goto('/register')
-    await page.getByLabel('First Name').fill('Asha')
-    await page.getByLabel('Last Name').fill('Rao')
-    await page.getByLabel('Mobile Number').fill(mobileNumber)
-    await page.getByRole('checkbox').check()
+    await fillRegistration(page, mobileNumber)
     await page.getByRole('button', { name: 'Register' }).click()
     await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
     await page.getByRole('button', { name: 'Verify OTP' }).click()

@@ -5,17 +5,8 @@ import { payByPage } from '../../src/queries/payByPage'
 import { updateProfile } from '../../src/queries/updateProfile'
 import { useSession } from '../../src/stores/session'
 import { type ScriptedServer, startScriptedServer } from '../api/scriptedServer'
+import { asha } from '../stores/asha'
 import { BrowserStorage } from '../stores/browserStorage'
-
-const user = {
-  id: 7,
-  first_name: 'Asha',
-  last_name: 'Rao',
-  mobile_number: '9876543210',
-  balance: 100,
-  dummy_coins: 500,
-  profile_picture: null,
-}
 
 let server: ScriptedServer
 beforeAll(async () => {
@@ -24,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ status: 'loggedIn', token: 'token', user })
+  useSession.setState({ status: 'loggedIn', token: 'token', user: asha })
 })
 
 /** What the player reads, whichever way was taken. */

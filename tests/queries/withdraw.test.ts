@@ -3,21 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { rememberedUpiId, savedUpiId, withdraw } from '../../src/queries/withdraw'
 import { useSession } from '../../src/stores/session'
 import { type ScriptedServer, startScriptedServer } from '../api/scriptedServer'
+import { asha } from '../stores/asha'
 import { BrowserStorage } from '../stores/browserStorage'
 
 const SEND = '/withdraw/send-withdraw-request/7'
 const DETAIL = '/bank-detail/fetch-user-account/7'
 const ADD = '/bank-detail/add-account'
 const EDIT = '/bank-detail/edit-account/7'
-const user = {
-  id: 7,
-  first_name: 'Asha',
-  last_name: 'Rao',
-  mobile_number: '9876543210',
-  balance: 100,
-  dummy_coins: 500,
-  profile_picture: null,
-}
 const fine = { body: { success: true } }
 const detail = (upi_id: string) => ({ body: { success: true, details: [{ id: 1, user_id: 7, upi_id }] } })
 
@@ -33,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ status: 'loggedIn', token: 'token', user })
+  useSession.setState({ status: 'loggedIn', token: 'token', user: asha })
   Object.assign(server.answers, { [DETAIL]: { status: 404 }, [ADD]: fine, [EDIT]: fine, [SEND]: fine })
 })
 afterEach(() => {

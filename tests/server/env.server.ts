@@ -16,6 +16,7 @@ describe('settings', () => {
   it('have defaults', () => {
     expect(readEnv({})).toMatchObject({
       port: 8080,
+      sandboxPort: 8081,
       appPort: 8080,
       host: '127.0.0.1',
       dataDir: expect.stringMatching(/\.data$/),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
+import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
 import { expectNotice, give } from './calls'
 
 test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
@@ -101,10 +101,7 @@ test('a wrong code of a registration is refused too, and the right one still cou
 }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
-  await page.getByLabel('First Name').fill('Asha')
-  await page.getByLabel('Last Name').fill('Rao')
-  await page.getByLabel('Mobile Number').fill(mobileNumber)
-  await page.getByRole('checkbox').check()
+  await fillRegistration(page, mobileNumber)
   await page.getByRole('button', { name: 'Register' }).click()
   const code = await readOtp(request, mobileNumber)
   await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
@@ -202,10 +199,7 @@ test('what was typed before the script had arrived counts', async ({ page }) => 
     await route.continue()
   })
   await page.goto('/register', { waitUntil: 'commit' })
-  await page.getByLabel('First Name').fill('Asha')
-  await page.getByLabel('Last Name').fill('Rao')
-  await page.getByLabel('Mobile Number').fill(newMobileNumber())
-  await page.getByRole('checkbox').check()
+  await fillRegistration(page, newMobileNumber())
   release()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()

@@ -6,19 +6,12 @@ import { notify, useNotices } from '../../src/stores/notices'
 import { cashPaise, dummyPaise, playerName, useSession } from '../../src/stores/session'
 import { requestLogin, requestRegistration, verifyLogin, verifyRegistration } from '../../src/stores/signIn'
 import { type ScriptedServer, startScriptedServer } from '../api/scriptedServer'
+import { asha } from './asha'
 import { BrowserStorage } from './browserStorage'
 
 const GET_USER = '/user/get-user/7'
 const REFRESH_FAILED = 'Failed to fetch user, please re-login.'
-const user = {
-  id: 7,
-  first_name: 'Asha',
-  last_name: 'Rao',
-  mobile_number: '9876543210',
-  balance: 12.5,
-  dummy_coins: 500,
-  profile_picture: null,
-}
+const user = { ...asha, balance: 12.5 }
 
 let server: ScriptedServer
 let storage: BrowserStorage

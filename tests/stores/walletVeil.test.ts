@@ -4,18 +4,11 @@ import { followOtherTabs } from '../../src/stores/followOtherTabs'
 import { refreshOnReturn } from '../../src/stores/refreshOnReturn'
 import { cashPaise, useSession } from '../../src/stores/session'
 import { type ScriptedServer, startScriptedServer } from '../api/scriptedServer'
+import { asha } from './asha'
 import { BrowserStorage } from './browserStorage'
 
 const GET_USER = '/user/get-user/7'
-const user = {
-  id: 7,
-  first_name: 'Asha',
-  last_name: 'Rao',
-  mobile_number: '9876543210',
-  balance: 10,
-  dummy_coins: 500,
-  profile_picture: null,
-}
+const user = { ...asha, balance: 10 }
 const ENDS = 30_000
 const bet = {
   instanceId: 11,

@@ -39,12 +39,17 @@ export function BetTab() {
   )
 }
 
-const OUTCOMES = { true: ['Won', 'won'], false: ['Lost', 'lost'], null: ['Waiting', 'waiting'] } as const
-const VOID = ['Refunded', 'waiting'] as const
+const OUTCOME_WORDS = {
+  true: ['Won', 'won'],
+  false: ['Lost', 'lost'],
+  null: ['Waiting', 'waiting'],
+  void: ['Refunded', 'waiting'],
+} as const
 
 function BetRow({ bet }: { bet: BetRecord }) {
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
-  const [outcome, tone] = bet.is_void === true ? VOID : OUTCOMES[`${bet.is_winner}`]
+  const key = bet.is_void === true ? 'void' : (`${bet.is_winner}` as const)
+  const [outcome, tone] = OUTCOME_WORDS[key]
   return (
     <li className={`${css.row} ${css.betRow}`}>
       <span className={css.bet}>

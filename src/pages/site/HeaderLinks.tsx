@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { smoothScroll } from '../../ui/smoothScroll'
 import css from './siteHeader.module.css'
+import { useScrollToHero } from './useScrollToHero'
 
 const SCROLL_MS = 800
 /** The header lies over the top of the page. */
@@ -15,10 +16,11 @@ interface HeaderLinksProps {
 }
 
 export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
+  const scrollToHero = useScrollToHero()
   const toTop = () => {
     onFollow()
     // There is no page to change to, and the path may be the same.
-    if (isHome) smoothScroll(0, SCROLL_MS)
+    if (isHome) scrollToHero()
   }
   const toPart = (event: MouseEvent<HTMLAnchorElement>) => {
     const part = document.querySelector(event.currentTarget.hash)

@@ -5,6 +5,7 @@
 import { CITIES, CITY_NAMES } from '../../rules/city'
 import { COIN_RUPEES } from '../../rules/coin'
 import { DICE_NUMBERS } from '../../rules/dice'
+import { isBettingOver } from '../../stores/gameState'
 import { game, useGame } from '../../stores/tableGame'
 import type { TableLayout } from '../layout'
 import { TileRadio } from './TileRadio'
@@ -12,7 +13,7 @@ import { useFocusReturn } from './useFocusReturn'
 
 export function TileRadios({ layout }: { layout: TableLayout }) {
   const selection = useGame((state) => state.round.selection)
-  const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state.timer))
+  const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
   const coins = useGame((state) => state.coins)
   const open = useGame((state) => state.openCoinTypeIds)
   const isGameActive = useGame((state) => state.isGameActive)
@@ -72,9 +73,4 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
       </div>
     </div>
   )
-}
-
-/** At 0 the tiles are locked until the next instance opens. */
-function isBettingOver(timer: number | null): boolean {
-  return timer === 0
 }
