@@ -69,8 +69,13 @@ export function sideways({ width, height }: Size): Size {
 /**
  * @param size the size of the canvas in CSS pixels
  * @param insets what is not safe to use of it; the felt still reaches to the edge
+ * @param coinTypeIds those that are enabled
  */
-export function tableLayout(size: Size, insets: Insets = NO_INSETS): TableLayout {
+export function tableLayout(
+  size: Size,
+  insets: Insets = NO_INSETS,
+  coinTypeIds: readonly number[] = COIN_TYPE_IDS,
+): TableLayout {
   const safe = {
     x: insets.left,
     y: insets.top,
@@ -88,7 +93,7 @@ export function tableLayout(size: Size, insets: Insets = NO_INSETS): TableLayout
     unit,
     sidebar,
     felt: { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height },
-    ...menuLayout(room, unit),
+    ...menuLayout(room, unit, coinTypeIds),
     result: resultLayout(size, safe, unit),
   }
 }
@@ -108,7 +113,7 @@ export function badgeSize(unit: number): number {
   return Math.max(MIN_TEXT, headingSize(unit) * 0.92)
 }
 
-function menuLayout(room: Rect, unit: number) {
+function menuLayout(room: Rect, unit: number, coinTypeIds: readonly number[]) {
   const pad = Math.max(6, 10 * unit)
   const gap = Math.max(6, 8 * unit)
   const letters = headingSize(unit)
@@ -144,7 +149,7 @@ function menuLayout(room: Rect, unit: number) {
       width: badgeWidth,
       height: badgeHeight,
     },
-    coins: grid(COIN_TYPE_IDS, columns[0], body, 4, 1, 1),
+    coins: grid(coinTypeIds, columns[0], body, 4, 1, 1),
     cities: grid(CITIES, columns[1], body, 2, CITY_RATIO, 0),
     dice: grid(DICE_NUMBERS, columns[2], body, 2, 1, 0),
     choice: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: choiceHeight },
@@ -163,7 +168,7 @@ interface Body {
 }
 
 /**
- * Two tiles a row in a column, as large as ratio and room allow, the whole centred.
+ * Two tiles a row in a column, as large as ratio and room for so many rows allow, the whole centred.
  * @param spread 1: rows share the column's height; 0: rows stand close together
  */
 function grid<T>(
@@ -182,7 +187,8 @@ function grid<T>(
   const rowHeight = spread === 1 ? cellHeight : height
   const across = spread === 1 ? cellWidth : width
   const x0 = column.x + (column.width - across * 2 - gap) / 2
-  const y0 = body.top + (body.height - rowHeight * rows - gap * (rows - 1)) / 2
+  const used = Math.ceil(keys.length / 2)
+  const y0 = body.top + (body.height - rowHeight * used - gap * (used - 1)) / 2
   return new Map(
     keys.map((key, index) => {
       const isAlone = index === keys.length - 1 && keys.length % 2 === 1

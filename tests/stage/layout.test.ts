@@ -91,3 +91,26 @@ describe.each([
     expect(overlap(cityReel, diceReel) || overlap(diceReel, card)).toBe(false)
   })
 })
+
+describe.each([[[2]], [[2, 4]], [[1, 3, 5]], [[1, 2, 4, 6]], [[1, 2, 3, 5, 6]]])(
+  'with the coins %j alone',
+  (ids) => {
+    const size = { width: 844, height: 390 }
+    const all = [...tableLayout(size).coins.values()]
+    const coins = [...tableLayout(size, NO_INSETS, ids).coins.values()]
+    const middle = (rects: Rect[], along: 'x' | 'y', across: 'width' | 'height') =>
+      (Math.min(...rects.map((rect) => rect[along])) +
+        Math.max(...rects.map((rect) => rect[along] + rect[across]))) /
+      2
+
+    it('leaves no hole and keeps them as large as ever, in the middle of their column', () => {
+      expect(coins).toHaveLength(ids.length)
+      const rows = new Set(coins.map(({ y }) => y))
+      expect(rows.size).toBe(Math.ceil(ids.length / 2))
+      for (const { width, height } of coins)
+        expect({ width, height }).toEqual({ width: all[0]!.width, height: all[0]!.height })
+      expect(Math.abs(middle(coins, 'x', 'width') - middle(all, 'x', 'width'))).toBeLessThanOrEqual(1)
+      expect(Math.abs(middle(coins, 'y', 'height') - middle(all, 'y', 'height'))).toBeLessThanOrEqual(1)
+    })
+  },
+)

@@ -16,7 +16,7 @@ const iso = (ms) => new Date(ms).toISOString()
  * @property {boolean} [hasBet]
  * @property {{ city: string, dice_number: string }} [result]
  * @property {boolean} [hasGames] whether rounds are open at all
- * @property {boolean} [hasCoins]
+ * @property {number[]} [coins] those that are enabled, in rupees
  * @property {boolean} [hasVideo]
  */
 
@@ -202,7 +202,7 @@ function answers(scene, user, nowMs, request) {
   }
   return {
     '/user/get-user/:id': { user },
-    '/coin-type/get-enabled-coin-type': { coinTypes: scene.hasCoins === false ? [] : coinTypes() },
+    '/coin-type/get-enabled-coin-type': { coinTypes: coinTypes(scene.coins ?? COINS) },
     '/game-controls/get-game-instance-timing': { controls: [{ betting_timing: 30, game_timing: 10 }] },
     '/dummy-game/get-dummy-active-game-instance': games.instances,
     '/real-game/get-real-active-game-instance': games.instances,
@@ -222,8 +222,10 @@ function answers(scene, user, nowMs, request) {
   }
 }
 
-function coinTypes() {
-  return COINS.map((value, index) => ({ id: index + 1, coin_value: String(value) }))
+function coinTypes(enabled) {
+  return COINS.map((value, index) => ({ id: index + 1, coin_value: String(value) })).filter((_, index) =>
+    enabled.includes(COINS[index]),
+  )
 }
 
 function instance({ endsInMs = 18_400 }, id) {

@@ -5,6 +5,7 @@
 import './table.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useShallow } from 'zustand/react/shallow'
 import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { Announcer } from '../../overlays/Announcer'
 import { FairnessHost } from '../../overlays/FairnessHost'
@@ -14,7 +15,9 @@ import { RealityCheck } from '../../overlays/RealityCheck'
 import { Tooltips } from '../../overlays/Tooltips'
 import { useInstances } from '../../queries/useInstances'
 import { useTableSettings } from '../../queries/useTableSettings'
-import { sideways, tableLayout } from '../../stage/layout'
+import { COIN_TYPE_IDS } from '../../rules/coin'
+import { NO_INSETS, sideways, tableLayout } from '../../stage/layout'
+import type { GameState } from '../../stores/gameState'
 import { useGame } from '../../stores/tableGame'
 import { Table } from './Table'
 import { useFreeTrialOf } from './useFreeTrialOf'
@@ -23,6 +26,12 @@ import { useRound } from './useRound'
 import { useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
 import { useWakeLock } from './useWakeLock'
+
+/** Until the enabled ones are known, room is kept for all. */
+function coinsToLay({ coins }: GameState): readonly number[] {
+  if (coins === null) return COIN_TYPE_IDS
+  return COIN_TYPE_IDS.filter((id) => coins.some(({ coinTypeId }) => coinTypeId === id))
+}
 
 export function TableRoutes() {
   const { pathname } = useLocation()
@@ -40,13 +49,14 @@ export function TableRoutes() {
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
   const { ref, place } = useScreenSize()
+  const coinTypeIds = useGame(useShallow(coinsToLay))
   const layout = useMemo(() => {
     if (place === null) return null
     // Upright, the table waits behind the overlay as it will be once the device is turned.
     return orientation === 'portrait'
-      ? tableLayout(sideways(place.size))
-      : tableLayout(place.size, place.insets)
-  }, [place, orientation])
+      ? tableLayout(sideways(place.size), NO_INSETS, coinTypeIds)
+      : tableLayout(place.size, place.insets, coinTypeIds)
+  }, [place, orientation, coinTypeIds])
   useEffect(() => {
     // The notices are no part of the table, and yet keep off its tiles.
     const { style } = document.documentElement
