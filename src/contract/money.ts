@@ -12,6 +12,8 @@ export const depositRecord = z.looseObject({
   /** pending, captured or failed; another backend may have more. */
   status: z.string(),
   createdAt: time,
+  /** Additive: how much of it went back to the payer and left the wallet again. */
+  refunded: z.optional(rupees),
 })
 export type DepositRecord = z.infer<typeof depositRecord>
 

@@ -12,7 +12,7 @@ interface Common {
 
 export type Transaction = Common &
   (
-    | { type: 'deposit'; transactionId: string }
+    | { type: 'deposit'; transactionId: string; refundedPaise: number }
     | { type: 'withdrawal'; upiId: string; decidedAtMs: number | null; reason: string | null }
   )
 
@@ -26,6 +26,7 @@ export function mergeTransactions(
       id: `deposit_${record.transaction_id}`,
       type: 'deposit',
       transactionId: record.transaction_id,
+      refundedPaise: paiseFromRupees(record.refunded ?? 0) ?? 0,
     }),
   )
   const paidOut = withdrawals.map(

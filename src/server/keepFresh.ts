@@ -3,7 +3,8 @@ import { type Listener, listen } from './db/listener'
 import type { House } from './house'
 import { SESSION_CHANNEL } from './identity/sessions'
 import { sweep } from './office/sweep'
-import { RECONCILED_TOGETHER, reconcilePayments } from './payments/reconcilePayments'
+import { findDueOrders, reconcilePayments } from './payments/reconcilePayments'
+import { retryRefunds } from './payments/uncoveredRefunds'
 import { BOARD_CHANNEL } from './rounds/board'
 import type { Engine } from './rounds/engine'
 
@@ -12,6 +13,8 @@ const REFRESH_MS = 5_000
 const PRESENCE_MS = 10_000
 const SWEEP_MS = 10 * 60_000
 const RECONCILE_MS = 3 * 60_000
+/** How many orders the provider is asked about in one turn. */
+const ASKED_TOGETHER = 200
 
 /** @returns what ends it */
 export async function keepFresh(
@@ -36,6 +39,7 @@ export async function keepFresh(
       refresh()
     },
   )
+  const reconcile = oneAtATime(() => reconcileDeposits(house))
   await board.refresh()
   const timers = [
     setInterval(refresh, REFRESH_MS),
@@ -45,7 +49,7 @@ export async function keepFresh(
         sweep(house).catch((error) => log.warn({ err: error }, 'old rows could not be cleared'))
     }, SWEEP_MS),
     setInterval(() => {
-      if (engine.isLeading) reconcile(house)
+      if (engine.isLeading) reconcile()
     }, RECONCILE_MS),
   ]
   return async () => {
@@ -55,10 +59,24 @@ export async function keepFresh(
   }
 }
 
-/** Credits what was paid and what no webhook told of, some orders at a time. */
-async function reconcile({ payments, log }: House): Promise<void> {
+/** Does nothing while the time before is not over. */
+function oneAtATime(job: () => Promise<void>): () => void {
+  let isUnderWay = false
+  return () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    job().finally(() => {
+      isUnderWay = false
+    })
+  }
+}
+
+/** Takes back what is covered by now, and credits what was paid and what no webhook told of, some orders at a time. */
+async function reconcileDeposits({ payments, log }: House): Promise<void> {
   try {
-    await reconcilePayments(payments, RECONCILED_TOGETHER, ({ userId, payment, outcome }) =>
+    await retryRefunds(payments)
+    const orders = await findDueOrders(payments, ASKED_TOGETHER)
+    await reconcilePayments(payments, orders, ({ userId, payment, outcome }) =>
       log.warn({ userId, payment: payment.paymentId, outcome }, 'no webhook had told of a payment'),
     )
   } catch (error) {

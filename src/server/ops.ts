@@ -6,17 +6,15 @@ import { migrate } from './db/migrate'
 import { openPool } from './db/pool'
 import { readEnv } from './env'
 import { openLog } from './log'
-import { readArguments } from './ops/arguments'
-import { findCommand, usageLines } from './ops/commands'
+import { readCall, usageLines } from './ops/commands'
 import { linePrinter } from './ops/linePrinter'
 import { chooseProvider } from './payments/chooseProvider'
 
 const POOL_SIZE = 2
 
 async function run(): Promise<number> {
-  const { words, options } = readArguments(process.argv.slice(2))
-  const found = findCommand(words)
-  if (found === null) {
+  const call = readCall(process.argv.slice(2))
+  if (call === null) {
     process.stderr.write(`Commands:\n${usageLines().join('\n')}\n`)
     process.stderr.write('Changes are written down under --by NAME, or your account on this machine.\n')
     return 1
@@ -27,13 +25,14 @@ async function run(): Promise<number> {
   const pool = openPool(databaseUrl, POOL_SIZE, () => undefined)
   try {
     await migrate(databaseUrl)
+    const { command, words, options } = call
     const actor = options.by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { pool, clock: systemClock }
     // Nothing is signed from here.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
-    return await found.command.run({ ...base, actor, print, databaseUrl, payments, options }, found.rest)
+    return await command.run({ ...base, actor, print, databaseUrl, payments, options }, words)
   } finally {
     await pool.end()
     await cluster?.stop()

@@ -171,6 +171,29 @@ test('the list shows both kinds with their colours, filters, receipts and tracke
   await expect(page.getByText('-₹50')).toBeHidden()
 })
 
+test('a deposit that went back to the payer says so in the list and on its receipt', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  const record = {
+    transaction_id: 'pay_refunded',
+    amount: 100,
+    status: 'captured',
+    createdAt: new Date().toISOString(),
+  }
+  await give(page, 'payments/get-deposit-record-by-user', {
+    status: 200,
+    body: { success: true, data: [{ ...record, refunded: 40 }] },
+  })
+  await page.goto('/userbalance')
+  const row = page.getByRole('listitem').filter({ hasText: '+₹100' })
+  await expect(row).toContainText('-₹40 refunded')
+  await row.getByRole('button').click()
+  const receipt = page.getByRole('dialog', { name: 'Deposit receipt' })
+  await expect(receipt.locator('div').filter({ hasText: /^Refunded₹40$/ })).toBeVisible()
+})
+
 const lists: [name: string, deposits: Given | null, withdrawals: Given | null, text: string][] = [
   ['deposits fail', { status: 500 }, null, 'Failed to fetch deposit history'],
   ['withdrawals fail', null, { status: 500 }, 'Failed to fetch withdrawal requests'],

@@ -254,13 +254,14 @@ function withdrawals() {
 }
 
 function deposits() {
-  const one = (id, amount, status, days) => ({
+  const one = (id, amount, status, days, refunded = 0) => ({
     transaction_id: `pay_29QQoUBi66xm${id}`,
     amount,
     status,
     createdAt: iso(NOW_MS - days * DAY_MS),
+    refunded,
   })
-  return [one('2f', 1000, 'captured', 1), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5)]
+  return [one('2f', 1000, 'captured', 1), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5, 200)]
 }
 
 function gameHistory() {

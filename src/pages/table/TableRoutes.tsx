@@ -5,7 +5,6 @@
 import './table.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShallow } from 'zustand/react/shallow'
 import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { Announcer } from '../../overlays/Announcer'
 import { FairnessHost } from '../../overlays/FairnessHost'
@@ -27,10 +26,10 @@ import { useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
 import { useWakeLock } from './useWakeLock'
 
-/** Until the enabled ones are known, room is kept for all. */
-function coinsToLay({ coins }: GameState): readonly number[] {
-  if (coins === null) return COIN_TYPE_IDS
-  return COIN_TYPE_IDS.filter((id) => coins.some(({ coinTypeId }) => coinTypeId === id))
+/** All coins until the enabled ones are known. In one text, which is the same when they then are all: the table stays. */
+function laidCoins({ coins }: GameState): string {
+  const coinTypeIds = coins?.map(({ coinTypeId }) => coinTypeId) ?? COIN_TYPE_IDS
+  return `|${coinTypeIds.join('|')}|`
 }
 
 export function TableRoutes() {
@@ -49,14 +48,15 @@ export function TableRoutes() {
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
   const { ref, place } = useScreenSize()
-  const coinTypeIds = useGame(useShallow(coinsToLay))
+  const laid = useGame(laidCoins)
   const layout = useMemo(() => {
     if (place === null) return null
+    const coinTypeIds = COIN_TYPE_IDS.filter((id) => laid.includes(`|${id}|`))
     // Upright, the table waits behind the overlay as it will be once the device is turned.
     return orientation === 'portrait'
       ? tableLayout(sideways(place.size), NO_INSETS, coinTypeIds)
       : tableLayout(place.size, place.insets, coinTypeIds)
-  }, [place, orientation, coinTypeIds])
+  }, [place, orientation, laid])
   useEffect(() => {
     // The notices are no part of the table, and yet keep off its tiles.
     const { style } = document.documentElement

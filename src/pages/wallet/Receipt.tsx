@@ -40,12 +40,11 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
 function factsOf(transaction: Transaction): [name: string, value: string][] {
   const amount: [string, string] = ['Amount', formatRupees(transaction.paise)]
   const date: [string, string] = ['Date', formatWhen(transaction.atMs)]
-  return transaction.type === 'deposit'
-    ? [amount, date, ['Transaction ID', transaction.transactionId]]
-    : [
-        amount,
-        date,
-        ['UPI ID', transaction.upiId],
-        ['Request', transaction.id.replace('withdrawal_', 'No. ')],
-      ]
+  if (transaction.type === 'withdrawal') {
+    const request = transaction.id.replace('withdrawal_', 'No. ')
+    return [amount, date, ['UPI ID', transaction.upiId], ['Request', request]]
+  }
+  const { transactionId, refundedPaise } = transaction
+  const refunded: [string, string][] = refundedPaise > 0 ? [['Refunded', formatRupees(refundedPaise)]] : []
+  return [amount, ...refunded, date, ['Transaction ID', transactionId]]
 }

@@ -44,6 +44,9 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
           <span className={css.tone} data-tone={tone}>
             {statusName(transaction.status)}
           </span>
+          {isIn && transaction.refundedPaise > 0 ? (
+            <span className={`${css.soft} figures`}>-{formatRupees(transaction.refundedPaise)} refunded</span>
+          ) : null}
         </span>
       </button>
     </li>

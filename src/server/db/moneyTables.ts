@@ -103,6 +103,8 @@ export const withdrawals = pgTable(
       .notNull()
       .default('pending'),
     createdAt: moment().notNull(),
+    /** The operator who sees to it, so that nobody else sends the money too. */
+    takenBy: text(),
     decidedAt: moment(),
     decidedBy: text(),
     reason: text(),
@@ -129,12 +131,13 @@ export const paymentOrders = pgTable(
       .default('pending'),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** When the provider was last asked on our own account what became of it. */
-    askedAt: moment(),
+    /** When the provider is asked on our own account what became of it; null: no more. */
+    askAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    index('payment_orders_open').on(table.createdAt).where(sql`status <> 'captured'`),
+    index('payment_orders_due').on(table.askAt).where(sql`ask_at IS NOT NULL`),
+    index('payment_orders_recent').on(table.createdAt),
   ],
 )
 

@@ -18,8 +18,17 @@ const CHUNK = 65_536
 /** Filled by the migrations, and so to be emptied first; rounds and chains by a server that ran before. */
 const EMPTIED = ['coin_types', 'controls', 'game_instances', 'chain_links', 'chains']
 
-/** @returns how many rows were restored. @throws Error with a line for the operator */
-export async function restore(databaseUrl: string, file: string, clock: Clock): Promise<number> {
+/** In whose hands the withdrawals of a copy are: some may have been paid since it was taken. */
+export const RESTORED = 'restore'
+
+export interface Restored {
+  rows: number
+  /** Withdrawals that the copy has as pending. */
+  pending: number
+}
+
+/** @throws Error with a line for the operator */
+export async function restore(databaseUrl: string, file: string, clock: Clock): Promise<Restored> {
   const client = new pg.Client(connectionSettings(databaseUrl))
   await client.connect()
   // What goes wrong with the file is thrown by whoever reads the lines.
@@ -34,8 +43,9 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
     await compareBalances(client)
     await resetSequences(client)
     await endWhatMayBeKnown(client, new Date(clock()))
+    const pending = await holdWithdrawals(client)
     await client.query('COMMIT')
-    return rows
+    return { rows, pending }
   } finally {
     await lines.return(undefined)
     await client.end()
@@ -136,4 +146,12 @@ async function endWhatMayBeKnown(client: pg.Client, now: Date): Promise<void> {
       WHERE settled_at IS NULL`,
     [now],
   )
+}
+
+/** Nobody pays a withdrawal of the copy before its number was looked for at the bank. @returns how many there are */
+async function holdWithdrawals(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query("UPDATE withdrawals SET taken_by = $1 WHERE status = 'pending'", [
+    RESTORED,
+  ])
+  return rowCount ?? 0
 }

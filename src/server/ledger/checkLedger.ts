@@ -79,6 +79,17 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
               ON payment_refunds.user_id = transfers.user_id AND refund_id = reference
            WHERE kind = 'deposit_refund' AND payment_refunds.amount_paise IS DISTINCT FROM transfers.amount_paise`,
   },
+  {
+    finding: 'more was taken back of a payment than it brought',
+    sql: `SELECT payment_refunds.user_id, payment_id, sum(taken.amount_paise)::bigint AS taken_paise, deposit.amount_paise
+            FROM payment_refunds
+            JOIN transfers AS taken ON taken.user_id = payment_refunds.user_id
+             AND taken.kind = 'deposit_refund' AND taken.reference = refund_id
+            LEFT JOIN transfers AS deposit ON deposit.user_id = payment_refunds.user_id
+             AND deposit.kind = 'deposit' AND deposit.reference = payment_id
+           GROUP BY payment_refunds.user_id, payment_id, deposit.amount_paise
+          HAVING sum(taken.amount_paise) > COALESCE(deposit.amount_paise, 0)`,
+  },
 ]
 
 /** @returns one line for each difference, none if the ledger is sound */

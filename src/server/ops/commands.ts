@@ -1,4 +1,5 @@
 /** All commands of the operator's, by the words that call them. */
+import { type Arguments, readArguments, refuseUnknown } from './arguments'
 import type { Command } from './command'
 import { complaintCommands } from './complaintCommands'
 import { copyCommands } from './copyCommands'
@@ -22,11 +23,23 @@ export function usageLines(): string[] {
   return COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(width)}${help}`)
 }
 
-/** The command whose name the words begin with, and the words after it. */
-export function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
+export interface Call extends Arguments {
+  command: Command
+}
+
+/**
+ * The command that a line calls, with the words after its name.
+ * @returns null if there is none of that name
+ * @throws Error for an option without a value, and for whatever the command does not take
+ */
+export function readCall(args: readonly string[]): Call | null {
+  const { words, options } = readArguments(args)
   for (const command of COMMANDS) {
     const name = command.name.split(' ')
-    if (name.every((word, index) => words[index] === word)) return { command, rest: words.slice(name.length) }
+    if (!name.every((word, index) => words[index] === word)) continue
+    const rest = words.slice(name.length)
+    refuseUnknown(command.usage.slice(command.name.length), { words: rest, options })
+    return { command, words: rest, options }
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
 import { backup } from '../db/backup'
-import { restore } from '../db/restore'
+import { RESTORED, restore } from '../db/restore'
 import type { Command, Desk } from './command'
 
 async function save({ databaseUrl, print }: Desk, [file]: readonly string[]): Promise<number> {
@@ -12,8 +12,16 @@ async function save({ databaseUrl, print }: Desk, [file]: readonly string[]): Pr
 
 async function bringBack({ databaseUrl, clock, print }: Desk, [file]: readonly string[]): Promise<number> {
   if (file === undefined) throw new Error('Name the file to read.')
-  const rows = await restore(databaseUrl, file, clock)
+  const { rows, pending } = await restore(databaseUrl, file, clock)
   print(`${rows} rows were restored, and every balance is what it was.`)
+  if (pending > 0) {
+    print(
+      `${pending} withdrawals of the copy are pending, and may have been paid since. Look at your bank for each, then`,
+    )
+    print(
+      `withdrawals take ID --from ${RESTORED}. Deposits since the copy are unknown here: the provider has them.`,
+    )
+  }
   return 0
 }
 

@@ -1,31 +1,9 @@
 /** Deposits: those that nobody told of, and what the provider gave back and the wallet did not cover. */
 import { formatRupees } from '../../rules/money'
-import type { Pool } from '../db/pool'
-import { writeAudit } from '../office/audit'
-import type { ProviderRefund } from '../payments/provider'
-import { reconcilePayments } from '../payments/reconcilePayments'
+import { findOrder, findRecentOrders, reconcilePayments } from '../payments/reconcilePayments'
 import { refundDeposit } from '../payments/refundDeposit'
+import { findUncovered } from '../payments/uncoveredRefunds'
 import type { Command, Desk } from './command'
-
-interface UncoveredRefund extends ProviderRefund {
-  userId: number
-  createdAt: Date
-}
-
-/** Refunds of credited payments that the ledger has not taken back, oldest first. */
-async function findUncovered(pool: Pool): Promise<UncoveredRefund[]> {
-  const { rows } = await pool.query<UncoveredRefund>(
-    `SELECT refund.user_id AS "userId", refund_id AS "refundId", refund.payment_id AS "paymentId",
-            provider_order_id AS "orderId", refund.amount_paise AS "amountPaise", refund.created_at AS "createdAt"
-       FROM payment_refunds AS refund
-       JOIN payment_claims AS claims ON claims.payment_id = refund.payment_id
-       JOIN payment_orders AS orders ON orders.user_id = refund.user_id AND orders.id = order_id
-      WHERE NOT EXISTS (SELECT 1 FROM transfers
-                         WHERE user_id = refund.user_id AND kind = 'deposit_refund' AND reference = refund_id)
-      ORDER BY refund.created_at, refund_id`,
-  )
-  return rows
-}
 
 async function listUncovered({ pool, print }: Desk): Promise<number> {
   const refunds = await findUncovered(pool)
@@ -37,38 +15,42 @@ async function listUncovered({ pool, print }: Desk): Promise<number> {
   return 0
 }
 
-async function takeBack(
-  { pool, clock, actor, print, payments }: Desk,
-  [word]: readonly string[],
-): Promise<number> {
+async function takeBack({ pool, actor, print, payments }: Desk, [word]: readonly string[]): Promise<number> {
   const refund = (await findUncovered(pool)).find(({ refundId }) => refundId === word)
   if (refund === undefined) throw new Error(`No refund ${word ?? ''} waits to be covered.`)
   const { refundId, userId, amountPaise } = refund
-  const outcome = await refundDeposit(payments, refund)
-  if (outcome !== 'taken')
+  const outcome = await refundDeposit({ ...payments, actor }, refund)
+  if (outcome !== 'taken' && outcome !== 'stood')
     throw new Error(`The wallet of user ${userId} does not cover refund ${refundId} yet.`)
-  await writeAudit(pool, clock, actor, 'refund taken back', { refundId, userId, amountPaise })
   print(`Refund ${refundId} was taken back: ${formatRupees(amountPaise)} of user ${userId}.`)
   return 0
 }
 
-async function reconcile({ pool, clock, actor, print, payments }: Desk): Promise<number> {
-  const paymentIds: string[] = []
-  const asked = await reconcilePayments(payments, null, ({ userId, payment, outcome }) => {
+async function reconcile(
+  { actor, print, payments }: Desk,
+  [providerOrderId]: readonly string[],
+): Promise<number> {
+  const orders =
+    providerOrderId === undefined
+      ? await findRecentOrders(payments)
+      : await findOrder(payments, providerOrderId)
+  if (orders.length === 0 && providerOrderId !== undefined)
+    throw new Error(`There is no order ${providerOrderId}.`)
+  let credited = 0
+  await reconcilePayments({ ...payments, actor }, orders, ({ userId, payment, outcome }) => {
     const { paymentId, orderId, amountPaise } = payment
-    if (outcome === 'credited') paymentIds.push(paymentId)
+    if (outcome === 'credited') credited += 1
     print(`user ${userId}  ${formatRupees(amountPaise)}  ${orderId}  ${paymentId}  ${outcome}`)
   })
-  print(`Orders asked about: ${asked}. Payments credited: ${paymentIds.length}.`)
-  if (paymentIds.length > 0) await writeAudit(pool, clock, actor, 'payments reconciled', { paymentIds })
+  print(`Orders asked about: ${orders.length}. Payments credited: ${credited}.`)
   return 0
 }
 
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments reconcile',
-    usage: 'payments reconcile',
-    help: 'asks the provider about open orders, credits what was paid',
+    usage: 'payments reconcile [ORDER]',
+    help: 'asks the provider about the orders of five days, or one of its orders of any age: credits, takes back',
     run: reconcile,
   },
   {

@@ -13,6 +13,7 @@ import { enforce, Refusal } from '../refusal'
 import { type SharedCap, takeSharedTurn } from '../sharedCap'
 import { enforcePayable } from './enforcePayable'
 import type { PaymentProvider } from './provider'
+import { FIRST_ASKED_MS } from './reconcilePayments'
 
 export interface PaymentParts {
   pool: Pool
@@ -68,9 +69,9 @@ async function reserveOrder(
     await enforceProtection(connection, userId, 'deposit', protection, amountPaise, nowMs)
     const orderId = randomUUID()
     await connection.query(
-      `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $5)`,
-      [userId, orderId, amountPaise, CURRENCY, new Date(nowMs)],
+      `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at, ask_at)
+       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+      [userId, orderId, amountPaise, CURRENCY, new Date(nowMs), new Date(nowMs + FIRST_ASKED_MS)],
     )
     return { orderId }
   })

@@ -6,6 +6,7 @@ import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { transfer } from '../ledger/transfer'
 import type { Log } from '../log'
+import { writeAudit } from '../office/audit'
 import { findCredited, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'
 
@@ -13,10 +14,12 @@ export interface CreditParts {
   pool: Pool
   clock: Clock
   log: Log
+  /** The operator who has it done, for the audit log; nobody otherwise. */
+  actor?: string
 }
 
-/** credited: it stands in the ledger, now or since earlier. refused: it does not fit its order. */
-export type CreditOutcome = 'credited' | 'noted' | 'refused' | 'unknown'
+/** stood: it was credited before. refused: it does not fit its order, or what went back of it is not known yet. */
+export type CreditOutcome = 'credited' | 'stood' | 'noted' | 'refused' | 'unknown'
 
 /** @param onlyUserId if given, the order must be theirs */
 export function creditPayment(
@@ -53,23 +56,23 @@ async function noteFailure(
   return 'noted'
 }
 
-/** Whether any of it went back to the payer: what is left of it is the operator's to settle. */
-async function isGivenBack(
+/** What is known to have gone back of a payment. */
+async function findRefunds(
   connection: Connection,
   { user_id }: OrderRow,
-  { paymentId, refundedPaise }: ProviderPayment,
-): Promise<boolean> {
-  if (refundedPaise > 0) return true
-  const { rowCount } = await connection.query(
-    'SELECT 1 FROM payment_refunds WHERE user_id = $1 AND payment_id = $2',
+  { paymentId }: ProviderPayment,
+): Promise<{ refundId: string; amountPaise: number }[]> {
+  const { rows } = await connection.query<{ refundId: string; amountPaise: number }>(
+    `SELECT refund_id AS "refundId", amount_paise AS "amountPaise" FROM payment_refunds
+      WHERE user_id = $1 AND payment_id = $2`,
     [user_id, paymentId],
   )
-  return rowCount !== 0
+  return rows
 }
 
-/** An order that is paid a second time is credited a second time: the payer's money came in. */
+/** An order that is paid a second time is credited a second time: the payer's money came in. What of it went back goes. */
 async function credit(
-  { log }: CreditParts,
+  { log, clock, actor }: CreditParts,
   connection: Connection,
   order: OrderRow,
   payment: ProviderPayment,
@@ -78,9 +81,13 @@ async function credit(
   const { user_id: userId, id, amount_paise: amountPaise } = order
   const { paymentId } = payment
   const creditedFor = await findCredited(connection, paymentId)
-  if (creditedFor !== null) return creditedFor === id ? 'credited' : 'refused'
-  if (await isGivenBack(connection, order, payment)) {
-    log.error({ order: id, payment: paymentId }, 'a payment was refunded uncredited')
+  if (creditedFor !== null) return creditedFor === id ? 'stood' : 'refused'
+  const refunds = await findRefunds(connection, order, payment)
+  if (refunds.reduce((sum, refund) => sum + refund.amountPaise, 0) < payment.refundedPaise) {
+    log.error(
+      { order: id, payment: paymentId },
+      'some of a payment went back, and it is not known by which refund',
+    )
     return 'refused'
   }
   const claimed = await connection.query(
@@ -97,5 +104,11 @@ async function credit(
     [userId, id, paymentId, at],
   )
   await transfer(connection, { userId, kind: 'deposit', amountPaise, reference: paymentId, at })
+  for (const { refundId: reference, amountPaise } of refunds) {
+    await transfer(connection, { userId, kind: 'deposit_refund', amountPaise, reference, at })
+  }
+  if (actor !== undefined) {
+    await writeAudit(connection, clock, actor, 'payment credited', { userId, paymentId, amountPaise })
+  }
   return 'credited'
 }

@@ -11,23 +11,29 @@ interface DepositRow {
   amount_paise: number
   status: string
   created_at: Date
+  refunded_paise: number
 }
 
 /** Orders that the provider never heard of are no deposits; one that was paid twice is two. */
 export async function listDeposits(pool: Pool, userId: number): Promise<DepositRecord[]> {
   const { rows } = await pool.query<DepositRow>(
     `SELECT COALESCE(claims.payment_id, orders.payment_id, provider_order_id) AS transaction_id,
-            amount_paise, status, created_at
+            amount_paise, status, created_at,
+            (SELECT COALESCE(sum(taken.amount_paise), 0)::bigint FROM payment_refunds
+               JOIN transfers AS taken ON taken.user_id = payment_refunds.user_id
+                AND taken.kind = 'deposit_refund' AND taken.reference = refund_id
+              WHERE payment_refunds.user_id = $1 AND payment_refunds.payment_id = claims.payment_id) AS refunded_paise
        FROM payment_orders AS orders
        LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
       WHERE orders.user_id = $1 AND provider_order_id IS NOT NULL
       ORDER BY created_at DESC, orders.id, claims.payment_id LIMIT ${SHOWN}`,
     [userId],
   )
-  return rows.map(({ transaction_id, amount_paise, status, created_at }) => ({
+  return rows.map(({ transaction_id, amount_paise, status, created_at, refunded_paise }) => ({
     transaction_id,
     amount: rupeesFromPaise(amount_paise),
     status,
     createdAt: created_at.toISOString(),
+    refunded: rupeesFromPaise(refunded_paise),
   }))
 }

@@ -29,6 +29,9 @@ export interface ProviderRefund {
   amountPaise: number
 }
 
+/** A payment and the provider's order that it pays. */
+export type PaidOrder = Pick<ProviderPayment, 'paymentId' | 'orderId'>
+
 export interface PaymentSignature {
   orderId: string
   paymentId: string
@@ -52,10 +55,12 @@ export interface PaymentProvider {
   createOrder: (order: ProviderOrder) => Promise<string>
   /** Whether a payment's signature is the provider's, for the order that we stored. */
   isAuthentic: (signed: PaymentSignature) => boolean
-  /** What the provider says of a payment, null if it knows none. @throws if it cannot be asked */
-  fetchPayment: (paymentId: string) => Promise<ProviderPayment | null>
+  /** What the provider says of a payment, null if it knows none. @throws if it cannot be asked, or not in time */
+  fetchPayment: (paymentId: string, timeoutMs?: number) => Promise<ProviderPayment | null>
   /** What the provider knows of all tries to pay an order. @throws if it cannot be asked */
   fetchOrderPayments: (providerOrderId: string) => Promise<ProviderPayment[]>
+  /** What has gone back of a payment, each refund that is through. @throws if it cannot be asked, or not in time */
+  fetchRefunds: (payment: PaidOrder, timeoutMs?: number) => Promise<ProviderRefund[]>
   /** Whether a webhook's body was signed by the provider. */
   isAuthenticWebhook: (body: Buffer, signature: string) => boolean
 }

@@ -3,13 +3,17 @@ import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../env'
 import type { PaymentProvider } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
-import { paymentEntity, readPayment } from './webhookEvent'
+import { paymentEntity, readPayment, refundEntity } from './webhookEvent'
 
 const TIMEOUT_MS = 20_000
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
 const orderAnswer = z.looseObject({ id: z.string(), amount: z.int(), currency: z.string() })
 const paymentsAnswer = z.looseObject({ items: z.array(paymentEntity) })
+const refundsAnswer = z.looseObject({ items: z.array(refundEntity) })
+/** As many as it gives at once; a payment has a handful. */
+const REFUNDS = 100
+const isThrough = ({ status }: z.output<typeof refundEntity>): boolean => status === 'processed'
 
 export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
   const { keyId, keySecret, webhookSecret } = settings
@@ -23,7 +27,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     },
     createOrder: async ({ receipt, userId, amountPaise, currency }) => {
       const body = { amount: amountPaise, currency, receipt, notes: { user_id: String(userId) } }
-      const { json } = await ask(settings, 'POST', '/v1/orders', body)
+      const { json } = await ask(settings, 'POST', '/v1/orders', { body })
       const order = z.parse(orderAnswer, json)
       if (order.amount !== amountPaise || order.currency !== currency)
         throw new Error('the provider changed the order')
@@ -31,8 +35,9 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     },
     isAuthentic: ({ orderId, paymentId, signature }) =>
       isSameSignature(signPayment(keySecret, orderId, paymentId), signature),
-    fetchPayment: async (paymentId) => {
-      const { status, json } = await ask(settings, 'GET', `/v1/payments/${encodeURIComponent(paymentId)}`)
+    fetchPayment: async (paymentId, timeoutMs) => {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}`
+      const { status, json } = await ask(settings, 'GET', path, { timeoutMs })
       return isUnknown(status) ? null : readPayment(z.parse(paymentEntity, json))
     },
     fetchOrderPayments: async (orderId) => {
@@ -41,6 +46,15 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
       if (isUnknown(status)) return []
       const { items } = z.parse(paymentsAnswer, json)
       return items.map(readPayment).filter((payment) => payment !== null)
+    },
+    fetchRefunds: async ({ paymentId, orderId }, timeoutMs) => {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${REFUNDS}`
+      const { status, json } = await ask(settings, 'GET', path, { timeoutMs })
+      if (isUnknown(status)) return []
+      const { items } = z.parse(refundsAnswer, json)
+      return items
+        .filter(isThrough)
+        .map(({ id, amount }) => ({ refundId: id, paymentId, orderId, amountPaise: amount }))
     },
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(webhookSecret, body), signature),
   }
@@ -53,7 +67,7 @@ async function ask(
   { keyId, keySecret, apiUrl }: RazorpaySettings,
   method: 'GET' | 'POST',
   path: string,
-  body?: unknown,
+  { body, timeoutMs = TIMEOUT_MS }: { body?: unknown; timeoutMs?: number | undefined } = {},
 ): Promise<{ status: number; json: unknown }> {
   const answer = await fetch(new URL(path, apiUrl), {
     method,
@@ -62,7 +76,7 @@ async function ask(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const isMissing = method === 'GET' && isUnknown(answer.status)
   // The answer is not repeated: it may name the player.

@@ -1,18 +1,19 @@
 /**
- * Asks the provider what became of orders that nobody has told of. A webhook can be lost and a client can close; what
- * was captured is credited all the same.
+ * Asks the provider what became of orders. A webhook can be lost and a client can close; what was captured is credited
+ * all the same, and what was given back is taken back.
  */
-import { type CreditParts, creditPayment } from './creditPayment'
 import type { PaymentProvider, ProviderPayment } from './provider'
+import { type SettleParts, settlePayment } from './settlePayment'
 
-/** A younger order is told of by its webhook and its client; an older one is paid no more. */
-const YOUNGEST_MS = 2 * 60_000
-const OLDEST_MS = 5 * 86_400_000
-/** How many orders are asked about in one turn of the job. */
-export const RECONCILED_TOGETHER = 50
+/** A younger order is told of by its webhook and its client. */
+export const FIRST_ASKED_MS = 2 * 60_000
+/** Nothing is given back of a payment that is older. */
+const LAST_ASKED_MS = 180 * 86_400_000
+/** How far back an operator asks about everything at once. */
+const RECENT_MS = 5 * 86_400_000
 
-export interface ReconcileParts extends CreditParts {
-  provider: Pick<PaymentProvider, 'fetchOrderPayments'>
+export interface ReconcileParts extends SettleParts {
+  provider: Pick<PaymentProvider, 'fetchOrderPayments' | 'fetchRefunds'>
 }
 
 /** What came of a payment that was captured, and that no webhook had told of. */
@@ -22,48 +23,68 @@ export interface Reconciled {
   outcome: 'credited' | 'refused'
 }
 
-interface OpenOrder {
+export interface AskedOrder {
   userId: number
   id: string
   providerOrderId: string
+  createdAt: Date
+}
+
+const ORDERS = `SELECT user_id AS "userId", id, provider_order_id AS "providerOrderId", created_at AS "createdAt"
+                  FROM payment_orders`
+
+/** Those whose turn has come, the ones that wait longest first. */
+export async function findDueOrders({ pool, clock }: ReconcileParts, limit: number): Promise<AskedOrder[]> {
+  const { rows } = await pool.query<AskedOrder>(
+    `${ORDERS} WHERE ask_at <= $1 AND provider_order_id IS NOT NULL ORDER BY ask_at LIMIT $2`,
+    [new Date(clock()), limit],
+  )
+  return rows
+}
+
+/** All of the last days, paid or not. */
+export async function findRecentOrders({ pool, clock }: ReconcileParts): Promise<AskedOrder[]> {
+  const { rows } = await pool.query<AskedOrder>(
+    `${ORDERS} WHERE created_at > $1 AND provider_order_id IS NOT NULL ORDER BY created_at`,
+    [new Date(clock() - RECENT_MS)],
+  )
+  return rows
+}
+
+/** One by the provider's id of it, however old. @returns none if it is not ours */
+export async function findOrder({ pool }: ReconcileParts, providerOrderId: string): Promise<AskedOrder[]> {
+  const { rows } = await pool.query<AskedOrder>(
+    `${ORDERS} WHERE (user_id, id) = (SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1)`,
+    [providerOrderId],
+  )
+  return rows
 }
 
 /**
- * @param limit how many orders at most, of those whose turn has come; null asks about every open one at once
  * @param tell is handed each captured payment that was found
- * @returns how many orders were asked about
  * @throws if the provider cannot be asked; the orders that are left have their turn the next time
  */
 export async function reconcilePayments(
   parts: ReconcileParts,
-  limit: number | null,
+  orders: readonly AskedOrder[],
   tell: (found: Reconciled) => void,
-): Promise<number> {
-  const orders = await findOpenOrders(parts, limit)
-  for (const { userId, id, providerOrderId } of orders) {
+): Promise<void> {
+  for (const { userId, id, providerOrderId, createdAt } of orders) {
     // Written down first, so that an order whose question fails does not hold up the others for good.
-    await parts.pool.query('UPDATE payment_orders SET asked_at = $3 WHERE user_id = $1 AND id = $2', [
+    await parts.pool.query('UPDATE payment_orders SET ask_at = $3 WHERE user_id = $1 AND id = $2', [
       userId,
       id,
-      new Date(parts.clock()),
+      nextTurn(createdAt, parts.clock()),
     ])
     for (const payment of await parts.provider.fetchOrderPayments(providerOrderId)) {
-      const outcome = await creditPayment(parts, payment, userId)
+      const outcome = await settlePayment(parts, payment, userId)
       if (outcome === 'credited' || outcome === 'refused') tell({ userId, payment, outcome })
     }
   }
-  return orders.length
 }
 
-/** An order has its turn whenever its age has doubled since it was asked about: some eleven times in all. */
-async function findOpenOrders({ pool, clock }: ReconcileParts, limit: number | null): Promise<OpenOrder[]> {
-  const nowMs = clock()
-  const { rows } = await pool.query<OpenOrder>(
-    `SELECT user_id AS "userId", id, provider_order_id AS "providerOrderId" FROM payment_orders
-      WHERE status <> 'captured' AND provider_order_id IS NOT NULL AND created_at BETWEEN $1 AND $2
-        AND ($4::bigint IS NULL OR asked_at IS NULL OR $3 - created_at >= 2 * (asked_at - created_at))
-      ORDER BY asked_at NULLS FIRST, created_at LIMIT $4`,
-    [new Date(nowMs - OLDEST_MS), new Date(nowMs - YOUNGEST_MS), new Date(nowMs), limit],
-  )
-  return rows
+/** An order has its turn whenever its age has doubled since it was asked about, some sixteen times in all. */
+function nextTurn(createdAt: Date, nowMs: number): Date | null {
+  const ageMs = Math.max(nowMs - createdAt.getTime(), FIRST_ASKED_MS)
+  return 2 * ageMs > LAST_ASKED_MS ? null : new Date(createdAt.getTime() + 2 * ageMs)
 }

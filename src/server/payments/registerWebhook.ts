@@ -19,7 +19,7 @@ export function registerWebhook(app: FastifyInstance, house: House): void {
       if (typeof signature !== 'string' || !house.payments.provider.isAuthenticWebhook(body, signature)) {
         throw new Refusal('verification_failed')
       }
-      // Anything but 200 makes the provider send it again, for days.
+      // Anything but 200 makes the provider send it again, for a day.
       await takeWebhook(house.payments, body)
       return reply.header('cache-control', 'no-store').send({ success: true })
     })

@@ -62,6 +62,7 @@ export function sandboxProvider({ pool, secret, port }: SandboxParts): PaymentPr
       )
       return rows.map(showPayment)
     },
+    fetchRefunds: async () => [],
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(secret, body), signature),
   }
 }

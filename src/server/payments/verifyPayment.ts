@@ -3,8 +3,8 @@ import { VERIFY_LIMIT } from '../../rules/callLimit'
 import { Refusal } from '../refusal'
 import { takeSharedTurn } from '../sharedCap'
 import type { PaymentParts } from './createPayment'
-import { creditPayment } from './creditPayment'
 import type { PaymentSignature, ProviderPayment } from './provider'
+import { settlePayment } from './settlePayment'
 
 /** @throws Refusal verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed */
 export async function verifyPayment(
@@ -25,7 +25,7 @@ export async function verifyPayment(
   if (payment === null || payment.orderId !== stored.id || payment.status === 'failed') {
     throw new Refusal('verification_failed')
   }
-  const outcome = await creditPayment(parts, payment, userId)
+  const outcome = await settlePayment(parts, payment, userId)
   // A payment that is signed and still pending is credited when the provider's webhook says that it was captured.
   if (outcome === 'refused' || outcome === 'unknown') throw new Refusal('verification_failed')
 }

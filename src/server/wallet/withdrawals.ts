@@ -7,6 +7,7 @@ import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { doOnce, type NamedRequest } from '../ledger/idempotency'
 import { lockUser, transfer } from '../ledger/transfer'
 import { writeAudit } from '../office/audit'
+import { findUncovered } from '../payments/uncoveredRefunds'
 import { enforce, Refusal } from '../refusal'
 
 /** @throws Refusal withdrawal_…, upi_required, idempotency_key_reused */
@@ -74,33 +75,85 @@ export interface Decision {
 }
 
 /**
+ * Takes a withdrawal in hand, so that no other operator sends the money too.
+ * @param from whom it is taken over from, null if it is in nobody's hands
+ * @throws Error naming why not: unknown, decided before, or in somebody else's hands
+ */
+export function takeWithdrawal(
+  pool: Pool,
+  clock: Clock,
+  id: number,
+  { actor, from }: { actor: string; from: string | null },
+): Promise<void> {
+  return inTransaction(pool, async (connection) => {
+    const { userId, takenBy } = await lockPending(connection, id)
+    if (takenBy !== null && takenBy !== actor && takenBy !== from) throw new InOtherHands(id, takenBy)
+    await connection.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
+      userId,
+      id,
+      actor,
+    ])
+    await writeAudit(connection, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
+  })
+}
+
+class InOtherHands extends Error {
+  constructor(id: number, takenBy: string) {
+    super(`Withdrawal ${id} is in the hands of ${takenBy}: withdrawals take ${id} --from ${takenBy}`)
+  }
+}
+
+/**
  * Pays a withdrawal out of what is held, or gives it back.
- * @throws Error naming why it cannot be decided: unknown, or decided before
+ * @throws Error naming why it cannot be decided: unknown, decided before, in another's hands, or to be paid while a
+ *   deposit that the provider gave back is not covered
  */
 export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
   const { status, actor, reason } = decision
   return inTransaction(pool, async (connection) => {
-    const userId = await ownerOf(connection, id)
-    await lockUser(connection, userId)
+    const { userId, amountPaise, takenBy } = await lockPending(connection, id)
+    if (takenBy !== null && takenBy !== actor) throw new InOtherHands(id, takenBy)
+    if (status === 'paid') await refuseUncovered(connection, userId, id)
     const at = new Date(clock())
-    const { rows } = await connection.query<{ amount_paise: number }>(
+    await connection.query(
       `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6
-        WHERE user_id = $1 AND id = $2 AND status = 'pending' RETURNING amount_paise`,
+        WHERE user_id = $1 AND id = $2`,
       [userId, id, status, at, actor, reason],
     )
-    if (rows[0] === undefined) throw new Error(`Withdrawal ${id} was decided before.`)
-    const amountPaise = rows[0].amount_paise
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
     await transfer(connection, { userId, kind, amountPaise, reference: String(id), at })
     await writeAudit(connection, clock, actor, `withdrawal ${status}`, { id, userId, amountPaise, reason })
   })
 }
 
-async function ownerOf(connection: Connection, id: number): Promise<number> {
-  const { rows } = await connection.query<{ user_id: number }>(
-    'SELECT user_id FROM withdrawals WHERE id = $1',
-    [id],
+interface Pending {
+  userId: number
+  amountPaise: number
+  takenBy: string | null
+}
+
+/** With its player locked. @throws Error if there is none of that number, or it was decided before */
+async function lockPending(connection: Connection, id: number): Promise<Pending> {
+  const find = async () => {
+    const { rows } = await connection.query<Pending & { status: string }>(
+      `SELECT user_id AS "userId", amount_paise AS "amountPaise", taken_by AS "takenBy", status
+         FROM withdrawals WHERE id = $1`,
+      [id],
+    )
+    if (rows[0] === undefined) throw new Error(`There is no withdrawal ${id}.`)
+    return rows[0]
+  }
+  await lockUser(connection, (await find()).userId)
+  const { status, ...pending } = await find()
+  if (status !== 'pending') throw new Error(`Withdrawal ${id} was decided before.`)
+  return pending
+}
+
+/** The money of a deposit that went back to the payer must not leave a second time. */
+async function refuseUncovered(connection: Connection, userId: number, id: number): Promise<void> {
+  const [refund] = await findUncovered(connection, userId)
+  if (refund === undefined) return
+  throw new Error(
+    `Refund ${refund.refundId} of user ${userId} is not covered. Take it back, or reject withdrawal ${id} first.`,
   )
-  if (rows[0] === undefined) throw new Error(`There is no withdrawal ${id}.`)
-  return rows[0].user_id
 }

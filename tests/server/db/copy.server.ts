@@ -128,8 +128,8 @@ describe('a copy', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const copy = await restored(file)
     for (const table of await lastingTables()) {
-      // All but what a restore retires.
-      const sql = `SELECT to_jsonb(kept) - 'retired_at' AS row FROM ${table} AS kept ORDER BY 1`
+      // All but what a restore retires and holds.
+      const sql = `SELECT to_jsonb(kept) - 'retired_at' - 'taken_by' AS row FROM ${table} AS kept ORDER BY 1`
       const rows = await dump(house, sql)
       expect(rows.length, table).toBeGreaterThan(0)
       expect(await dump(copy, sql), table).toEqual(rows)
@@ -151,7 +151,7 @@ describe('a copy', () => {
     writeFileSync(forged, gzipSync(text.replace(/^(\d+\tcash\t)(\d+)$/m, '$19$2')))
     const url = await makeDatabase()
     await expect(restore(url, forged, clock)).rejects.toThrow('differs from its entries')
-    expect(await restore(url, file, clock)).toBeGreaterThan(0)
+    expect((await restore(url, file, clock)).rows).toBeGreaterThan(0)
     await expect(restore(url, file, clock)).rejects.toThrow('has registered')
   })
 

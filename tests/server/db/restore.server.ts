@@ -9,6 +9,7 @@ import { backup } from '../../../src/server/db/backup'
 import { restore } from '../../../src/server/db/restore'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { runOps } from '../../fixtures/runOps'
 import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const ROUND_MS = 40_000
@@ -81,6 +82,24 @@ describe('a restored house', () => {
     const copy = await openTestHouse({ clock }, url)
     const { token, id } = player
     expect((await copy.call('GET', `/user/get-user/${id}`, { token })).status).toBe(401)
+    await copy.close()
+  })
+
+  it('pays no withdrawal that may have been paid since the copy, until an operator has looked', async () => {
+    await house.fund(player, 10_000)
+    const { token, id } = player
+    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
+    await house.call('POST', `/withdraw/send-withdraw-request/${id}`, { token, body: { amount: 100 } })
+    await backup(house.databaseUrl, file)
+    await runOps(house, 'withdrawals pay 1')
+
+    const url = await makeDatabase()
+    expect(await restore(url, file, clock)).toMatchObject({ pending: 1 })
+    const copy = await openTestHouse({ clock }, url)
+    await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
+    await runOps(copy, 'withdrawals take 1 --from restore')
+    await runOps(copy, 'withdrawals pay 1')
+    await expectSoundLedger(copy.house.pool)
     await copy.close()
   })
 

@@ -10,15 +10,18 @@ import { ORDER_VALID_MS } from '../../../src/rules/deposit'
 import { prizePaise } from '../../../src/rules/payout'
 import { LIMIT_PERIODS_MS } from '../../../src/rules/protection'
 import { placeBet } from '../../../src/server/betting/placeBet'
+import { checkLedger } from '../../../src/server/ledger/checkLedger'
 import { hashRequest } from '../../../src/server/ledger/idempotency'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
+import type { PaidOrder } from '../../../src/server/payments/provider'
+import { refundDeposit } from '../../../src/server/payments/refundDeposit'
+import { retryRefunds } from '../../../src/server/payments/uncoveredRefunds'
 import { changeLimits } from '../../../src/server/protection/changeLimits'
 import { Refusal } from '../../../src/server/refusal'
 import { saveBankDetails } from '../../../src/server/wallet/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/wallet/withdrawals'
 import { type HandClock, handClock } from '../../fixtures/handClock'
-import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 
 const STEPS = Number(process.env.STEPS ?? 10_000)
@@ -30,6 +33,8 @@ const SEED = Number(process.env.SEED ?? 20_260_501)
 type Step =
   | { do: 'bet'; who: number; mode: 'real' | 'dummy'; coin: number; pick: number; again: boolean }
   | { do: 'deposit'; who: number; rupees: number; fate: 'captured' | 'failed' | 'twice' | 'wrong amount' }
+  | { do: 'refund'; nth: number; percent: number; again: boolean }
+  | { do: 'retry' }
   | { do: 'withdraw'; who: number; rupees: number }
   | { do: 'decide'; nth: number; paid: boolean }
   | { do: 'limit'; who: number; kind: 'deposit' | 'loss'; rupees: number | null }
@@ -63,6 +68,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      nth: fc.nat(200),
+      percent: fc.integer({ min: 1, max: 120 }),
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -112,6 +127,11 @@ let clock: HandClock
 let house: TestHouse
 const wallets: Wallet[] = []
 let bets: OpenBet[] = []
+/** What was captured and not given back. */
+const captured: { wallet: Wallet; payment: PaidOrder; leftPaise: number }[] = []
+/** Refunds that no wallet has covered, oldest first. */
+let uncovered: { wallet: Wallet; paise: number }[] = []
+let refunds = 0
 let pending: { wallet: Wallet; paise: number; id: number }[] = []
 let instances: { id: number; mode: string; coin: number }[] = []
 const counts: Record<string, number> = {}
@@ -191,6 +211,10 @@ async function take(one: Step): Promise<void> {
       return bet(one)
     case 'deposit':
       return deposit(one)
+    case 'refund':
+      return refund(one)
+    case 'retry':
+      return retry()
     case 'withdraw':
       return withdraw(one)
     case 'decide':
@@ -272,14 +296,44 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     const told = await Promise.all(
       Array.from({ length: fate === 'twice' ? 2 : 1 }, () => creditPayment(house.house.payments, payment)),
     )
-    expect(new Set(told)).toEqual(new Set(['credited']))
+    expect(told.sort()).toEqual(['credited', 'stood'].slice(0, told.length))
     wallet.cash += paise
+    captured.push({ wallet, payment, leftPaise: paise })
   }
   // An order that was not paid, failed or not, can still be paid and counts towards the limit for a while.
   const isPaid = fate === 'captured' || fate === 'twice'
   const atMs = clock.nowMs
   wallet.deposited.push({ paise, atMs, ...(isPaid ? {} : { untilMs: atMs + ORDER_VALID_MS }) })
   count(`deposit ${fate}`)
+}
+
+async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>): Promise<void> {
+  const chosen = captured[nth % Math.max(1, captured.length)]
+  if (chosen === undefined) return
+  const { wallet, payment } = chosen
+  const paise = Math.max(1, Math.floor((chosen.leftPaise * percent) / 100))
+  refunds += 1
+  const { paymentId, orderId } = payment
+  const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
+  const told = { refundId, paymentId, orderId, amountPaise: paise }
+  const expected = paise > chosen.leftPaise ? 'refused' : paise > wallet.cash ? 'uncovered' : 'taken'
+  expect(await refundDeposit(house.house.payments, told)).toBe(expected)
+  if (expected !== 'refused') chosen.leftPaise -= paise
+  if (expected === 'taken') wallet.cash -= paise
+  if (expected === 'uncovered') uncovered.push({ wallet, paise })
+  const later = expected === 'taken' ? 'stood' : expected
+  if (again) expect(await refundDeposit(house.house.payments, told)).toBe(later)
+  count(`refund ${expected}`)
+}
+
+async function retry(): Promise<void> {
+  await retryRefunds(house.house.payments)
+  uncovered = uncovered.filter(({ wallet, paise }) => {
+    if (paise > wallet.cash) return true
+    wallet.cash -= paise
+    count('refund covered later')
+    return false
+  })
 }
 
 async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }>): Promise<void> {
@@ -303,11 +357,16 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
 async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<void> {
   const chosen = pending[nth % Math.max(1, pending.length)]
   if (chosen === undefined) return
-  await decideWithdrawal(house.house.pool, clock, chosen.id, {
+  const decided = decideWithdrawal(house.house.pool, clock, chosen.id, {
     status: paid ? 'paid' : 'rejected',
     actor: 'model',
     reason: null,
   })
+  if (paid && uncovered.some(({ wallet }) => wallet === chosen.wallet)) {
+    await expect(decided).rejects.toThrow('is not covered')
+    return count('not paid, in debt')
+  }
+  await decided
   chosen.wallet.held -= chosen.paise
   if (!paid) chosen.wallet.cash += chosen.paise
   pending = pending.filter((one) => one !== chosen)
@@ -377,10 +436,15 @@ describe('the ledger and its model', () => {
       'bet taken',
       'bet loss_limit_reached',
       'deposit over limit',
+      'refund refused',
+      'refund taken',
+      'refund uncovered',
+      'refund covered later',
+      'not paid, in debt',
     ]) {
       expect(counts[needed], `${needed} in ${JSON.stringify(counts)}`).toBeGreaterThan(0)
     }
     await turn()
-    await expectSoundLedger(house.house.pool)
+    expect(await checkLedger(house.house.pool)).toEqual([])
   }, 600_000)
 })

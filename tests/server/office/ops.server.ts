@@ -28,6 +28,17 @@ describe('withdrawals', () => {
     expect(listed).toHaveLength(2)
     expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
     const [first, second] = listed.map((line) => line.split(' ')[0])
+    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow(`'${second}' is a word too many`)
+    await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow('no option --reson')
+    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Say --status')
+    expect((await ops('withdrawals list')).lines).toEqual(listed)
+    await ops(`withdrawals take ${first} --by asha`)
+    expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
+    for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
+      await expect(ops(line)).rejects.toThrow('in the hands of asha')
+    }
+    await ops(`withdrawals take ${first} --by ravi --from asha`)
+    await ops(`withdrawals take ${first} --by asha --from ravi`)
     await ops(`withdrawals pay ${first} --by asha`)
     await ops(`withdrawals reject ${second} --reason wrong-id`)
     await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('decided before')

@@ -65,6 +65,19 @@ it('credits what the provider itself calls captured, for this order and amount',
   expect(await balance()).toBe(50)
 })
 
+it('credits and takes back at once what was refunded before the client came to verify it', async () => {
+  const orderId = (await create()).body.order.id
+  const entity = { id: 'pay_3', order_id: orderId, amount: 5_000, currency: 'INR', status: 'refunded' }
+  house.payments.set('pay_3', { ...entity, amount_refunded: 5_000 })
+  expect((await verify(orderId, 'pay_3')).body.code).toBe('verification_failed')
+  house.refunds.set('pay_3', [{ id: 'rfnd_1', payment_id: 'pay_3', amount: 5_000, status: 'processed' }])
+  expect((await verify(orderId, 'pay_3')).status).toBe(200)
+  expect(await balance()).toBe(0)
+  const path = `/payments/get-deposit-record-by-user/${player.id}`
+  const { data } = (await house.call('GET', path, { token: player.token })).body
+  expect(data).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
+})
+
 it('waits for the webhook of a payment that is signed but not captured yet', async () => {
   const orderId = (await create()).body.order.id
   const entity = { id: 'pay_2', order_id: orderId, amount: 5_000, currency: 'INR', status: 'authorized' }

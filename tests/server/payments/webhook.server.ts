@@ -1,6 +1,7 @@
 /** What the provider's webhooks do to a wallet: a capture is credited, a refund taken back, the rest is left alone. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { checkLedger } from '../../../src/server/ledger/checkLedger'
+import { retryRefunds } from '../../../src/server/payments/uncoveredRefunds'
 import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayHouse'
 import { runOps } from '../../fixtures/runOps'
 import type { Body, Player } from '../../fixtures/testHouse'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await expectSoundLedger(house.house.pool)
+  expect(await checkLedger(house.house.pool)).toEqual([])
 })
 
 /** A payment of ₹50 that the provider has captured, for a new order unless one is named. */
@@ -96,7 +97,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('that comes after a refund credits nothing: the provider is asked what became of the payment', async () => {
+  it('credits nothing while it is not known which refunds went back of the payment', async () => {
     const told = await pay()
     for (const amount_refunded of [1, 5_000]) {
       house.payments.set(told.id, { ...told, amount_refunded })
@@ -105,6 +106,30 @@ describe('a webhook', () => {
     house.payments.set(told.id, { ...told, status: 'failed' })
     expect(await house.hook('payment.captured', told)).toBe(200)
     expect(await balance()).toBe(0)
+  })
+
+  it('credits what is left of a payment when the provider says which refunds went back', async () => {
+    const payment = await pay({ amount_refunded: 100 })
+    house.refunds.set(payment.id, [
+      { id: 'rfnd_told', payment_id: payment.id, amount: 100, status: 'processed' },
+    ])
+    expect(await house.hook('payment.captured', { ...payment, amount_refunded: 0 })).toBe(200)
+    expect(await balance()).toBe(49)
+    expect(await refund(payment, 'rfnd_told', 100)).toBe(200)
+    expect(await balance()).toBe(49)
+  })
+
+  it('that is signed and cannot be read is an error of the log', async () => {
+    const payment = await pay()
+    expect(await house.hook('payment.captured', { ...payment, amount: '5000' })).toBe(200)
+    const entity = { id: 'rfnd_text', payment_id: payment.id, amount: '1' }
+    expect(await house.hook('refund.processed', payment, { refund: { entity } })).toBe(200)
+    for (const event of ['payment.captured', 'refund.processed']) {
+      expect(house.house.log.error).toHaveBeenCalledWith(
+        { event },
+        expect.stringContaining('could not be read'),
+      )
+    }
   })
 
   it('is believed as it was signed while the provider cannot be asked, or knows nothing', async () => {
@@ -134,15 +159,18 @@ describe('a refund', () => {
     expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
     expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
     expect(await balance()).toBe(30)
+    expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', refunded: 20 }])
     expect(await refund(payment, 'rfnd_2', 3_000)).toBe(200)
     expect(await balance()).toBe(0)
+    expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', refunded: 50 }])
   })
 
-  it('credits nothing, and keeps its payment from being credited later', async () => {
+  it('that comes before its payment was credited is taken back with the credit', async () => {
     const payment = await pay()
     expect(await refund(payment, 'rfnd_3', 4_900)).toBe(200)
-    expect(await house.hook('payment.captured', payment)).toBe(200)
     expect(await balance()).toBe(0)
+    expect(await house.hook('payment.captured', payment)).toBe(200)
+    expect(await balance()).toBe(1)
   })
 
   it('that the wallet does not cover takes nothing and is listed for the operator', async () => {
@@ -161,11 +189,41 @@ describe('a refund', () => {
     expect(lines).toEqual([expect.stringMatching(`^user ${id} {2}₹50 {2}rfnd_4 {2}${payment.id} `)])
     await expect(runOps(house, 'payments take-back rfnd_4')).rejects.toThrow('does not cover')
     await house.hook('payment.captured', await pay())
-    await runOps(house, 'payments take-back rfnd_4')
+    await runOps(house, 'payments take-back rfnd_4 --by asha')
     expect(await balance()).toBe(30)
     await expect(runOps(house, 'payments take-back rfnd_4')).rejects.toThrow('waits to be covered')
     expect((await runOps(house, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
-    expect((await runOps(house, 'audit')).lines[0]).toContain('rfnd_4')
+    expect((await runOps(house, 'audit')).lines[0]).toMatch(/asha {2}refund taken back .*rfnd_4/)
+  })
+
+  it('that is not covered keeps withdrawals from being paid, and is taken back once it is', async () => {
+    const payment = await pay()
+    await house.hook('payment.captured', payment)
+    const { token, id } = player
+    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
+    await house.call('POST', `/withdraw/send-withdraw-request/${id}`, { token, body: { amount: 50 } })
+    await refund(payment, 'rfnd_8', 5_000)
+    const ofPlayer = (lines: string[]) => lines.find((line) => line.includes(` user ${id} `)) ?? ''
+    const listed = ofPlayer((await runOps(house, 'withdrawals list')).lines)
+    expect(listed).toContain('pending, a refund is not covered')
+    const withdrawal = listed.split(' ')[0]
+    await expect(runOps(house, `withdrawals pay ${withdrawal}`)).rejects.toThrow('rfnd_8')
+    await retryRefunds(house.house.payments)
+    await runOps(house, `withdrawals reject ${withdrawal}`)
+    expect(await balance()).toBe(50)
+    await retryRefunds(house.house.payments)
+    expect(await balance()).toBe(0)
+    await retryRefunds(house.house.payments)
+    expect(await balance()).toBe(0)
+  })
+
+  it('takes no more than its payment was, in however many parts', async () => {
+    const payment = await pay()
+    for (const each of [payment, await pay()]) await house.hook('payment.captured', each)
+    await refund(payment, 'rfnd_9', 4_000)
+    await refund(payment, 'rfnd_10', 4_000)
+    await refund(payment, 'rfnd_9', 1_000)
+    expect(await balance()).toBe(60)
   })
 
   it('of more than the order, or of another order than was paid, takes nothing', async () => {

@@ -1,0 +1,35 @@
+/** Refunds of credited payments that the ledger has not taken back, since the wallet held less when they came. */
+import type { Pool } from '../db/pool'
+import type { CreditParts } from './creditPayment'
+import type { ProviderRefund } from './provider'
+import { refundDeposit } from './refundDeposit'
+
+export interface UncoveredRefund extends ProviderRefund {
+  userId: number
+  createdAt: Date
+}
+
+/** Oldest first. @param userId of one player alone, null for all */
+export async function findUncovered(
+  connection: Pick<Pool, 'query'>,
+  userId: number | null = null,
+): Promise<UncoveredRefund[]> {
+  const { rows } = await connection.query<UncoveredRefund>(
+    `SELECT refund.user_id AS "userId", refund_id AS "refundId", refund.payment_id AS "paymentId",
+            provider_order_id AS "orderId", refund.amount_paise AS "amountPaise", refund.created_at AS "createdAt"
+       FROM payment_refunds AS refund
+       JOIN payment_claims AS claims ON claims.payment_id = refund.payment_id
+       JOIN payment_orders AS orders ON orders.user_id = refund.user_id AND orders.id = order_id
+      WHERE ($1::integer IS NULL OR refund.user_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM transfers
+                         WHERE user_id = refund.user_id AND kind = 'deposit_refund' AND reference = refund_id)
+      ORDER BY refund.created_at, refund_id`,
+    [userId],
+  )
+  return rows
+}
+
+/** Takes back what is covered by now. */
+export async function retryRefunds(parts: CreditParts): Promise<void> {
+  for (const refund of await findUncovered(parts.pool)) await refundDeposit(parts, refund)
+}
