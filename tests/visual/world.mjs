@@ -261,7 +261,7 @@ function deposits() {
     createdAt: iso(NOW_MS - days * DAY_MS),
     refunded,
   })
-  return [one('2f', 1000, 'captured', 1), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5, 200)]
+  return [one('2f', 1000, 'captured', 1, 200), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5)]
 }
 
 function gameHistory() {
