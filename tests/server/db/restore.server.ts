@@ -87,9 +87,7 @@ describe('a restored house', () => {
 
   it('pays no withdrawal that may have been paid since the copy, until an operator has looked', async () => {
     await house.fund(player, 10_000)
-    const { token, id } = player
-    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
-    await house.call('POST', `/withdraw/send-withdraw-request/${id}`, { token, body: { amount: 100 } })
+    await house.withdraw(player, 100)
     await backup(house.databaseUrl, file)
     await runOps(house, 'withdrawals pay 1')
 

@@ -21,9 +21,7 @@ describe('withdrawals', () => {
   it('are listed, paid and rejected, and every decision is audited', async () => {
     await house.fund(player, 100_000)
     const { token, id } = player
-    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
-    const path = `/withdraw/send-withdraw-request/${id}`
-    for (const amount of [100, 200]) await house.call('POST', path, { token, body: { amount } })
+    for (const amount of [100, 200]) await house.withdraw(player, amount)
     const listed = (await ops('withdrawals list')).lines
     expect(listed).toHaveLength(2)
     expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)

@@ -176,9 +176,8 @@ describe('a refund', () => {
   it('that the wallet does not cover takes nothing and is listed for the operator', async () => {
     const payment = await pay()
     await house.hook('payment.captured', payment)
-    const { token, id } = player
-    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
-    await house.call('POST', `/withdraw/send-withdraw-request/${id}`, { token, body: { amount: 20 } })
+    const { id } = player
+    await house.withdraw(player, 20)
     expect(await refund(payment, 'rfnd_4', 5_000)).toBe(200)
     expect(await balance()).toBe(30)
     expect(house.house.log.error).toHaveBeenCalledWith(
@@ -199,9 +198,8 @@ describe('a refund', () => {
   it('that is not covered keeps withdrawals from being paid, and is taken back once it is', async () => {
     const payment = await pay()
     await house.hook('payment.captured', payment)
-    const { token, id } = player
-    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
-    await house.call('POST', `/withdraw/send-withdraw-request/${id}`, { token, body: { amount: 50 } })
+    const { id } = player
+    await house.withdraw(player, 50)
     await refund(payment, 'rfnd_8', 5_000)
     const ofPlayer = (lines: string[]) => lines.find((line) => line.includes(` user ${id} `)) ?? ''
     const listed = ofPlayer((await runOps(house, 'withdrawals list')).lines)
