@@ -56,6 +56,8 @@ function offer(worker: ServiceWorker): void {
     action: {
       name: 'Update now',
       run: () => {
+        // Another tab has taken it over: here it only has to be loaded.
+        if (worker.state !== 'installed') return location.reload()
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
         worker.postMessage(TAKE_OVER)
       },

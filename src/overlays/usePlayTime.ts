@@ -1,8 +1,10 @@
-/** Counts the minutes at the table in this visit, and says when the next look at the clock is due. */
+/** Counts the minutes in which the table was looked at in this visit, and says when the next look at the clock is due. */
 import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '../stores/session'
 
 const MINUTE_MS = 60_000
+/** A step of the clock that is longer was slept through. */
+const LOOK_MS = MINUTE_MS / 4
 const newVisit = () => ({ playedMs: 0, seenAtMinutes: 0 })
 
 /** Of this player since the page was loaded: a turn of the phone or a look at the wallet begins nothing anew. */
@@ -23,15 +25,19 @@ export function usePlayTime(everyMinutes: number | null): {
   const [seenAt, setSeenAt] = useState(visit.seenAtMinutes)
   useEffect(() => {
     let countedMs = performance.now()
+    let wasSeen = !document.hidden
     const count = () => {
       const nowMs = performance.now()
-      visit.playedMs += nowMs - countedMs
+      visit.playedMs += wasSeen ? Math.min(nowMs - countedMs, 2 * LOOK_MS) : 0
       countedMs = nowMs
+      wasSeen = !document.hidden
       setMinutes(playedMinutes())
     }
-    const ticking = setInterval(count, MINUTE_MS / 4)
+    const ticking = setInterval(count, LOOK_MS)
+    document.addEventListener('visibilitychange', count)
     return () => {
       clearInterval(ticking)
+      document.removeEventListener('visibilitychange', count)
       count()
     }
   }, [])

@@ -14,6 +14,7 @@ interface GatewayOptions {
   name: string
   handler(answer: GatewayAnswer): void
   modal: { ondismiss(): void }
+  retry: { enabled: boolean }
 }
 
 interface GatewayWindow {
@@ -61,6 +62,8 @@ export function openGateway(
         ...order,
         handler: (answer) => resolve({ kind: 'paid', answer }),
         modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
+        // What a second try in the same window came to would be heard by nobody.
+        retry: { enabled: false },
       })
       gateway.on('payment.failed', ({ error }) =>
         resolve({ kind: 'failed', description: error?.description ?? '' }),

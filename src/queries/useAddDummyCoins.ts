@@ -21,7 +21,11 @@ export function useAddDummyCoins() {
       // The coins are there, whether or not the wallet can be looked at now.
       await refreshWallet(user.id).catch(() => say('coins_refresh_failed'))
     },
-    onError: () => say('coins_failed'),
+    onError: () => {
+      say('coins_failed')
+      // The wallet may be fuller than it is shown, and refused for that.
+      void useSession.getState().refreshUser()
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { errorText } from '../contract/errors'
 import { coinStakePaise } from '../rules/coin'
 import type { RoundEvent } from '../rules/playerRound'
+import { betOf, type PlacedBet } from '../rules/roundState'
 import { asCallFailure, type BetOrder, type GamePorts } from './gamePorts'
 import type { GameState } from './gameState'
 
@@ -39,6 +40,7 @@ export function createBetPlacing(
         try {
           const bet = await ports.calls.placeBet(mode, order, idempotencyKey)
           if (isWaiting()) dispatch({ type: 'betAccepted', bet })
+          else tellLate(mode, bet)
           break
         } catch (error) {
           if (!isWaiting()) break
@@ -65,6 +67,14 @@ export function createBetPlacing(
       }
       void ports.wallet.refresh()
     },
+  }
+
+  /** Who has left the table and opened it again meanwhile was told how things stood before this bet did. */
+  function tellLate(mode: GameState['mode'], bet: PlacedBet): void {
+    const { mode: modeNow, round } = store.getState()
+    const nowMs = ports.clock.nowMs()
+    if (modeNow !== mode || nowMs === null || betOf(round)?.instanceId === bet.instanceId) return
+    dispatch({ type: 'resumed', bet, outcome: null, nowMs })
   }
 
   /** Whether the server knows the bet, asked until it says so or the player has gone. */

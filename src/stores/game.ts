@@ -71,6 +71,8 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     update({ round })
     timer.reschedule()
     if (round.phase !== before.phase) phaseEntered(round)
+    // A result that comes late, as the menu's chip, brings its prize.
+    else if (round.lastResult !== null && round.lastResult !== before.lastResult) void ports.wallet.refresh()
     // Who hears a last refusal says it; here the time was over first.
     if (event.type === 'ticked' && before.phase === 'resolving' && round.phase === 'leaving') {
       ports.notify(seeking.whyNot())

@@ -8,6 +8,7 @@ import { isStorableKey, redact } from '../rules/redact'
 export const TOKEN_KEY = 'userToken'
 export const UPI_KEY = 'userUpiId'
 
+/** What storage would not take. The rest is not kept here, or another tab's logout would not reach this one. */
 const memory = new Map<string, string>()
 
 function isRefused(key: string): boolean {
@@ -20,10 +21,11 @@ function isRefused(key: string): boolean {
 /** Keeps text under a key. Never throws: what storage will not take is kept in memory. */
 export function writeText(key: string, text: string): void {
   if (isRefused(key)) return
-  memory.set(key, text)
   try {
     localStorage.setItem(key, text)
+    memory.delete(key)
   } catch {
+    memory.set(key, text)
     // Full or forbidden: an older value must not outlive the one in memory.
     dropStored(key)
   }

@@ -32,7 +32,7 @@ visitorTest('at 0 the tiles step back, and the line says what the button says', 
   await expect(choiceWords(page)).toHaveText('Next round opens soon')
 })
 
-for (const scene of [{ hasCoins: false }, { hasGames: false }]) {
+for (const scene of [{ coins: [] }, { hasGames: false }]) {
   visitorTest(`with ${JSON.stringify(scene)} nothing is asked for`, async ({ page, baseURL }) => {
     await takeState(page, baseURL ?? '', { name: '', path: MENU, scene })
     await expect(choiceWords(page)).toHaveText('Waiting for the next game')

@@ -1,6 +1,7 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import type { Browser, Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../../src/contract/route'
+import { change, recover } from '../fixtures/answers'
 import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
 import { CALLS } from './failures'
 import { expect, expectOneStake, slowDown, test } from './players'
@@ -133,6 +134,16 @@ test('whoever logs in next on the same phone sees nothing of the player before',
   await page.reload()
   await waitForBetting(page)
   await expect(page.getByLabel('Last result')).toHaveCount(0)
+})
+
+test('a wallet that another phone has filled is shown as it is after a refused top-up', async ({ page }) => {
+  await change(page, CALLS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins: 0 } }))
+  await page.goto(MENU)
+  await page.getByRole('button', { name: 'Add Coins', exact: true }).click()
+  await recover(page, CALLS.user)
+  await page.getByRole('button', { name: 'Yes, Add Coins' }).click()
+  await expect(page.getByText('Failed to add coins! Please try again.').first()).toBeAttached()
+  await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
 })
 
 test('a video that the network kept back plays when it is back', async ({ page }) => {

@@ -57,6 +57,10 @@ function feel(): void {
   })
 }
 
+/** Whether everything that sounds is turned off, as the library that plays it says. */
+const isSilent = (page: Page) =>
+  page.evaluate(() => (window as never as { Howler: { _muted: boolean } }).Howler._muted)
+
 const asked = (page: Page) => page.evaluate(() => window.felt.asked)
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
@@ -178,3 +182,17 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     },
   )
 }
+
+test('sound that is turned off and on in the profile is off and on at the table', async ({ page }) => {
+  await page.goto(MENU)
+  for (const isOff of [true, false]) {
+    await coin(page, '₹10').click()
+    await expect.poll(() => isSilent(page)).toBe(!isOff)
+    await page.getByRole('link', { name: 'Asha' }).click()
+    await page.getByRole('switch', { name: 'Sound' }).click({ force: true })
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(coin(page, '₹10')).toBeEnabled()
+    await coin(page, '₹20').click()
+    await expect.poll(() => isSilent(page)).toBe(isOff)
+  }
+})

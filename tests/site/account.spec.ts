@@ -141,6 +141,9 @@ test('a logout in one tab ends the session in the others, and a login there is o
   await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   await other.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
+  // In the tab that has stored the session itself, too.
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
 })
 
 test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {

@@ -156,5 +156,7 @@ for (const [tab, path, status, body, text] of failures) {
     if (tab === 'Bet History') await page.getByRole('tab', { name: tab }).click()
     await expectNotice(page, text)
     if (status === 401) await expect(page).toHaveURL('/login')
+    // What could not be asked for may be there.
+    else await expect(page.getByText(/history found$|^SHOWING/)).toHaveCount(0)
   })
 }

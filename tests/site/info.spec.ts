@@ -1,5 +1,5 @@
 /** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { callAs, logIn, newMobileNumber, newPlayer } from '../fixtures/players'
 import { expectNotice, give } from './calls'
 import { operate } from './operator'
@@ -159,6 +159,18 @@ test('a break starts after a second look, and deposits say why they stop', async
   await expectNotice(page, 'You have taken a break from playing for money.')
 })
 
+/** So many minutes at the table, as a clock goes that nobody stops. */
+async function playFor(page: Page, minutes: number): Promise<void> {
+  for (let quarters = 0; quarters < minutes * 4; quarters += 1) await page.clock.fastForward(15_000)
+}
+
+async function look(page: Page, isLooking: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, !isLooking)
+}
+
 test('the reality check comes at the table after the time that was chosen', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.clock.install()
@@ -166,7 +178,12 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await page.getByLabel('Every 15 minutes').check()
   await page.goto('/dummy-startmenu')
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
-  await page.clock.fastForward('08:00')
+  // Whoever sleeps with the phone, or looks elsewhere, does not play.
+  await page.clock.fastForward('08:00:00')
+  await look(page, false)
+  await playFor(page, 30)
+  await look(page, true)
+  await playFor(page, 8)
   // A turn of the phone and a look elsewhere begin nothing anew.
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: height, height: width })
@@ -175,8 +192,10 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await page.waitForURL('**/game-history')
   await page.goBack()
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
-  await page.clock.fastForward('07:20')
   const check = page.getByRole('dialog', { name: 'Reality check' })
+  await playFor(page, 5)
+  await expect(check).toBeHidden()
+  await playFor(page, 2)
   await expect(check).toContainText('15 minutes')
   await check.getByRole('button', { name: 'Keep playing' }).click()
   await expect(check).toBeHidden()

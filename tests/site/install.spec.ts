@@ -11,15 +11,15 @@ const A_WHILE_MS = 6_000
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-/** Passes everything on to the product; once `isReleased`, its worker is another one. */
+/** Passes everything on to the product; with each release its worker is another one. */
 async function serveReleases(product: string): Promise<{ address: string; release(): void; server: Server }> {
-  let isReleased = false
+  let release = 0
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(new URL(url, product))
     const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
     response.write(body)
-    response.end(url === '/sw.js' && isReleased ? '\n// the next release' : '')
+    response.end(url === '/sw.js' && release > 0 ? `\n// release ${release}` : '')
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -28,7 +28,7 @@ async function serveReleases(product: string): Promise<{ address: string; releas
   return {
     address: `http://127.0.0.1:${port}`,
     release: () => {
-      isReleased = true
+      release += 1
     },
     server,
   }
@@ -65,6 +65,40 @@ test.describe('the worker', () => {
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
     ).toBeNull()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('is taken in each of two tabs by the player, and never behind their back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { address, release, server } = await serveReleases(baseURL!)
+    const tabs = [page, await context.newPage()]
+    const loads = new Map(tabs.map((tab) => [tab, 0]))
+    for (const tab of tabs) {
+      await tab.goto(`${address}/`)
+      await expect.poll(() => isControlled(tab), { timeout: 20_000 }).toBe(true)
+      tab.on('load', () => loads.set(tab, loads.get(tab)! + 1))
+    }
+    const [first, second] = tabs as [Page, Page]
+    // The second has begun to watch for releases too.
+    await second.waitForTimeout(A_WHILE_MS)
+    for (const releases of [1, 2]) {
+      release()
+      await first.bringToFront()
+      await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      for (const tab of tabs) await expectNotice(tab, NOTICE)
+      await first.getByRole('button', { name: 'Update now' }).click()
+      await expect.poll(() => loads.get(first)).toBe(releases)
+      await first.waitForTimeout(A_WHILE_MS)
+      expect(loads.get(second)).toBe(releases - 1)
+      await second.bringToFront()
+      await second.getByRole('button', { name: 'Update now' }).first().click()
+      await expect.poll(() => loads.get(second)).toBe(releases)
+      await second.waitForTimeout(A_WHILE_MS)
+    }
     server.closeAllConnections()
     server.close()
   })

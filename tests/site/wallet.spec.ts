@@ -98,6 +98,19 @@ test("who comes back from the payment page by the browser's Back can choose agai
   await expect(add).toBeEnabled()
 })
 
+test('who stops the payment page on its way can choose again', async ({ page, request }) => {
+  await page.clock.install()
+  await openWallet(page, await newPlayer(request))
+  await page.route('**/pay?**', (route) => route.abort('aborted'))
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  const stopped = page.waitForEvent('requestfailed')
+  await add.click()
+  await stopped
+  await expect(page.getByRole('button', { name: /^Processing/ }).first()).toBeDisabled()
+  await page.clock.fastForward(11_000)
+  await expect(add).toBeEnabled()
+})
+
 test('the fourth payment in a minute has to wait', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
   await give(page, CREATE, { status: 500 })
@@ -207,6 +220,8 @@ for (const [name, deposits, withdrawals, text] of lists) {
     if (withdrawals) await give(page, 'withdraw/get-withdraw-history', withdrawals)
     await page.goto('/userbalance')
     await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
+    // What could not be asked for may be there.
+    await expect(page.getByText('No transactions found')).toHaveCount(0)
   })
 }
 

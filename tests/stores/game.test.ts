@@ -310,8 +310,21 @@ describe('a result that is hard to get', () => {
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
     world.answers.resolve = [outcome]
+    const { refreshes } = world
     await world.goTo(ENDS + 20_000)
     expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
+    // The prize came after the wallet was last asked for.
+    expect(world.refreshes).toBe(refreshes + 1)
+  })
+
+  it('is asked for again by whoever has asked too often', async () => {
+    await openTable()
+    const tooOften: CallFailure = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [tooOften, tooOften, outcome]
+    game.placeBet()
+    await world.goTo(ENDS + 6_000)
+    expect(round().phase).toBe('revealing')
   })
 
   it('is given up at the same moment where no answer comes at all, and follows as a chip', async () => {
@@ -371,6 +384,38 @@ describe('coming back', () => {
     await world.goTo(6_000)
     expect(game.store.getState().isSynced).toBe(true)
     expect(round().phase).toBe('placed')
+  })
+
+  it('shows the bet that was accepted after the table was left and opened again', async () => {
+    let close = game.open('real')
+    game.coinsArrived([{ coinTypeId: 3, rupees: 10 }])
+    game.instancesArrived([instance], 5)
+    await world.goTo(2_000)
+    game.chooseCoin(3)
+    game.chooseCity('mumbai')
+    game.chooseDice(3)
+    const answer = later()
+    world.answers.placeBet = [answer.promise]
+    game.placeBet()
+    for (const mode of ['dummy', 'real'] as const) {
+      await world.goTo(world.nowMs + 500)
+      close()
+      close = game.open(mode)
+      game.instancesArrived([instance], 5)
+    }
+    await world.goTo(4_000)
+    expect(round().phase).toBe('choosing')
+    answer.resolve(bet)
+    await world.goTo(5_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet })
+  })
+
+  it('asks how the bet stands again after it was told to ask less often', async () => {
+    const tooOften: CallFailure = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    world.answers.currentBet = [tooOften, { bet, outcome: null }]
+    game.open('dummy')
+    await world.goTo(9_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet })
   })
 
   it('does not let an answer from before the bet undo it', async () => {

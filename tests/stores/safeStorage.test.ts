@@ -45,6 +45,12 @@ describe("the browser's storage", () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
+  test('has nothing any more of what another tab has removed', () => {
+    writeJson('userToken', 'abc')
+    storage.removeItem('userToken')
+    expect(readJson('userToken')).toBeNull()
+  })
+
   test('is read without harm where something else wrote to it', () => {
     storage.setItem('userData', '{broken')
     expect(readJson('userData')).toBeNull()

@@ -28,13 +28,13 @@ export function BetTab() {
           {failure}
         </p>
       )}
-      {!isPending && bets.length === 0 ? <p className={panel.empty}>No bet history found</p> : null}
+      {data !== undefined && bets.length === 0 ? <p className={panel.empty}>No bet history found</p> : null}
       <ul className={css.list}>
         {bets.map((bet) => (
           <BetRow key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}
       </ul>
-      <Pager page={page} pages={data?.pages ?? 1} onTurn={setPage} />
+      <Pager page={page} pages={data?.pages ?? page} onTurn={setPage} />
     </div>
   )
 }

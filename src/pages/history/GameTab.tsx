@@ -34,23 +34,20 @@ export function GameTab() {
         chosen={coin}
         onChoose={choose}
       />
-      {isPending ? (
-        <Spinner label="Loading games" isLabelShown />
-      ) : (
-        <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p>
-      )}
+      {isPending ? <Spinner label="Loading games" isLabelShown /> : null}
+      {data === undefined ? null : <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p>}
       {failure === null ? null : (
         <p role="alert" className={panel.failure}>
           {failure}
         </p>
       )}
-      {!isPending && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
+      {data !== undefined && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
       <ul className={css.list}>
         {games.map((game) => (
           <GameRow key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
         ))}
       </ul>
-      <Pager page={page} pages={data?.pages ?? 1} onTurn={setPage} />
+      <Pager page={page} pages={data?.pages ?? page} onTurn={setPage} />
     </div>
   )
 }

@@ -24,12 +24,10 @@ export function useTableSounds(isReady: boolean): void {
 
   const bring = useCallback(async () => {
     try {
-      coming ??= import('../../audio/sounds').then(({ createSounds }) => {
-        const created = createSounds()
-        created.mute(useSettings.getState().isMuted)
-        return created
-      })
+      coming ??= import('../../audio/sounds').then(({ createSounds }) => createSounds())
       sounds.current = await coming
+      // They may have been made for an earlier visit, and turned off or on since.
+      sounds.current.mute(useSettings.getState().isMuted)
     } catch {
       // The table is played in silence until a touch asks again.
       coming = null

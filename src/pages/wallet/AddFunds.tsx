@@ -11,6 +11,9 @@ import { BRAND } from '../../ui/content'
 import panel from '../../ui/panel.module.css'
 import css from './wallet.module.css'
 
+/** Longer than a payment page takes to come. */
+const LEAVING_MS = 10_000
+
 interface AddFundsProps {
   onWithdraw(): void
   onPaid(): void
@@ -31,6 +34,8 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
     const paying = await payByPage(amount)
     if ('url' in paying) {
       location.assign(paying.url)
+      // A page that does not come may be called off, of which nothing is told.
+      setTimeout(() => setWorking(false), LEAVING_MS)
       return
     }
     setWorking(false)

@@ -53,7 +53,9 @@ export function Transactions() {
           {failures.join(' ')}
         </p>
       )}
-      <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
+      {list.length === 0 && failures.length > 0 ? null : (
+        <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
+      )}
       <Receipt transaction={opened} onClose={() => setOpened(null)} />
     </section>
   )

@@ -49,6 +49,11 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     }
   }, [url])
 
+  // A phone that saves data, every iPhone among them, fetches no picture of a film before it is to play.
+  useEffect(() => {
+    if (url !== null && isShown && !isLoaded) video.current?.play().catch(() => undefined)
+  }, [url, isShown, isLoaded])
+
   useEffect(() => {
     if (!isLoaded || !isShown) return
     const play = () => {
