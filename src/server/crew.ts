@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CREW_DATABASE_URL, type Env } from './env'
 import type { Log } from './log'
+import { SettingError } from './settingError'
 
 const RESTART_AFTER_MS = 500
 
@@ -20,8 +21,15 @@ export async function startCrew(
   let isStopping = false
   const told = env.databaseUrl === null ? { [CREW_DATABASE_URL]: databaseUrl } : {}
   const hire = () => cluster.fork(told)
+  let isReady = false
+  let giveUp: (error: Error) => void = () => undefined
+  const failing = new Promise<never>((_resolve, reject) => {
+    giveUp = reject
+  })
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
+    // It has said why: what cannot start now is not mended by trying for ever.
+    if (!isReady && code === 1) giveUp(new SettingError('A process of the crew could not start.'))
     log.error({ pid: worker.process.pid, code, signal }, 'a process of the crew died and is started anew')
     setTimeout(() => {
       if (!isStopping) hire()
@@ -33,7 +41,8 @@ export async function startCrew(
   })
   const listening = countListening(env.port, env.webConcurrency)
   for (let index = 0; index < env.webConcurrency; index += 1) hire()
-  await listening
+  await Promise.race([listening, failing])
+  isReady = true
 }
 
 function countListening(port: number, wanted: number): Promise<void> {

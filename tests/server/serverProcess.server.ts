@@ -161,6 +161,19 @@ describe('a server', () => {
     }
   })
 
+  it('ends as several processes too where they cannot start, once each has said why', async () => {
+    const server = spawnServer({
+      port: await freePort(),
+      env: {
+        DATA_DIR: closedDirectory(),
+        DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
+        WEB_CONCURRENCY: '2',
+      },
+    })
+    expect(await server.exited).toBe(1)
+    expect(server.output().stderr).toContain('The database of DATABASE_URL cannot be used')
+  })
+
   it('runs as several processes, and starts anew one that dies', async () => {
     const dataDir = closedDirectory()
     const server = await start({ DATA_DIR: dataDir, WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' })

@@ -39,6 +39,10 @@ export const transfers = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.reference] }),
     check('transfers_amount', sql`amount_paise > 0`),
+    // A bet under a limit sums up what was lost in a month, not in a life.
+    index('transfers_losses')
+      .on(table.userId, table.createdAt)
+      .where(sql`kind IN ('stake', 'prize', 'stake_refund')`),
   ],
 )
 
@@ -77,7 +81,10 @@ export const idempotencyKeys = pgTable(
     reply: jsonb(),
     createdAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 )
 
 /** Where a player's withdrawals go. */

@@ -12,7 +12,8 @@ export const turns = pgTable('turns', {
 /** How many players each process has seen lately. */
 export const presence = pgTable('presence', {
   process: text().primaryKey(),
-  online: integer().notNull(),
+  /** The players it has seen lately; who has been seen by several is one. */
+  users: integer().array().notNull(),
   at: moment().notNull(),
 })
 

@@ -7,6 +7,8 @@ export type Connection = pg.PoolClient
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
+/** A process that hangs in the middle of a transaction gives up its locks; one that works is never idle so long. */
+const IDLE_TIMEOUT_MS = 5_000
 const INT8 = 20
 
 /** 64-bit integers are money or ids: exact as numbers, since neither comes near 2^53. */
@@ -38,7 +40,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     ...connectionSettings(url),
     max: size,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
     pipeline: true,
   })
   // Unheard, these events would end the process. An idle connection that breaks is replaced by the pool; one at work
@@ -65,6 +67,11 @@ export async function inTransaction<T>(pool: Pool, work: (connection: Connection
   } finally {
     connection.release(broken)
   }
+}
+
+/** Whether a lock that was waited for, no longer than the transaction allows, is somebody else's still. */
+export function isLockedOut(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '55P03'
 }
 
 const GONE = /^(08|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/

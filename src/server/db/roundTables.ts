@@ -83,7 +83,11 @@ export const gameInstances = pgTable(
     unique('game_instances_draw').on(table.chainId, table.n),
     index('game_instances_recent').on(table.mode, table.coinTypeId, table.id),
     index('game_instances_active').on(table.activeUntil),
-    index('game_instances_history').on(table.mode, table.id),
+    // Named by what the history of games asks for, so that it never walks through the rounds of the other mode.
+    index('game_instances_games').on(table.id).where(sql`mode = 'real' AND settled_at IS NOT NULL`),
+    index('game_instances_coin_games')
+      .on(table.coinTypeId, table.id)
+      .where(sql`mode = 'real' AND settled_at IS NOT NULL`),
     index('game_instances_unsettled').on(table.endsAt).where(sql`settled_at IS NULL`),
   ],
 )

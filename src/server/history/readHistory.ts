@@ -21,6 +21,14 @@ const NEAR_GAMES = 10_000
 /** How long a count of all games is good enough. */
 const COUNT_KEPT_MS = 10_000
 
+/** A count of games, and how much of it stays as it is: no game with an id up to `border` is still to be settled. */
+interface Counted {
+  total: number
+  border: number
+  upToBorder: number
+}
+const NOTHING_COUNTED: Counted = { total: 0, border: 0, upToBorder: 0 }
+
 interface GameRow {
   id: number
   city: string
@@ -40,7 +48,7 @@ const SETTLED = "mode = 'real' AND settled_at IS NOT NULL AND ($1::int IS NULL O
 /** All settled real games. */
 export class GameHistory {
   /** By coin type; a count that is under way is shared by all who ask. */
-  private readonly counts = new Map<number | null, { count: Promise<number>; untilMs: number }>()
+  private readonly counts = new Map<number | null, { count: Promise<Counted>; askedAtMs: number }>()
 
   private far: Promise<unknown> = Promise.resolve()
 
@@ -59,7 +67,7 @@ export class GameHistory {
   ): Promise<{ games: GameRecord[]; totalPages: number }> {
     const coinTypeId = coinValue === null ? null : coinTypeOf(coinValue)
     if (coinValue !== null && coinTypeId === null) throw new Refusal('game_history_failed', true)
-    const total = await this.count(coinTypeId)
+    const { total } = await this.count(coinTypeId)
     const offset = (page - 1) * limit
     const readPage = () => this.readPage(coinTypeId, limit, offset)
     const games = offset >= total ? [] : await (offset < NEAR_GAMES ? readPage() : this.inTurn(readPage))
@@ -69,7 +77,8 @@ export class GameHistory {
   private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
     const { rows } = await this.pool.query<GameRow>(
       `SELECT game.id, city, dice_number, starts_at, coin_value
-         FROM (SELECT * FROM game_instances WHERE ${SETTLED} ORDER BY id DESC LIMIT $2 OFFSET $3) AS game
+         FROM (SELECT id FROM game_instances WHERE ${SETTLED} ORDER BY id DESC LIMIT $2 OFFSET $3) AS page
+         JOIN game_instances AS game ON game.id = page.id
          JOIN coin_types ON coin_types.id = coin_type_id
         ORDER BY game.id DESC`,
       [coinTypeId, limit, offset],
@@ -82,11 +91,13 @@ export class GameHistory {
     }))
   }
 
-  private count(coinTypeId: number | null): Promise<number> {
+  private count(coinTypeId: number | null): Promise<Counted> {
+    const nowMs = this.clock()
     const known = this.counts.get(coinTypeId)
-    if (known !== undefined && this.clock() < known.untilMs) return known.count
-    const count = this.countSettled(coinTypeId)
-    this.counts.set(coinTypeId, { count, untilMs: this.clock() + COUNT_KEPT_MS })
+    if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < COUNT_KEPT_MS) return known.count
+    const before = known?.count ?? Promise.resolve(NOTHING_COUNTED)
+    const count = before.then((counted) => this.countOn(coinTypeId, counted))
+    this.counts.set(coinTypeId, { count, askedAtMs: nowMs })
     count.catch(() => this.counts.delete(coinTypeId))
     return count
   }
@@ -98,12 +109,20 @@ export class GameHistory {
     return reading
   }
 
-  private async countSettled(coinTypeId: number | null): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*) AS count FROM game_instances WHERE ${SETTLED}`,
-      [coinTypeId],
+  /** Counts what has been settled since, not all that ever was. */
+  private async countOn(coinTypeId: number | null, { border, upToBorder }: Counted): Promise<Counted> {
+    const { rows } = await this.pool.query<{ border: number; upToBorder: number; beyond: number }>(
+      `WITH open AS (SELECT min(id) - 1 AS border FROM game_instances
+                      WHERE settled_at IS NULL AND voided_at IS NULL),
+            last AS (SELECT COALESCE((SELECT border FROM open), (SELECT max(id) FROM game_instances), 0) AS border)
+       SELECT last.border, count(*) FILTER (WHERE id <= last.border) AS "upToBorder",
+              count(*) FILTER (WHERE id > last.border) AS beyond
+         FROM last LEFT JOIN game_instances ON ${SETTLED} AND id > $2 GROUP BY last.border`,
+      [coinTypeId, border],
     )
-    return rows[0]!.count
+    const added = rows[0]!
+    const fixed = upToBorder + added.upToBorder
+    return { total: fixed + added.beyond, border: Math.max(border, added.border), upToBorder: fixed }
   }
 }
 

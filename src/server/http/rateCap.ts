@@ -14,7 +14,8 @@ export class RateCap {
   /** Counts one; false if it is one too many. */
   take(key: string): boolean {
     const nowMs = this.clock()
-    if (nowMs >= this.windowEndsAtMs) {
+    // A clock that was set back must not hold the window open for as long as it was ahead.
+    if (nowMs >= this.windowEndsAtMs || this.windowEndsAtMs - nowMs > this.windowMs) {
       this.counts = new Map()
       this.windowEndsAtMs = nowMs + this.windowMs
     }

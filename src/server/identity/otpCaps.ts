@@ -7,6 +7,7 @@ import { resendWaitMs } from '../../rules/resendWait'
 import { LOCKS } from '../db/locks'
 import { inTransaction, type Pool } from '../db/pool'
 import { Refusal } from '../refusal'
+import { OTP_VALID_MS } from './otp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -42,13 +43,21 @@ export async function countOtpRequest(
     await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpAddress, address])
     await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpMobile, mobileNumber])
     const { rows } = await connection.query<Counts>(
-      `SELECT (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $3) AS hour,
-              (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4) AS day,
-              (SELECT count(*) FROM otp_requests WHERE address = $2 AND created_at > $3) AS address,
-              (SELECT max(created_at) FROM otp_requests WHERE mobile_number = $1) AS last,
-              (SELECT sends FROM otps WHERE mobile_number = $1 AND expires_at > $5
+      // What lies ahead was written by a clock that was wrong, and counts for nothing.
+      `SELECT (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $3 AND created_at <= $5) AS hour,
+              (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4 AND created_at <= $5) AS day,
+              (SELECT count(*) FROM otp_requests WHERE address = $2 AND created_at > $3 AND created_at <= $5) AS address,
+              (SELECT max(created_at) FROM otp_requests WHERE mobile_number = $1 AND created_at <= $5) AS last,
+              (SELECT sends FROM otps WHERE mobile_number = $1 AND expires_at > $5 AND expires_at <= $6
                 ORDER BY expires_at DESC LIMIT 1) AS sends`,
-      [mobileNumber, address, new Date(nowMs - HOUR_MS), new Date(nowMs - DAY_MS), new Date(nowMs)],
+      [
+        mobileNumber,
+        address,
+        new Date(nowMs - HOUR_MS),
+        new Date(nowMs - DAY_MS),
+        new Date(nowMs),
+        new Date(nowMs + OTP_VALID_MS),
+      ],
     )
     if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new Refusal('too_many_requests')
     await connection.query(

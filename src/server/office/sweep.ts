@@ -16,6 +16,13 @@ const EXPIRED: readonly (readonly [sql: string, keptMs: number])[] = [
   ['DELETE FROM presence WHERE at < $1', HOUR_MS],
 ]
 
+/** @throws the first failure, once all have had their turn */
 export async function sweep({ pool, clock }: Pick<House, 'pool' | 'clock'>): Promise<void> {
-  for (const [sql, keptMs] of EXPIRED) await pool.query(sql, [new Date(clock() - keptMs)])
+  let failure: unknown
+  for (const [sql, keptMs] of EXPIRED) {
+    await pool.query(sql, [new Date(clock() - keptMs)]).catch((error: unknown) => {
+      failure ??= error
+    })
+  }
+  if (failure !== undefined) throw failure
 }

@@ -72,7 +72,9 @@ export class Engine {
    */
   async step(): Promise<number> {
     const { clock, chainMaker } = this.parts
-    if (clock() >= this.chainsDueMs) {
+    const nowMs = clock()
+    // The clock may have been set back since.
+    if (nowMs >= this.chainsDueMs || this.chainsDueMs - nowMs > CHAINS_EVERY_MS) {
       const isComplete = await prepareChains(chainMaker)
       this.chainsDueMs = isComplete ? clock() + CHAINS_EVERY_MS : 0
     }

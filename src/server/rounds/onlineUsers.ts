@@ -11,7 +11,7 @@ export class OnlineUsers {
   private readonly seenAtMs = new Map<number, number>()
   private countedAtMs = 0
   private counted = 0
-  /** As the other processes last told. */
+  /** Players whom only other processes have seen, as they last told. */
   private elsewhere = 0
 
   constructor(
@@ -30,24 +30,26 @@ export class OnlineUsers {
   /** Tells the other processes, and asks them. */
   async share(): Promise<void> {
     const nowMs = this.clock()
-    const { rows } = await this.pool.query<{ online: number }>(
+    this.here()
+    const { rows } = await this.pool.query<{ others: number }>(
       `WITH told AS (
-         INSERT INTO presence (process, online, at) VALUES ($1, $2, $3)
-         ON CONFLICT (process) DO UPDATE SET online = excluded.online, at = excluded.at
+         INSERT INTO presence (process, users, at) VALUES ($1, $2, $3)
+         ON CONFLICT (process) DO UPDATE SET users = excluded.users, at = excluded.at
        )
-       SELECT COALESCE(sum(online), 0)::int AS online FROM presence WHERE process <> $1 AND at > $4`,
-      [this.name, this.here(), new Date(nowMs), new Date(nowMs - PRESENT_MS)],
+       SELECT count(DISTINCT id)::int AS others FROM presence, unnest(users) AS id
+        WHERE process <> $1 AND at > $4 AND at <= $3 AND id <> ALL ($2)`,
+      [this.name, [...this.seenAtMs.keys()], new Date(nowMs), new Date(nowMs - PRESENT_MS)],
     )
-    this.elsewhere = rows[0]?.online ?? 0
+    this.elsewhere = rows[0]?.others ?? 0
   }
 
   /** Counted once a second at most, however many ask. */
   private here(): number {
     const nowMs = this.clock()
-    if (nowMs - this.countedAtMs < COUNT_EVERY_MS)
+    if (Math.abs(nowMs - this.countedAtMs) < COUNT_EVERY_MS)
       return Math.max(this.counted, Math.min(1, this.seenAtMs.size))
     for (const [userId, seenAtMs] of this.seenAtMs) {
-      if (nowMs - seenAtMs > PRESENT_MS) this.seenAtMs.delete(userId)
+      if (Math.abs(nowMs - seenAtMs) > PRESENT_MS) this.seenAtMs.delete(userId)
     }
     this.countedAtMs = nowMs
     this.counted = this.seenAtMs.size

@@ -86,7 +86,8 @@ async function readLastEnd(connection: Connection, mode: Mode, sinceMs: number):
 
 /**
  * The place of each coin type's next round: in its chain, or at the start of the next one. What commits the round is
- * the seed of the one before, so that one must be settled first. A void one has retired its chain with it.
+ * the seed of the one before, so that one must be settled first. A void one has retired its chain with it. The last
+ * round is found by its chain: asked for the latest of a coin, the database might walk through all of the other mode's.
  */
 async function readCandidates(connection: Connection, mode: Mode): Promise<Candidate[]> {
   const { rows } = await connection.query<Candidate>(
@@ -96,8 +97,9 @@ async function readCandidates(connection: Connection, mode: Mode): Promise<Candi
             (last.id IS NULL OR COALESCE(last.settled_at, last.voided_at) IS NOT NULL) AS "isDecided"
        FROM coin_types
        LEFT JOIN LATERAL (
-         SELECT * FROM game_instances
-          WHERE game_instances.mode = $1 AND coin_type_id = coin_types.id ORDER BY id DESC LIMIT 1
+         SELECT drawn.* FROM chains
+           JOIN LATERAL (SELECT * FROM game_instances WHERE chain_id = chains.id ORDER BY n DESC LIMIT 1) AS drawn ON true
+          WHERE chains.mode = $1 AND chains.coin_type_id = coin_types.id ORDER BY serial DESC LIMIT 1
        ) AS last ON true
        JOIN LATERAL (
          SELECT id, c0 FROM chains

@@ -9,7 +9,7 @@ import type { BeaconRound } from '../beacon/beacon'
 import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
-import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { type Connection, inTransaction, isLockedOut, type Pool } from '../db/pool'
 import { FLOWS } from '../ledger/flows'
 import { BOARD_CHANNEL } from './board'
 import { readSeed } from './chains'
@@ -21,7 +21,10 @@ export interface SettleParts {
   beacon: BeaconCache | null
 }
 
-/** waiting: its beacon's round is not published, or not here, yet. decided before: settled, or void. */
+/** Longer than a bet takes. Who holds a lock longer hangs, and holds up this round alone. */
+const LOCK_TIMEOUT_MS = 1_000
+
+/** waiting: its beacon's round is not here yet, or a bet hangs. decided before: settled, or void. */
 export type SettleOutcome = 'settled' | 'decided before' | 'waiting'
 
 interface OpenRound {
@@ -41,8 +44,8 @@ export function settleRound(
   { pool, clock, beacon }: SettleParts,
   instanceId: number,
 ): Promise<SettleOutcome> {
-  return inTransaction(pool, async (connection) => {
-    await connection.query('SET LOCAL statement_timeout = 0')
+  return inTransaction<SettleOutcome>(pool, async (connection) => {
+    await connection.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
     // Waits for the bets that are being placed; those that come later see that it is settled.
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
     const round = await readOpenRound(connection, instanceId)
@@ -76,6 +79,9 @@ export function settleRound(
     await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
     await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
     return 'settled'
+  }).catch((error: unknown) => {
+    if (isLockedOut(error)) return 'waiting'
+    throw error
   })
 }
 

@@ -1,0 +1,96 @@
+/** A machine whose clock was hours ahead and is set right: nobody waits for the time that it told. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Beacon } from '../../../src/server/beacon/beacon'
+import { type HandClock, handClock } from '../../fixtures/handClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { openTestHouse, readOtp, type TestHouse } from '../../fixtures/testHouse'
+
+const MINUTE_MS = 60_000
+/** As a clock is ahead that keeps Indian time where the world's is expected. */
+const AHEAD_MS = 330 * MINUTE_MS
+
+let clock: HandClock
+let house: TestHouse
+
+beforeEach(() => {
+  clock = handClock()
+})
+afterEach(() => house.close())
+
+it('who asks now and then is not refused for hours', async () => {
+  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { token } = await house.player()
+  const ask = async () => (await house.call('GET', '/coin-type/get-enabled-coin-type', { token })).status
+  expect(await ask()).toBe(200)
+  clock.advance(-AHEAD_MS)
+  for (let asks = 0; asks < 130; asks += 1) {
+    clock.advance(MINUTE_MS / 6)
+    expect(await ask()).toBe(200)
+  }
+})
+
+it('a code can be asked for at once, and the one that was sent then is none', async () => {
+  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { mobile } = await house.player()
+  clock.advance(1440 * MINUTE_MS)
+  const logIn = async () =>
+    (await house.call('POST', '/user/login', { body: { mobile_number: mobile } })).status
+  const verify = async (otp: string) =>
+    (await house.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
+  expect(await logIn()).toBe(200)
+  const early = await readOtp(house.call, mobile)
+  clock.advance(-AHEAD_MS)
+  expect(await verify(early)).not.toBe(200)
+  expect(await logIn()).toBe(200)
+  expect(await verify(await readOtp(house.call, mobile))).toBe(200)
+})
+
+it('a coin that is enabled then is on the table with the next round', async () => {
+  house = await openTestHouse({ clock })
+  const { pool } = house.house
+  await pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+  for (const ms of [0, AHEAD_MS, -AHEAD_MS]) {
+    clock.advance(ms)
+    await house.turnRounds()
+  }
+  await pool.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
+  for (let turn = 0; turn < 2; turn += 1) {
+    clock.advance(40_000)
+    await house.turnRounds()
+  }
+  expect(await house.openRound(await house.player(), 'dummy', 7)).toBeDefined()
+})
+
+it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
+  let trueMs = clock.nowMs
+  const beacon: Beacon = {
+    roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
+    fetchRound: async (round) =>
+      round * 3_000 > trueMs ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
+  }
+  house = await openTestHouse({ clock, beacon })
+  const go = async (ms: number) => {
+    clock.advance(ms)
+    trueMs += ms
+    for (let look = 0; look < 3; look += 1) {
+      await house.turnRounds()
+      // What was asked of the beacon comes in meanwhile, and may be asked again.
+      await sleep(520)
+    }
+  }
+  for (const ms of [0, 5_000, 5_000]) await go(ms)
+  const player = await house.player()
+  clock.advance(AHEAD_MS)
+  await go(40_000)
+  const { id } = await house.openRound(player, 'dummy', 3)
+  const body = { user_id: player.id, city: 'tokyo', dice_number: '4', game_instance_id: id, coin_type_id: 3 }
+  const bet = await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
+  expect(bet.status).toBe(200)
+  clock.advance(-AHEAD_MS)
+  for (let turn = 0; turn < 6; turn += 1) await go(10_000)
+  expect(await house.openRound(player, 'dummy', 3)).toMatchObject({ fairness: { n: 1 } })
+  const { user } = (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
+  expect(user.dummy_coins).toBe(500)
+  await expectSoundLedger(house.house.pool)
+})
