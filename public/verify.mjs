@@ -1,7 +1,7 @@
 // Derives a City Dice result from what was published: c[n-1] before the bets, the salt, c[n] after them.
 // Node 20: save /api/v1/fairness/<game> as fairness.json, then: node verify.mjs fairness.json
 // Browser: const { verify } = await import('/verify.mjs'), then await verify(the answer's fairness).
-// The beacon's own signature is checked against its network elsewhere.
+// A beacon's value must be the hash of its signature. That drand signed it for this round, drand itself shows.
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
 const OUTCOMES = 16
 const LIMIT = 2 ** 32 - (2 ** 32 % OUTCOMES)
@@ -10,12 +10,15 @@ const bytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseI
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const sha256 = async (data) => hex(await crypto.subtle.digest('SHA-256', data))
 
-export async function verify({ chain_id, n, commitment, c0, salt, seed, beacon_round, beacon_value }) {
+export async function verify({ chain_id, n, commitment, c0, salt, seed, beacon_round, ...beacon }) {
+  const { beacon_value, beacon_signature } = beacon
   if (seed === null) throw new Error('this round is not settled yet')
   if ((await sha256(bytes(seed))) !== commitment) throw new Error('the seed is not the one that was committed')
   let link = commitment
   for (let at = n - 1; at > 0; at -= 1) link = await sha256(bytes(link))
   if (link !== c0) throw new Error('the commitment does not belong to the published chain')
+  const isWhole = beacon_round === null ? beacon_value === null : (await sha256(bytes(beacon_signature))) === beacon_value
+  if (!isWhole) throw new Error('the value of the beacon does not fit')
   const message = `DC1|${chain_id}|${n}|${salt}|${beacon_round ?? '-'}|${beacon_value ?? '-'}`
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes(seed), hmac, false, ['sign'])

@@ -1,7 +1,9 @@
 /** What the fairness card says, step by step: what was checked, and what is meant where it could not be. */
 import { combinationWords } from '../rules/combination'
+import { drandRoundAtMs } from '../rules/drandRound'
 import type { Combination } from '../rules/payout'
 import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../rules/verifyFairness'
+import { formatWhen } from '../ui/formatWhen'
 
 export interface StepWords {
   title: string
@@ -38,7 +40,7 @@ export function stepWords(
     },
     beacon: {
       title: 'The value of the public beacon fits its signature',
-      detail: `Round ${published.beacon_round} of drand: SHA-256 of its signature is the value.`,
+      detail: beaconWords(published.beacon_round),
     },
     message: {
       title: 'The message names this round',
@@ -78,7 +80,13 @@ export function meaningWords({ beacon_round, seed }: PublishedFairness): string 
   if (seed === null) return `The seed is ${fixed}`
   return beacon_round === null
     ? `Results are ${fixed} No public beacon takes part, so the house could have known them.`
-    : `The seed is ${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know the result.`
+    : `The seed is ${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know the result, if drand signed it.`
+}
+
+/** What is checked here ends with the hash: the network's own signature is checked with drand's own means. */
+function beaconWords(round: number | null): string {
+  const at = round === null ? '' : `, published ${formatWhen(drandRoundAtMs(round))}`
+  return `Round ${round} of drand${at}: SHA-256 of its signature is the value. That drand signed it, drand itself shows.`
 }
 
 function chainWords(hashes: number): string {

@@ -6,7 +6,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
 import { drawResult } from '../../../src/rules/fairness'
 import type { Beacon, BeaconRound } from '../../../src/server/beacon/beacon'
-import { isQuicknetSignature, quicknetRoundAfter } from '../../../src/server/beacon/quicknet'
+import { isQuicknetSignature } from '../../../src/server/beacon/quicknet'
 import { handClock } from '../../fixtures/handClock'
 import { openTestHouse } from '../../fixtures/testHouse'
 
@@ -22,14 +22,6 @@ describe('quicknet', () => {
     expect(bytesToHex(sha256(hexToBytes(ROUND_1000)))).toBe(
       'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
     )
-  })
-
-  it('numbers its rounds every 3 s from its genesis', () => {
-    const genesis = 1_692_803_367_000
-    expect(quicknetRoundAfter(genesis - 1)).toBe(1)
-    expect(quicknetRoundAfter(genesis)).toBe(2)
-    expect(quicknetRoundAfter(genesis + 2_999)).toBe(2)
-    expect(quicknetRoundAfter(genesis + 3_000)).toBe(3)
   })
 })
 

@@ -108,6 +108,15 @@ describe('fairness', () => {
     })
     const forged = { ...answer, fairness: { ...answer.fairness, seed: 'ab'.repeat(32) } }
     expect(runVerifier(forged).status).toBe(1)
+    const signature = 'ab'.repeat(48)
+    for (const beacon of [
+      { beacon_value: 'cd'.repeat(32) },
+      { beacon_round: 1000, beacon_signature: signature },
+      { beacon_round: 1000, beacon_signature: signature, beacon_value: 'cd'.repeat(32) },
+    ]) {
+      const mixed = { ...answer, fairness: { ...answer.fairness, ...beacon } }
+      expect(runVerifier(mixed).stderr).toContain('the value of the beacon does not fit')
+    }
   })
 
   function runVerifier(answer: unknown) {
