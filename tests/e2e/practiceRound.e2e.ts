@@ -54,25 +54,6 @@ test.describe('on a phone held sideways', () => {
   })
 })
 
-test('the film plays in a browser that fetches none of it before it is to play', async ({ page }) => {
-  // As iPhones do, and others that save data.
-  await page.addInitScript(() => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
-    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
-      set(this: HTMLMediaElement, url: string) {
-        this.preload = 'none'
-        set!.call(this, url)
-      },
-    })
-  })
-  await page.goto(MENU)
-  await bet(page)
-  await page.waitForURL(`**${RESULT}`)
-  const film = page.getByLabel('Result video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
-  await expect(page.getByText('Loading video...', { exact: true })).toBeHidden()
-})
-
 test('reels and film show what the server drew', async ({ page, player, request }) => {
   await page.goto(MENU)
   await bet(page)

@@ -148,6 +148,25 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
+test('the film plays in a browser that fetches none of it before it is to play', async ({ page }) => {
+  // As iPhones do, and others that save data.
+  await page.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
+    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+      set(this: HTMLMediaElement, url: string) {
+        this.preload = 'none'
+        set!.call(this, url)
+      },
+    })
+  })
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  const film = page.getByLabel('Result video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
+  await expect(page.getByText('Loading video...', { exact: true })).toBeHidden()
+})
+
 test('the city is shown while its film is on the way', async ({ page }) => {
   // It is there and never comes.
   await page.route(/\/videos\/[a-z]+-\d\.mp4$/, (route) =>

@@ -6,6 +6,10 @@ import { logIn, newPlayer } from '../fixtures/players'
 import { expectNotice } from './calls'
 
 const NOTICE = 'A new version is ready'
+/** In this time a page begins to watch for releases. */
+const WATCHING_MS = 5_000
+/** In this time a page would load again that was told to. */
+const LOADING_MS = 1_500
 /** Longer than any notice stays that only says something. */
 const A_WHILE_MS = 6_000
 
@@ -84,7 +88,7 @@ test.describe('the worker', () => {
     }
     const [first, second] = tabs as [Page, Page]
     // The second has begun to watch for releases too.
-    await second.waitForTimeout(A_WHILE_MS)
+    await second.waitForTimeout(WATCHING_MS)
     for (const releases of [1, 2]) {
       release()
       await first.bringToFront()
@@ -92,12 +96,13 @@ test.describe('the worker', () => {
       for (const tab of tabs) await expectNotice(tab, NOTICE)
       await first.getByRole('button', { name: 'Update now' }).click()
       await expect.poll(() => loads.get(first)).toBe(releases)
-      await first.waitForTimeout(A_WHILE_MS)
+      await first.waitForTimeout(LOADING_MS)
       expect(loads.get(second)).toBe(releases - 1)
       await second.bringToFront()
       await second.getByRole('button', { name: 'Update now' }).first().click()
       await expect.poll(() => loads.get(second)).toBe(releases)
-      await second.waitForTimeout(A_WHILE_MS)
+      // Both watch again.
+      await second.waitForTimeout(WATCHING_MS)
     }
     server.closeAllConnections()
     server.close()
