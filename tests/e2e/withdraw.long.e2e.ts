@@ -1,14 +1,20 @@
 /** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { answer, neverAnswer, recover } from '../fixtures/answers'
-import { callAs, payIn } from '../fixtures/players'
+import { callAs, type Player, payIn } from '../fixtures/players'
 import { expect, test } from './players'
 import { notice } from './playFailure'
 import { bet } from './table'
 
 const SEND = 'withdraw/send-withdraw-request'
 
-/** Opens the dialog of a player with ₹100 and asks for ₹50 of it. */
+/** At the real table, with ₹100. */
+async function sitDown(page: Page, request: APIRequestContext, player: Player): Promise<void> {
+  await payIn(request, player, 100)
+  await page.goto('/real-startmenu')
+}
+
+/** Opens the dialog and asks for ₹50. */
 async function fillForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
@@ -23,8 +29,7 @@ test('a request without an answer in time is said, and goes through the next tim
   player,
   request,
 }) => {
-  await payIn(request, player, 100)
-  await page.goto('/real-startmenu')
+  await sitDown(page, request, player)
   const dialog = await fillForm(page)
   const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
   await neverAnswer(page, SEND)
@@ -40,8 +45,7 @@ test('a request without an answer in time is said, and goes through the next tim
 })
 
 test('a UPI ID that cannot be saved keeps the money where it is', async ({ page, player, request }) => {
-  await payIn(request, player, 100)
-  await page.goto('/real-startmenu')
+  await sitDown(page, request, player)
   const dialog = await fillForm(page)
   await answer(page, 'bank-detail/add-account', 500)
   await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
@@ -56,8 +60,7 @@ test('a refusal that comes when the table has turned to a result is said there',
   player,
   request,
 }) => {
-  await payIn(request, player, 100)
-  await page.goto('/real-startmenu')
+  await sitDown(page, request, player)
   await bet(page)
   const dialog = await fillForm(page)
   await page.route(`**/${SEND}/*`, async (route) => {
@@ -74,8 +77,7 @@ test('a form half filled when the table turns to a result is there again after t
   player,
   request,
 }) => {
-  await payIn(request, player, 100)
-  await page.goto('/real-startmenu')
+  await sitDown(page, request, player)
   await bet(page)
   const dialog = await fillForm(page)
   const fields = [dialog.getByLabel('UPI ID'), dialog.getByLabel('Amount', { exact: true })] as const

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../src/contract/errors'
+import type { Mode } from '../../src/rules/mode'
 import { EMPTY_ROUND, type Outcome, type PlacedBet } from '../../src/rules/roundState'
 import { createGame, type Game } from '../../src/stores/game'
 import type { Kept } from '../../src/stores/gameKeeping'
@@ -111,14 +112,16 @@ let world: World
 let game: Game
 const round = () => game.store.getState().round
 
-async function openTable(): Promise<void> {
-  game.open('dummy')
+/** With a whole choice made. @returns closes it */
+async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
+  const close = game.open(mode)
   game.coinsArrived([{ coinTypeId: 3, rupees: 10 }])
   game.instancesArrived([instance], 5)
   await world.goTo(2_000)
   game.chooseCoin(3)
   game.chooseCity('mumbai')
   game.chooseDice(3)
+  return close
 }
 
 beforeEach(() => {
@@ -387,13 +390,7 @@ describe('coming back', () => {
   })
 
   it('shows the bet that was accepted after the table was left and opened again', async () => {
-    let close = game.open('real')
-    game.coinsArrived([{ coinTypeId: 3, rupees: 10 }])
-    game.instancesArrived([instance], 5)
-    await world.goTo(2_000)
-    game.chooseCoin(3)
-    game.chooseCity('mumbai')
-    game.chooseDice(3)
+    let close = await openTable('real')
     const answer = later()
     world.answers.placeBet = [answer.promise]
     game.placeBet()

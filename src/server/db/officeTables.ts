@@ -9,10 +9,10 @@ export const turns = pgTable('turns', {
   expiresAt: moment().notNull(),
 })
 
-/** How many players each process has seen lately. */
+/** Whom each process has seen at the table lately. */
 export const presence = pgTable('presence', {
   process: text().primaryKey(),
-  /** The players it has seen lately; who has been seen by several is one. */
+  /** Their ids: who has been seen by several is one. */
   users: integer().array().notNull(),
   at: moment().notNull(),
 })

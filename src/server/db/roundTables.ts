@@ -81,7 +81,6 @@ export const gameInstances = pgTable(
   (table) => [
     check('game_instances_outcome', sql`settled_at IS NULL OR voided_at IS NULL`),
     unique('game_instances_draw').on(table.chainId, table.n),
-    index('game_instances_recent').on(table.mode, table.coinTypeId, table.id),
     index('game_instances_active').on(table.activeUntil),
     // Named by what the history of games asks for, so that it never walks through the rounds of the other mode.
     index('game_instances_games').on(table.id).where(sql`mode = 'real' AND settled_at IS NOT NULL`),

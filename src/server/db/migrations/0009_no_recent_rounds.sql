@@ -1,0 +1,1 @@
+DROP INDEX "game_instances_recent";
