@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '../stores/session'
 
 const MINUTE_MS = 60_000
-/** A step of the clock that is longer was slept through. */
+/** How often the clock is looked at; a step of more than two was slept through. */
 const LOOK_MS = MINUTE_MS / 4
 const newVisit = () => ({ playedMs: 0, seenAtMinutes: 0 })
 
