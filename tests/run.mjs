@@ -1,11 +1,13 @@
 /**
  * `npm test`, `npm run check` and `npm run test:all`: sets up whatever a fresh machine lacks, runs the suites one
- * after the other, and ends with one plain line. Uses nothing but Node until the dependencies are there.
+ * after the other, says again what failed, and ends with one plain line. Uses nothing but Node until the
+ * dependencies are there.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../src/server/setup.mjs'
 
 /** Where the suites leave whatever they leave; a folder of this run's own, since two may run at once. */
@@ -18,7 +20,12 @@ const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
 
-const total = { passed: 0, failed: 0 }
+/** How much of a failure's reason is said again at the end. */
+const REASON_LINES = 12
+
+let passed = 0
+/** What failed, each with the beginning of its reason: the end of a log is all that is kept of some runs. */
+const failures = []
 const mode = process.argv[2] ?? 'test'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -52,7 +59,8 @@ finish()
 /** One command that counts as one test. */
 async function check(name, command) {
   const code = await run(name, command, {})
-  add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  if (code === 0) add({ passed: 1, failures: [] })
+  else add({ passed: 0, failures: [{ name }] })
 }
 
 async function vitest(name, options) {
@@ -60,10 +68,15 @@ async function vitest(name, options) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(name, [VITEST, 'run', ...reporters, ...options], {})
   const found = readJson(file)
-  const counted = { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }
-  // A file that cannot be loaded holds no failed test, but is one.
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  add(ranAny(name, counted))
+  const failed = (found?.testResults ?? []).flatMap(({ name: path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${relative(ROOT, path)} › ${fullName}`,
+        reason: failureMessages[0],
+      })),
+  )
+  add(counted(name, code, found?.numPassedTests ?? 0, failed))
 }
 
 async function browserPath() {
@@ -78,8 +91,8 @@ async function browser() {
   try {
     await ensureBuild()
   } catch (error) {
-    process.stderr.write(`The build failed: ${error instanceof Error ? error.message : error}\n`)
-    add({ passed: 0, failed: 1 })
+    const reason = error instanceof Error ? error.message : String(error)
+    add({ passed: 0, failures: [{ name: 'build', reason }] })
     return
   }
   for (const suite of ['e2e', 'site']) await playwright(suite)
@@ -92,21 +105,33 @@ async function playwright(suite, settings = {}) {
   const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = [PLAYWRIGHT, 'test', '-c', config, '--reporter=list,json']
   const code = await run(`browser, ${suite}`, command, env)
-  const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file)?.stats ?? {}
-  const counted = { passed: expected + flaky, failed: unexpected }
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  add(ranAny(`browser, ${suite}`, counted))
+  const found = readJson(file)
+  const { expected = 0, flaky = 0 } = found?.stats ?? {}
+  const failed = (found?.suites ?? []).flatMap((suite) => failedSpecs(suite))
+  add(counted(`browser, ${suite}`, code, expected + flaky, failed))
+}
+
+/** What failed in one of Playwright's suites and in those within it. */
+function failedSpecs({ title: place, specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => ({
+      name: place === file ? `${file}:${line} › ${title}` : `${file}:${line} › ${place} › ${title}`,
+      reason: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+    }))
+  return [...own, ...suites.flatMap((suite) => failedSpecs(suite))]
 }
 
 async function lighthouse() {
   await check('lighthouse', [join('tests', 'site', 'lighthouse.mjs')])
 }
 
-/** A suite in which nothing ran has proved nothing. */
-function ranAny(name, counted) {
-  if (counted.passed + counted.failed > 0) return counted
-  process.stderr.write(`${name}: not one test ran\n`)
-  return { passed: 0, failed: 1 }
+/** A suite in which nothing ran has proved nothing; a file that cannot be loaded holds no failed test, but is one. */
+function counted(name, code, succeeded, failures) {
+  if (succeeded + failures.length === 0)
+    return { passed: 0, failures: [{ name, reason: 'Not one test ran.' }] }
+  if (code === 0 || failures.length > 0) return { passed: succeeded, failures }
+  return { passed: succeeded, failures: [{ name, reason: `Ended with code ${code}.` }] }
 }
 
 /** Runs a Node program with its output shown as it comes, and no input. */
@@ -146,13 +171,16 @@ function readJson(file) {
   }
 }
 
-function add({ passed, failed }) {
-  total.passed += passed
-  total.failed += failed
+function add(suite) {
+  passed += suite.passed
+  failures.push(...suite.failures)
 }
 
 function finish() {
-  const isGood = total.failed === 0 && total.passed > 0
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-  process.exit(isGood ? 0 : 1)
+  for (const { name, reason = '' } of failures) {
+    const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, REASON_LINES)
+    process.stdout.write(`\nFAILED ${name}\n${lines.map((line) => `  ${line}\n`).join('')}`)
+  }
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+  process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
