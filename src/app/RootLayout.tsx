@@ -1,5 +1,6 @@
-/** What every page has: its title, the scroll to its top, and the place where notices appear. */
-import { Outlet } from 'react-router-dom'
+/** What every page has: its title, the way to its top and its heading, and the place where notices appear. */
+import { Outlet, useLocation } from 'react-router-dom'
+import { useFocusHeading } from '../ui/useFocusHeading'
 import { NoticeGate } from './NoticeGate'
 import { usePageHead } from './usePageHead'
 import { useScrollToTop } from './useScrollToTop'
@@ -7,6 +8,7 @@ import { useScrollToTop } from './useScrollToTop'
 export function RootLayout() {
   usePageHead()
   useScrollToTop()
+  useFocusHeading(useLocation().pathname)
   return (
     <>
       <Outlet />

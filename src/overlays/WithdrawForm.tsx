@@ -60,6 +60,8 @@ export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpire
     const answer = await withdraw(amount, upiId)
     onBusy(false)
     if (answer.kind === 'refused') {
+      // An answer that was lost on its way may have been a yes: the list shows it.
+      void refreshTransactions()
       // The menu that it stands over may have turned to a result meanwhile.
       if (form.isConnected) return setRefusal(answer.message)
       return notify({ text: answer.message, kind: 'error' })

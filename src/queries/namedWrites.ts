@@ -2,6 +2,9 @@
 import { ApiError } from '../api/apiError'
 import { newRequestKey } from '../api/requestKey'
 
+/** Who asks for the same so much later has seen what became of the first, and means it anew. */
+const FORGOTTEN_MS = 5 * 60_000
+
 /**
  * Makes the sender of one kind of write, which it tells apart by what they ask for.
  * @returns sends a write under its name; rejects with what `send` rejects with
@@ -10,10 +13,12 @@ export function namedWrites(): <Answer>(
   asked: string,
   send: (idempotencyKey: string) => Promise<Answer>,
 ) => Promise<Answer> {
-  let unanswered: { asked: string; key: string } | null = null
+  let unanswered: { asked: string; key: string; sentMs: number } | null = null
   return async (asked, send) => {
-    const key = unanswered?.asked === asked ? unanswered.key : newRequestKey()
-    unanswered = { asked, key }
+    const sentMs = performance.now()
+    const isSame = unanswered?.asked === asked && sentMs - unanswered.sentMs < FORGOTTEN_MS
+    const key = isSame && unanswered !== null ? unanswered.key : newRequestKey()
+    unanswered = { asked, key, sentMs }
     try {
       const answer = await send(key)
       unanswered = null

@@ -20,23 +20,34 @@ export interface Paid {
   message: string
 }
 
-/** @param payee the name over the gateway's window */
-export async function payByCard(amountRupees: number | null, payee: string): Promise<Paid> {
+/**
+ * @param payee the name over the gateway's window
+ * @param leaving says that the player has gone on; over another page the window does not open any more
+ * @returns null if it came to nothing because they had
+ */
+export async function payByCard(
+  amountRupees: number | null,
+  payee: string,
+  leaving: AbortSignal,
+): Promise<Paid | null> {
   try {
-    return await pay(amountRupees, payee)
+    return await pay(amountRupees, payee, leaving)
   } catch {
     return refused('payment_processing_failed')
   }
 }
 
-async function pay(amountRupees: number | null, payee: string): Promise<Paid> {
+async function pay(amountRupees: number | null, payee: string, leaving: AbortSignal): Promise<Paid | null> {
   const wish = readDeposit(amountRupees)
   if ('code' in wish) return refused(wish.code)
   const created = await createOrder(wish)
+  if (leaving.aborted) return null
   if ('message' in created) return created
   const { order, script } = created
   if (script === undefined) return refused('gateway_not_available')
-  if (!(await loadGateway(script))) return refused('gateway_load_failed')
+  const isLoaded = await loadGateway(script)
+  if (leaving.aborted) return null
+  if (!isLoaded) return refused('gateway_load_failed')
   return conclude(await openGateway({ ...order, name: payee }), wish.userId)
 }
 

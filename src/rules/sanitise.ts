@@ -25,6 +25,15 @@ export function sanitisePhone(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\D/g, '').slice(0, MOBILE_DIGITS) : ''
 }
 
+/**
+ * The ten digits that a mobile number has within India, of any usual way to write it: '+91 98765 43210' and
+ * '098765 43210' are '9876543210'. What is shorter stays as it is.
+ */
+export function nationalNumber(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return sanitisePhone(digits.length > MOBILE_DIGITS ? digits.replace(/^0*(91(?=\d{10}))?/, '') : digits)
+}
+
 /** A one-time password: digits only, at most 6. */
 export function sanitiseOtp(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\D/g, '').slice(0, OTP_DIGITS) : ''

@@ -41,12 +41,13 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
     },
     clientErrorHandler: answerBrokenRequest,
   })
+  const provider = house.payments.provider.origins
   const policy = contentSecurityPolicy({
-    provider: house.payments.provider.origins,
+    provider,
     paymentsUrl: env.paymentsUrl,
     page: clientDir === null ? null : emptyPage(clientDir),
   })
-  const headers = securityHeaders(policy)
+  const headers = securityHeaders(policy, provider.frame)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request) ? API_HEADERS : headers.always)
     if (request.protocol === 'https') reply.headers(headers.overTls)

@@ -3,6 +3,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { persistedStorage } from './safeStorage'
 
+export const SETTINGS_KEY = 'settings-storage'
+
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -29,7 +31,7 @@ export const useSettings = create<SettingsStore>()(
       change: (part) => set(part),
     }),
     {
-      name: 'settings-storage',
+      name: SETTINGS_KEY,
       storage: persistedStorage<Partial<Settings>>(),
       partialize: ({ isMuted, vibrates, theme, realityCheckMinutes }) => ({
         isMuted,

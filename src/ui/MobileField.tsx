@@ -1,5 +1,6 @@
 /** A ten-digit Indian mobile number: only its digits are kept, as they are typed. */
-import { MOBILE_DIGITS, sanitisePhone } from '../rules/sanitise'
+import type { ClipboardEvent } from 'react'
+import { isMobileNumber, MOBILE_DIGITS, nationalNumber } from '../rules/sanitise'
 import { TextField } from './TextField'
 
 interface MobileFieldProps {
@@ -8,6 +9,13 @@ interface MobileFieldProps {
 }
 
 export function MobileField({ value, onChange }: MobileFieldProps) {
+  const paste = (event: ClipboardEvent) => {
+    const pasted = nationalNumber(event.clipboardData.getData('text'))
+    // The browser would cut it to ten characters first, spaces and the country's code among them.
+    if (!isMobileNumber(pasted)) return
+    event.preventDefault()
+    onChange(pasted)
+  }
   return (
     <TextField
       label="Mobile Number"
@@ -19,7 +27,8 @@ export function MobileField({ value, onChange }: MobileFieldProps) {
       placeholder="10-digit number"
       required
       value={value}
-      onChange={(text) => onChange(sanitisePhone(text))}
+      onChange={(text) => onChange(nationalNumber(text))}
+      onPaste={paste}
     />
   )
 }

@@ -2,8 +2,8 @@
  * The six digits of a one-time code in one real input, drawn over six boxes: so that a paste, a phone's autofill and
  * a screen reader all meet an ordinary field.
  */
-import { type Ref, useId } from 'react'
-import { OTP_DIGITS, sanitiseOtp } from '../rules/sanitise'
+import { type ChangeEvent, type ClipboardEvent, type Ref, useId } from 'react'
+import { isOtp, OTP_DIGITS, sanitiseOtp } from '../rules/sanitise'
 import css from './otpField.module.css'
 
 const BOXES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
@@ -20,6 +20,18 @@ interface OtpFieldProps {
 
 export function OtpField({ value, onChange, isHeld = false, error = null, ref }: OtpFieldProps) {
   const id = useId()
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (isHeld) return
+    // A whole code that a keyboard puts in takes the place of what was there, wherever the cursor stood.
+    const inserted = sanitiseOtp((nativeEvent as InputEvent).data)
+    onChange(isOtp(inserted) ? inserted : sanitiseOtp(currentTarget.value))
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = sanitiseOtp(event.clipboardData.getData('text'))
+    if (isHeld || !isOtp(pasted)) return
+    event.preventDefault()
+    onChange(pasted)
+  }
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -45,7 +57,8 @@ export function OtpField({ value, onChange, isHeld = false, error = null, ref }:
           required
           // A pasted code may carry spaces or words; what is kept of it is six digits.
           value={value}
-          onChange={(event) => isHeld || onChange(sanitiseOtp(event.currentTarget.value))}
+          onChange={change}
+          onPaste={paste}
           aria-readonly={isHeld}
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? undefined : `${id}-error`}

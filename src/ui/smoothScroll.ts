@@ -1,13 +1,17 @@
 /** Scrolls the page over a set time, which the browser's own smooth scrolling cannot promise. */
 
-let frame = 0
+/** What a player does who wants the page to stay where it is: under a press, nothing may slide away. */
+const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+let scrolling = new AbortController()
 
 /**
- * Scrolls to a height on the page; at once where the player wants less motion. A wheel or a finger takes over.
+ * Scrolls to a height on the page; at once where the player wants less motion. A wheel, a finger, a press or a key
+ * takes over.
  * @param durationMs how long the way takes
  */
 export function smoothScroll(toPx: number, durationMs: number): void {
-  cancelAnimationFrame(frame)
+  scrolling.abort()
   const fromPx = window.scrollY
   if (fromPx === toPx) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -15,15 +19,20 @@ export function smoothScroll(toPx: number, durationMs: number): void {
     return
   }
   const startedMs = performance.now()
-  const stop = () => cancelAnimationFrame(frame)
-  window.addEventListener('wheel', stop, { once: true, passive: true })
-  window.addEventListener('touchstart', stop, { once: true, passive: true })
+  const current = new AbortController()
+  scrolling = current
+  const { signal } = current
+  for (const event of TAKEN_OVER) {
+    window.addEventListener(event, () => current.abort(), { passive: true, capture: true, signal })
+  }
   const step = (nowMs: number) => {
+    if (signal.aborted) return
     const part = Math.min(1, Math.max(0, (nowMs - startedMs) / durationMs))
     window.scrollTo(0, fromPx + (toPx - fromPx) * eased(part))
-    if (part < 1) frame = requestAnimationFrame(step)
+    if (part < 1) requestAnimationFrame(step)
+    else current.abort()
   }
-  frame = requestAnimationFrame(step)
+  requestAnimationFrame(step)
 }
 
 /** Slow, fast, slow. */

@@ -24,7 +24,8 @@ const ways = {
     const paying = await payByPage(amount)
     return 'refusal' in paying ? paying.refusal : paying.url
   },
-  'by card': async (amount: number | null) => (await payByCard(amount, 'City Dice')).message,
+  'by card': async (amount: number | null) =>
+    (await payByCard(amount, 'City Dice', new AbortController().signal))?.message,
 }
 
 describe.each(Object.entries(ways))('adding funds %s', (_, pay) => {

@@ -107,6 +107,20 @@ describe('an answer that got lost', () => {
     expect(fourth).not.toBe(first)
   })
 
+  test('is given up after a while: who asks then has seen what became of it, and means another', async () => {
+    server.answers[SEND] = { isDropped: true }
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    await withdraw('50', 'asha@upi')
+    now.mockReturnValue(1_000_000 + 4 * 60_000)
+    await withdraw('50', 'asha@upi')
+    now.mockReturnValue(1_000_000 + 10 * 60_000)
+    await withdraw('50', 'asha@upi')
+    now.mockRestore()
+    const [first, second, third] = keys()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
   test('of another amount does not lend its name', async () => {
     server.answers[SEND] = { isDropped: true }
     await withdraw('50', 'asha@upi')

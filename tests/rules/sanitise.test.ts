@@ -4,6 +4,7 @@ import { isStorableKey, REDACTED, redact } from '../../src/rules/redact'
 import {
   isMobileNumber,
   isOtp,
+  nationalNumber,
   sanitiseAmount,
   sanitiseEmail,
   sanitiseOtp,
@@ -60,6 +61,18 @@ describe('digits', () => {
     [9876543210, ''],
     [null, ''],
   ])('a mobile number from %o is %s', (given, clean) => expect(sanitisePhone(given)).toBe(clean))
+
+  test.each([
+    ['98765 43210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['+91-98765-43210', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['0987', '0987'],
+    ['98765432109', '9876543210'],
+    ['abc', ''],
+  ])('within India %s is %s', (given, clean) => expect(nationalNumber(given)).toBe(clean))
 
   test.each([
     ['123456', '123456'],

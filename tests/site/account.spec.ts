@@ -146,6 +146,22 @@ test('a logout in one tab ends the session in the others, and a login there is o
   await expect(other).toHaveURL('/login')
 })
 
+test('what is set in one tab holds in the others, and is not undone there', async ({
+  page,
+  context,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByRole('switch', { name: 'Vibration' })).toBeChecked()
+  const other = await context.newPage()
+  await other.goto('/limits')
+  await other.getByRole('radio', { name: 'Every 15 minutes' }).check()
+  await page.getByRole('switch', { name: 'Vibration' }).click()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings-storage') ?? '{}').state)
+  expect(kept).toMatchObject({ vibrates: false, realityCheckMinutes: 15 })
+})
+
 test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')

@@ -1,5 +1,6 @@
 /** Past games and bets: tabs, filter, pages, empty and failing lists, and the way to a game's fairness. */
 import { expect, test } from '@playwright/test'
+import { hold } from '../fixtures/answers'
 import { logIn, newPlayer } from '../fixtures/players'
 import { expectNotice, give } from './calls'
 
@@ -26,6 +27,25 @@ test('settled games show with their coin, can be filtered, and lead to their fai
   await expect(page.getByText(/^SHOWING [1-9]\d* GAMES$/)).toBeVisible()
   for (const row of await page.getByRole('listitem').all()) await expect(row).toContainText(`₹${coin}`)
   await page.getByRole('button', { name: 'ALL' }).click()
+  await page.getByRole('button', { name: 'Check fairness' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('The revealed seed fits')
+})
+
+test('a fairness card that was given up does not come later', async ({ page }) => {
+  await page.goto('/game-history')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^SHOWING [1-9]\d* GAMES$/)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 40_000 })
+  const release = await hold(page, /\/assets\/FairnessDialog-.*\.js/)
+  await page.getByRole('button', { name: 'Check fairness' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('Loading...')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  // Longer than it takes to be there.
+  await page.waitForTimeout(700)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check fairness' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('The revealed seed fits')
 })

@@ -47,6 +47,17 @@ test('a complaint gets a number, and the operator finds it', async ({ page }) =>
   expect(listed).toMatch(new RegExp(`^${number}\\s.*${subject}`, 'm'))
 })
 
+test('who is logged in need not write their name and number into a complaint', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/complaint-form')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(player.mobileNumber)
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByLabel('Subject').fill('Trial')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
 test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
   await give(page, 'complaints', { status: 500 })
   await page.goto('/complaint-form')
@@ -79,6 +90,13 @@ test('a settled game is checked in the browser, an unknown one is named unknown'
   await expect(page).toHaveURL('/fair-play?game=1')
   await expect(page.getByText('The revealed seed fits the commitment')).toBeVisible()
   await expect(page.locator('[data-step=seed]')).toHaveAttribute('data-verdict', 'true')
+  // The address can be passed on: the page starts as the build has written it, and then shows the game.
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.reload()
+  await expect(page.getByText('The revealed seed fits the commitment')).toBeVisible()
+  await expect(page.getByLabel('Game number')).toHaveValue('1')
+  expect(errors).toEqual([])
   await page.getByLabel('Game number').fill('999999')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No game has this number.')).toBeVisible()

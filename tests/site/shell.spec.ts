@@ -106,6 +106,36 @@ test('the hero and the cards lead to the tables, whatever becomes of the sound',
   await expect(page).toHaveURL('/dummy-startmenu')
 })
 
+test('sound that was started on the way to the table is not left running', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = []
+    const Real = window.AudioContext
+    Object.assign(window, {
+      contexts,
+      AudioContext: class extends Real {
+        constructor() {
+          super()
+          contexts.push(this)
+        }
+      },
+    })
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'PLAY REAL GAME' }).click()
+  await expect(page).toHaveURL('/login')
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state),
+    )
+  await expect.poll(states).toEqual(['closed'])
+  // A page has one address.
+  await logIn(page, await newPlayer(request))
+  await page.goto('/real-startmenu/')
+  await expect(page).toHaveURL('/real-startmenu')
+  await expect(page.getByText('Dummy Wallet')).toHaveCount(0)
+})
+
 test('the app package can be downloaded', async ({ page, request }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'DOWNLOAD APP', exact: true })
@@ -137,7 +167,8 @@ test('another page is shown from its top, after a scroll that takes a while', as
     return places
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeAttached()
+  // A screen reader goes along.
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
   await expect.poll(() => scrolled(page)).toBe(0)
   expect((await passed.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
 })

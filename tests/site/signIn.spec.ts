@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hold } from '../fixtures/answers'
 import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../fixtures/players'
 import { expectNotice, give } from './calls'
 
@@ -164,6 +165,114 @@ test('the code can be sent again after half a minute', async ({ page, request })
   await expect(page.getByRole('button', { name: /^Resend in (60|59|58) s$/ })).toBeDisabled()
 })
 
+test('a code that was right stays so until the next page has come', async ({ page, request }) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await fillRegistration(page, mobileNumber)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  const release = await hold(page, /\/assets\/Login-.*\.js/)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expectNotice(page, 'Registration successful!')
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  release()
+  await expect(page).toHaveURL('/login')
+})
+
+test('who has gone on while a code was looked at is not fetched back', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  const release = await hold(page, /user\/verify-login/)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  await page.getByRole('link', { name: 'City Dice, home' }).click()
+  await expect(page).toHaveURL('/')
+  release()
+  // Logged in all the same, and still here.
+  await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the number that a code went to is the one that it is good for', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  const release = await hold(page, /user\/login$/)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Mobile Number').fill('9123')
+  release()
+  await expect(page.getByText(`We sent a six-digit code to ${mobileNumber}.`)).toBeVisible()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+  // The form is done with: Back does not lead into it again.
+  await page.goBack()
+  await expect(page).not.toHaveURL('/login')
+})
+
+test('who goes back from a code and asks for it too soon can still type it', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/')
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: 'Back to Mobile Number' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
+  await give(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  // Of another number there is none.
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.locator('[data-kind=error]')).toBeVisible()
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('a pasted number and a pasted code count as a whole', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { mobileNumber } = await newPlayer(request)
+  const paste = async (label: string, text: string) => {
+    await page.getByLabel(label).focus()
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await paste('Mobile Number', `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`)
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const field = page.getByLabel('Enter 6-digit OTP')
+  await field.fill('12')
+  await paste('Enter 6-digit OTP', '654 321')
+  await expect(field).toHaveValue('654321')
+  await paste('Enter 6-digit OTP', 'Your code is 111222.')
+  await expect(field).toHaveValue('111222')
+  // A keyboard that offers the code of a message puts it in where the cursor stands.
+  await page.keyboard.insertText('333444')
+  await expect(field).toHaveValue('333444')
+})
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('that taps beside the card keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Mobile Number').fill('98765')
+    await page.touchscreen.tap(10, 400)
+    // As long as the way home takes.
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await expect(page.getByLabel('Mobile Number')).toHaveValue('98765')
+  })
+})
+
 for (const path of ['/login', '/register']) {
   test(`a press beside the card of ${path} leads home, a press on it does not`, async ({ page }) => {
     await page.goto(path)
@@ -190,14 +299,7 @@ test('no byte of the table is loaded before somebody is let through to it', asyn
 })
 
 test('what was typed before the script had arrived counts', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/index-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, /\/assets\/index-.*\.js/)
   await page.goto('/register', { waitUntil: 'commit' })
   await fillRegistration(page, newMobileNumber())
   release()

@@ -1,5 +1,6 @@
 /** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
 import { expect, type Page, test } from '@playwright/test'
+import { hold } from '../fixtures/answers'
 import { logIn, newPlayer, payIn } from '../fixtures/players'
 import { askFor, expectNotice, type Given, give } from './calls'
 
@@ -97,6 +98,23 @@ test("who comes back from the payment page by the browser's Back can choose agai
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(add).toBeEnabled()
 })
+
+for (const way of ['Add', 'Pay by card on this page']) {
+  test(`who has gone on to the table before "${way}" was answered stays there`, async ({ page, request }) => {
+    await openWallet(page, await newPlayer(request))
+    const release = await hold(page, /payments\/create-payment/)
+    await page.getByRole('button', { name: way, exact: true }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL('/real-startmenu')
+    const answered = page.waitForResponse(/payments\/create-payment/)
+    release()
+    await (await answered).finished()
+    // As long as the payment page and the card's window take to come.
+    await page.waitForTimeout(700)
+    await expect(page).toHaveURL('/real-startmenu')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
 
 test('who stops the payment page on its way can choose again', async ({ page, request }) => {
   await page.clock.install()

@@ -1,8 +1,9 @@
-/** The frame of login and registration: a card in front of the night bazaar. A press beside it leads home. */
-import type { MouseEvent, ReactNode } from 'react'
+/** The frame of login and registration: a card in front of the night bazaar. A mouse press beside it leads home. */
+import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../ui/content'
+import { useFocusHeading } from '../../ui/useFocusHeading'
 import css from './authCard.module.css'
 
 interface AuthCardProps {
@@ -14,11 +15,13 @@ interface AuthCardProps {
 
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   const navigate = useNavigate()
-  const leave = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) void navigate(PATHS.home)
+  useFocusHeading(title)
+  const leave = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
+    // A finger that taps there wants the keyboard gone, and keeps what it has typed.
+    if (target === currentTarget && pointerType === 'mouse' && button === 0) void navigate(PATHS.home)
   }
   return (
-    <main className={css.page} onMouseDown={leave}>
+    <main className={css.page} onPointerDown={leave}>
       <section className={css.card} aria-labelledby="auth-title">
         <Link to={PATHS.home} className={css.brand}>
           <img src="/brand/logo.svg" width={56} height={56} alt={`${BRAND.name}, home`} />

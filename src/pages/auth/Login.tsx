@@ -9,29 +9,31 @@ import { MobileField } from '../../ui/MobileField'
 import { AuthCard } from './AuthCard'
 import css from './authCard.module.css'
 import { OtpStep } from './OtpStep'
+import { useCodeStep } from './useCodeStep'
+
+interface Wish {
+  mobileNumber: string
+}
 
 export function Login() {
   const navigate = useNavigate()
   const [mobileNumber, setMobileNumber] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [isCodeSent, setCodeSent] = useState(false)
+  const { sent, isSending, send, goBack } = useCodeStep<Wish>((wish) => requestLogin(wish.mobileNumber))
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
-    setCodeSent((await requestLogin(mobileNumber)) === 'sent')
-    setSending(false)
+    void send({ mobileNumber })
   }
-  if (isCodeSent) {
+  if (sent !== null) {
     return (
-      <AuthCard title="Enter OTP" lead={`We sent a six-digit code to ${mobileNumber}.`}>
+      <AuthCard title="Enter OTP" lead={`We sent a six-digit code to ${sent.mobileNumber}.`}>
         <OtpStep
-          mobileNumber={mobileNumber}
+          mobileNumber={sent.mobileNumber}
           backText="Back to Mobile Number"
-          verify={(otp) => verifyLogin(mobileNumber, otp)}
-          resend={() => requestLogin(mobileNumber)}
-          onVerified={() => void navigate(PATHS.realMenu)}
-          onBack={() => setCodeSent(false)}
+          verify={(otp) => verifyLogin(sent.mobileNumber, otp)}
+          resend={() => requestLogin(sent.mobileNumber)}
+          onVerified={() => void navigate(PATHS.realMenu, { replace: true })}
+          onBack={goBack}
         />
       </AuthCard>
     )
@@ -46,7 +48,7 @@ export function Login() {
         </>
       }
     >
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <form className={css.form} onSubmit={submit}>
         <MobileField value={mobileNumber} onChange={setMobileNumber} />
         <button
           type="submit"

@@ -5,6 +5,7 @@ import { isOtp } from '../../rules/sanitise'
 import type { Sending } from '../../stores/signIn'
 import { buttonClass } from '../../ui/buttonClass'
 import { OtpField } from '../../ui/OtpField'
+import { useLeaving } from '../../ui/useLeaving'
 import css from './authCard.module.css'
 import { SandboxPhone } from './SandboxPhone'
 import { useResendTimer } from './useResendTimer'
@@ -25,6 +26,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
   const [isSending, setSending] = useState(false)
   const timer = useResendTimer()
   const field = useRef<HTMLInputElement>(null)
+  const leaving = useLeaving()
 
   const type = (digits: string) => {
     setOtp(digits)
@@ -33,16 +35,23 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setVerifying(true)
+    const left = leaving()
     const isVerified = await verify(otp)
-    setVerifying(false)
+    // Who reads another page by now stays there.
+    if (left.aborted) return
+    // It stays busy until the next page has come: a code counts once, and a second press would be told that it is wrong.
     if (isVerified) return onVerified()
+    setVerifying(false)
     setOtp('')
     setRefused(true)
     field.current?.focus()
   }
   const sendAgain = async () => {
     setSending(true)
-    if ((await resend()) !== 'failed') timer.restart()
+    const sending = await resend()
+    if (sending !== 'failed') timer.restart()
+    // The digits of the code before are no part of the new one.
+    if (sending === 'sent') setOtp('')
     setSending(false)
   }
   return (

@@ -7,30 +7,25 @@ import { STARTING_COINS } from '../../ui/content'
 import { AuthCard } from './AuthCard'
 import { OtpStep } from './OtpStep'
 import { RegisterForm } from './RegisterForm'
+import { useCodeStep } from './useCodeStep'
 
 const EMPTY: Registration = { firstName: '', lastName: '', mobileNumber: '', isAdult: false }
 
 export function Register() {
   const navigate = useNavigate()
   const [form, setForm] = useState(EMPTY)
-  const [isSending, setSending] = useState(false)
-  const [isCodeSent, setCodeSent] = useState(false)
+  const { sent, isSending, send, goBack } = useCodeStep(requestRegistration)
 
-  const submit = async () => {
-    setSending(true)
-    setCodeSent((await requestRegistration(form)) === 'sent')
-    setSending(false)
-  }
-  if (isCodeSent) {
+  if (sent !== null) {
     return (
-      <AuthCard title="Verify OTP" lead={`We sent a six-digit code to ${form.mobileNumber}.`}>
+      <AuthCard title="Verify OTP" lead={`We sent a six-digit code to ${sent.mobileNumber}.`}>
         <OtpStep
-          mobileNumber={form.mobileNumber}
+          mobileNumber={sent.mobileNumber}
           backText="Back to Registration"
-          verify={(otp) => verifyRegistration(form.mobileNumber, otp)}
-          resend={() => requestRegistration(form)}
-          onVerified={() => void navigate(PATHS.login)}
-          onBack={() => setCodeSent(false)}
+          verify={(otp) => verifyRegistration(sent.mobileNumber, otp)}
+          resend={() => requestRegistration(sent)}
+          onVerified={() => void navigate(PATHS.login, { replace: true })}
+          onBack={goBack}
         />
       </AuthCard>
     )
@@ -49,7 +44,7 @@ export function Register() {
         form={form}
         isSending={isSending}
         onChange={(part) => setForm((before) => ({ ...before, ...part }))}
-        onSubmit={() => void submit()}
+        onSubmit={() => void send(form)}
       />
     </AuthCard>
   )

@@ -15,15 +15,17 @@ const LONGEST_LINE = 120
 
 export function ComplaintForm() {
   const user = useSession((session) => session.user)
-  const [form, setForm] = useState<Complaint>({
+  const [written, setWritten] = useState<Partial<Complaint>>({})
+  const form: Complaint = {
     name: user === null ? '' : `${user.first_name} ${user.last_name}`.trim(),
     mobileNumber: user?.mobile_number ?? '',
     subject: '',
     message: '',
-  })
+    ...written,
+  }
   const [isSending, setSending] = useState(false)
   const [filedAs, setFiledAs] = useState<string | null>(null)
-  const change = (part: Partial<Complaint>) => setForm((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Complaint>) => setWritten((before) => ({ ...before, ...part }))
   const isComplete =
     [form.name, form.subject, form.message].every((text) => text.trim() !== '') &&
     isMobileNumber(form.mobileNumber)

@@ -1,5 +1,6 @@
 /** The frame of an information page: header, a column that is good to read, footer. */
 import type { ReactNode } from 'react'
+import { useFocusHeading } from '../../ui/useFocusHeading'
 import { SiteFooter } from '../site/SiteFooter'
 import { SiteHeader } from '../site/SiteHeader'
 import css from './info.module.css'
@@ -11,6 +12,7 @@ interface InfoPageProps {
 }
 
 export function InfoPage({ title, lead, children }: InfoPageProps) {
+  useFocusHeading(title)
   return (
     <>
       <SiteHeader />

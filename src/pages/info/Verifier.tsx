@@ -1,5 +1,5 @@
 /** Looks a round up by its number and checks its card here, in the reader's own browser. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FairnessCard } from '../../overlays/FairnessCard'
 import { buttonClass } from '../../ui/buttonClass'
@@ -8,8 +8,15 @@ import css from './info.module.css'
 
 export function Verifier() {
   const [parameters, setParameters] = useSearchParams()
-  const asked = (parameters.get('game') ?? '').replace(/\D/g, '')
-  const [game, setGame] = useState(asked)
+  // The page was written without a game; React demands that it starts as it was written.
+  const named = (parameters.get('game') ?? '').replace(/\D/g, '')
+  const asked = useSyncExternalStore(
+    () => () => undefined,
+    () => named,
+    () => '',
+  )
+  const [typed, setTyped] = useState<string | null>(null)
+  const game = typed ?? asked
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setParameters({ game }, { preventScrollReset: true })
@@ -24,7 +31,7 @@ export function Verifier() {
           inputMode="numeric"
           maxLength={10}
           value={game}
-          onChange={(text) => setGame(text.replace(/\D/g, ''))}
+          onChange={(text) => setTyped(text.replace(/\D/g, ''))}
           hint="It stands in your game history and on each fairness card."
         />
         <button type="submit" className={buttonClass('brass')} disabled={game === ''}>

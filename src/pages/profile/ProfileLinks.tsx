@@ -1,6 +1,6 @@
 /** The rest of the account, settings of this device, and the way out. */
 import { IconHistory, IconScale, IconShieldCheck, IconWallet } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { useSession } from '../../stores/session'
 import { useSettings } from '../../stores/settings'
@@ -17,7 +17,6 @@ const LINKS = [
 ] as const
 
 export function ProfileLinks() {
-  const navigate = useNavigate()
   const logOut = useSession((session) => session.logOut)
   const { isMuted, vibrates, change } = useSettings()
   return (
@@ -51,14 +50,7 @@ export function ProfileLinks() {
         />
       </label>
       <InstallButton name="Install app" size="wide" />
-      <button
-        type="button"
-        className={buttonClass('quiet', 'wide')}
-        onClick={() => {
-          void navigate(PATHS.home)
-          logOut()
-        }}
-      >
+      <button type="button" className={buttonClass('quiet', 'wide')} onClick={logOut}>
         Logout
       </button>
     </section>

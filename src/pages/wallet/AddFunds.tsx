@@ -9,6 +9,7 @@ import { notify } from '../../stores/notices'
 import { buttonClass } from '../../ui/buttonClass'
 import { BRAND } from '../../ui/content'
 import panel from '../../ui/panel.module.css'
+import { useLeaving } from '../../ui/useLeaving'
 import css from './wallet.module.css'
 
 /** Longer than a payment page takes to come. */
@@ -22,6 +23,7 @@ interface AddFundsProps {
 export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const leaving = useLeaving()
   useEffect(() => {
     // Who comes back from the payment page by the browser's Back finds this page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setWorking(false)
@@ -31,7 +33,10 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
 
   const add = async () => {
     setWorking(true)
+    const left = leaving()
     const paying = await payByPage(amount)
+    // Who has gone on meanwhile, to the table perhaps, is not fetched back.
+    if (left.aborted) return
     if ('url' in paying) {
       location.assign(paying.url)
       // A page that does not come may be called off, of which nothing is told.
@@ -43,8 +48,10 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
   }
   const addByCard = async () => {
     setWorking(true)
-    const { isPaid, message } = await payByCard(amount, BRAND.name)
+    const paid = await payByCard(amount, BRAND.name, leaving())
     setWorking(false)
+    if (paid === null) return
+    const { isPaid, message } = paid
     notify({ text: message, kind: isPaid ? 'success' : 'error' })
     if (isPaid) onPaid()
   }

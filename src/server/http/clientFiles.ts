@@ -9,6 +9,8 @@ import { sendRefusal } from './refusals'
 const HOME = 'index.html'
 /** The page without content, in which the client says that there is no such page. */
 const SHELL = 'shell.html'
+/** What the client's worker keeps for a page that cannot be had; it is no page of the site. */
+const OFFLINE = 'offline.html'
 /** Every name in these folders carries the hash of what is in it. */
 const HASHED = /^\/(assets|art)\//
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
@@ -21,6 +23,9 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       preCompressed: true,
       // Whatever lies hidden in the directory was not meant to be served.
       dotfiles: 'ignore',
+      // A page has one address. By its file's name the client would not know which it is.
+      allowedPath: (path, _root, { url }) =>
+        !/\.html$/.test(path) || path !== pathOf(url) || path === `/${OFFLINE}`,
       index: HOME,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -32,7 +37,7 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
   const pages = new Set(
     directory === null
       ? []
-      : readdirSync(directory).filter((name) => name.endsWith('.html') && name !== SHELL),
+      : readdirSync(directory).filter((name) => name.endsWith('.html') && ![SHELL, OFFLINE].includes(name)),
   )
   app.setNotFoundHandler((request, reply) => {
     if (directory === null || !isPageRoute(request)) return sendRefusal(reply, 'not_found')
@@ -53,9 +58,15 @@ function caching(path: string): string {
 
 /** The name of the file that the build has written for a page, if there is such a page. */
 function pageOf({ url }: FastifyRequest): string {
-  const path = (url.split('?', 1)[0] ?? '').replace(/^\/|\/$/g, '')
+  const path = pathOf(url)
   // Where a compressed copy is asked for, the home page comes here too.
-  return path === '' ? HOME : `${path}.html`
+  if (path === '/') return HOME
+  const name = `${path.replace(/^\/|\/$/g, '')}.html`
+  return name === HOME ? SHELL : name
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 /**
@@ -63,7 +74,7 @@ function pageOf({ url }: FastifyRequest): string {
  * page; the client shows its own not-found page. A script or a picture that is missing is just missing.
  */
 function isPageRoute({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? ''
+  const path = pathOf(url)
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || path === API_BASE || path.startsWith(`${API_BASE}/`)) return false
   if (headers.accept?.includes('text/html') === true) return true

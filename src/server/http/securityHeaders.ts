@@ -56,7 +56,10 @@ export interface SecurityHeaders {
   overTls: Readonly<Record<string, string>>
 }
 
-export function securityHeaders(policy: string): SecurityHeaders {
+/** @param paying origins of the payment provider's frames, in which a browser may offer its own payment apps */
+export function securityHeaders(policy: string, paying: readonly string[] = []): SecurityHeaders {
+  const origins = paying.filter((origin) => origin.startsWith('https:')).map((origin) => `"${origin}"`)
+  const payment = origins.length === 0 ? '' : ['self', ...origins].join(' ')
   return {
     always: {
       'content-security-policy': policy,
@@ -64,7 +67,7 @@ export function securityHeaders(policy: string): SecurityHeaders {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(${payment})`,
     },
     overTls: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
   }

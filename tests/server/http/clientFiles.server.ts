@@ -27,7 +27,7 @@ beforeAll(async () => {
     mkdirSync(join(directory, folder), { recursive: true })
   for (const path of ['package.json', 'client/.env', 'client/.git/config', 'client/assets/.env'])
     writeFileSync(join(parent, path), OUTSIDE)
-  for (const name of ['index', 'login', 'real-startmenu'])
+  for (const name of ['index', 'login', 'real-startmenu', 'offline'])
     writeFileSync(join(directory, `${name}.html`), PAGE)
   writeFileSync(join(directory, 'shell.html'), SHELL)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js'), SCRIPT)
@@ -110,9 +110,21 @@ describe('pages', () => {
       expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     }
     // The client itself says so to a person; the status says so to a machine.
-    for (const url of ['/no/such/page', '/shell', '/login/more']) {
-      expect(await get(url)).toMatchObject({ statusCode: 404, body: SHELL })
+    const noPages = [
+      '/no/such/page',
+      '/shell',
+      '/login/more',
+      '/index',
+      '/index.html',
+      '/login.html',
+      '/offline',
+    ]
+    for (const url of noPages) {
+      const answer = await get(url, { accept: 'text/html' })
+      expect(answer, url).toMatchObject({ statusCode: 404, body: SHELL })
     }
+    // What the client's worker keeps.
+    expect((await get('/offline.html')).statusCode).toBe(200)
     for (const url of ['/nothing.js', '/videos/none', '/api/v1/none', '/api'])
       expect((await get(url)).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
@@ -128,6 +140,7 @@ describe('pages', () => {
     }
     for (const url of ['/login', '/%6cogin', '/nothing.js'])
       expect((await get(url)).headers['content-security-policy'], url).toContain("script-src 'self'")
+    expect((await get('/login')).headers['permissions-policy']).toContain('payment=()')
   })
 
   it('for machines: every call in the OpenAPI document and on its page', async () => {

@@ -1,0 +1,36 @@
+/** The two steps of a form that ends with a one-time code: whom the code was sent to, and the way back. */
+import { useState } from 'react'
+import type { Sending } from '../../stores/signIn'
+
+interface CodeStep<Wish> {
+  /** What the code was sent for, as it stood then; null on the first step. */
+  sent: Wish | null
+  isSending: boolean
+  send(wish: Wish): Promise<void>
+  goBack(): void
+}
+
+/** @param request asks for a code */
+export function useCodeStep<Wish extends { mobileNumber: string }>(
+  request: (wish: Wish) => Promise<Sending>,
+): CodeStep<Wish> {
+  const [sent, setSent] = useState<Wish | null>(null)
+  const [before, setBefore] = useState<Wish | null>(null)
+  const [isSending, setSending] = useState(false)
+  return {
+    sent,
+    isSending,
+    async send(wish) {
+      setSending(true)
+      const sending = await request(wish)
+      setSending(false)
+      // Who went back, and asks for the same number too soon, has a code that still counts.
+      const hasCode = sending === 'tooSoon' && before?.mobileNumber === wish.mobileNumber
+      if (sending === 'sent' || hasCode) setSent(wish)
+    },
+    goBack() {
+      setBefore(sent)
+      setSent(null)
+    },
+  }
+}
