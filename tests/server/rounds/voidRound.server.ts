@@ -188,24 +188,26 @@ describe('a void round', () => {
     await bet('dummy')
     clock.advance(30_000)
     const { pool } = house.house
-    const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances')
-    const ends = await Promise.all(
-      rows.map(({ id }, index) => {
-        const calls = [
-          () =>
-            voidRound(pool, clock, { ...ORDER, instanceId: id }).then(
-              () => 'void',
-              () => 'refused',
-            ),
-          () => settleRound({ pool, clock, beacon: null }, id),
-        ]
-        if (index % 2 === 0) calls.reverse()
-        return Promise.all(calls.map((call) => call()))
-      }),
-    )
-    for (const end of ends.map((two) => two.sort().join(', '))) {
-      expect(['decided before, void', 'refused, settled']).toContain(end)
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
+    expect(rows).toHaveLength(14)
+    // One round after the other: a settlement waits a second for the lock of its round, and not for the pool.
+    for (const [index, { id }] of rows.entries()) {
+      const calls = [
+        () =>
+          voidRound(pool, clock, { ...ORDER, instanceId: id }).then(
+            () => 'void',
+            () => 'refused',
+          ),
+        () => settleRound({ pool, clock, beacon: null }, id),
+      ]
+      if (index % 2 === 0) calls.reverse()
+      const end = await Promise.all(calls.map((call) => call()))
+      expect(['decided before, void', 'refused, settled']).toContain(end.sort().join(', '))
     }
+    const decided = await pool.query<{ ways: number }>(
+      'SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances',
+    )
+    expect(decided.rows.map(({ ways }) => ways)).toEqual(rows.map(() => 1))
     await expectSoundLedger(pool)
   })
 })
