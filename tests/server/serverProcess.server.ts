@@ -6,11 +6,14 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPostmaster, worksIn } from '../../src/server/db/postmasterPid'
 import { freePort } from '../../src/server/freePort.mjs'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
 import { readOtp } from '../fixtures/testHouse'
+
+// Each starts up to three servers, and a busy machine takes its time for every one.
+vi.setConfig({ testTimeout: 180_000 })
 
 const running: ServerProcess[] = []
 
@@ -210,7 +213,9 @@ describe('a server', () => {
     })
     const { token, user } = login.body
     expect((await server.call('GET', `/user/get-user/${user.id}`, { token })).status).toBe(200)
-    await expect.poll(() => server.output().stderr).toContain('"route":"/user/get-user/:id"')
+    await expect
+      .poll(() => server.output().stderr, { timeout: 10_000 })
+      .toContain('"route":"/user/get-user/:id"')
     const { stdout, stderr } = server.output()
     for (const secret of [first, second, token]) expect(stdout + stderr).not.toContain(secret)
     for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()

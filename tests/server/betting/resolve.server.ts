@@ -1,8 +1,10 @@
 /** Results: told to those who bet, when betting is over and never before, and found again by those who come back. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
+import { SESSION_CHANNEL } from '../../../src/server/identity/sessions'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
@@ -108,9 +110,19 @@ describe('many who wait for a result', () => {
   async function waiting(lateMs = 0): Promise<Promise<Answer>[]> {
     clock.nowMs = endsAtMs + lateMs
     await house.house.board.refresh()
+    const waits = vi.spyOn(house.house.board, 'nextChange')
     const asked = Array.from({ length: PLAYERS }, () => resolve())
-    await sleep(200)
+    await expect.poll(() => waits.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(PLAYERS)
     return asked
+  }
+
+  /** Resolves when this process has heard all that was announced before. */
+  async function hearEverything(): Promise<void> {
+    const { pool, sessions } = house.house
+    const heard = vi.spyOn(sessions, 'forget')
+    const payload = randomUUID()
+    await pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
+    await expect.poll(() => heard.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
   }
 
   /** How often the database was asked for one round since. */
@@ -139,14 +151,16 @@ describe('many who wait for a result', () => {
     const refresh = vi.spyOn(house.house.board, 'refresh').mockResolvedValue()
     await house.engine.step()
     const looks = countLooks()
-    const { version } = house.house.board
-    await sleep(200)
+    const { board } = house.house
+    const { version } = board
+    await hearEverything()
+    const lookAgain = vi.spyOn(board, 'reread')
     refresh.mockRestore()
-    const began = performance.now()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
     expect(looks()).toBe(0)
-    expect(performance.now() - began).toBeLessThan(2_000)
-    expect(house.house.board.version - version).toBeLessThanOrEqual(2)
+    expect(lookAgain).toHaveBeenCalled()
+    expect(new Set(vi.mocked(board.nextChange).mock.calls.flat())).toEqual(new Set([500]))
+    expect(board.version - version).toBeLessThanOrEqual(2)
   })
 })
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
@@ -127,6 +127,11 @@ describe('fairness', () => {
 })
 
 describe('game history, asked for what costs much,', () => {
+  beforeEach(() => {
+    // Every ten seconds it asks through the same pool.
+    vi.spyOn(house.house.online, 'share').mockResolvedValue()
+  })
+
   it.each([
     ['no coin', '?coin_value=12345', { status: 400, body: { code: 'game_history_failed' } }],
     ['a coin written otherwise', '?coin_value=010', { status: 400, body: { code: 'game_history_failed' } }],

@@ -39,7 +39,7 @@ describe('a logout', () => {
     for (const nobody of ['x', `${token}x`]) expect((await logout(nobody)).status).toBe(200)
     expect((await logout(token)).status).toBe(200)
     expect((await logout(token)).status).toBe(200)
-    await expect.poll(() => heard).toContain(hashToken(token))
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain(hashToken(token))
     await listener.query('SELECT 1')
     expect(heard).toEqual([hashToken(token)])
     await listener.end()
@@ -51,7 +51,7 @@ describe('a logout', () => {
     expect(await other.house.sessions.findUser(token)).not.toBeNull()
     expect(other.house.sessions.recall(token)).not.toBeNull()
     await logout(token)
-    await expect.poll(() => other.house.sessions.recall(token)).toBeNull()
+    await expect.poll(() => other.house.sessions.recall(token), { timeout: 10_000 }).toBeNull()
     await other.close()
   })
 
@@ -76,11 +76,18 @@ describe('a logout', () => {
 
   it('costs the same however many sessions are remembered', async () => {
     const sessions = onOpenDatabase(handClock())
-    for (let index = 0; index < 20_000; index += 1) await sessions.findUser(`token ${index}`)
-    const began = performance.now()
-    for (let index = 0; index < 200; index += 1) sessions.forget(hashToken(`token ${index}`))
-    // Hashing what is remembered each time took seconds.
-    expect(performance.now() - began).toBeLessThan(500)
+    const tokens = Array.from({ length: 20_000 }, (_, index) => `token ${index}`)
+    for (const token of tokens) await sessions.findUser(token)
+    const timed = <Item>(items: Item[], work: (item: Item) => unknown) => {
+      const began = performance.now()
+      for (const item of items) work(item)
+      return performance.now() - began
+    }
+    const hashingAll = timed(tokens, hashToken)
+    const tens = Array.from({ length: 20 }, (_, ten) => tokens.slice(10 * ten, 10 * ten + 10).map(hashToken))
+    const forgettingTen = tens.map((ten) => timed(ten, (hash) => sessions.forget(hash)))
+    // Hashing what is remembered each time was ten times the whole.
+    expect(Math.min(...forgettingTen)).toBeLessThan(hashingAll)
     expect(sessions.recall('token 199')).toBeNull()
     expect(sessions.recall('token 200')).toBe(7)
   })

@@ -93,4 +93,4 @@ it('a bet on a round that waits for a far value of the beacon comes back, and th
   const { user } = (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
   expect(user.dummy_coins).toBe(500)
   await expectSoundLedger(house.house.pool)
-})
+}, 180_000)
