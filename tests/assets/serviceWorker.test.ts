@@ -2,12 +2,12 @@
 // what never changes; a new release waits until the page lets it take over.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
+import { freePort } from '../../src/server/freePort.mjs'
 import { launchBrowser } from '../findBrowser.mjs'
 import { copyArt, dropCopy } from './copyProject'
 
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 
 let root: string
 let server: Server
-let port = 0
+let port: number
 let browser: Browser
 let page: Page
 
@@ -55,7 +55,6 @@ async function serve() {
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
-  port = (server.address() as AddressInfo).port
 }
 
 async function stopServing() {
@@ -75,6 +74,7 @@ beforeAll(async () => {
     '<!doctype html><body><script type="module" src="./main.ts"></script>',
   )
   await release('first')
+  port = await freePort()
   await serve()
   browser = await launchBrowser()
   page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` })
@@ -98,6 +98,10 @@ test('without a network, the offline page comes and hashed art is still there', 
   await stopServing()
   await page.goto('/somewhere')
   expect(await page.getByRole('heading').textContent()).toBe('No connection')
+  // The page comes back by itself too, and might before the player does.
+  await page.evaluate(() => {
+    for (let timer = Number(setInterval(() => undefined, 60_000)); timer > 0; timer -= 1) clearInterval(timer)
+  })
   expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), art)).toBe(200)
   const api = page.evaluate(() =>
     fetch('/api/v1/health').then(
@@ -118,7 +122,7 @@ test('the offline page brings the page that was asked for by itself, once it can
   await page.goto('/somewhere')
   expect(await page.getByRole('heading').textContent()).toBe('No connection')
   await serve()
-  await page.getByText('first').waitFor({ timeout: 10_000 })
+  await page.getByText('first').waitFor()
   expect(new URL(page.url()).pathname).toBe('/somewhere')
 })
 
@@ -142,7 +146,7 @@ test('a new release waits, and takes over when the page asks', async () => {
   })
   const isWaiting = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
-  await expect.poll(isWaiting).toBe(true)
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),

@@ -116,7 +116,7 @@ describe('on start', () => {
       await session().start()
       expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 12.5 } })
       expect(said()).toEqual([`error: ${REFRESH_FAILED}`])
-      await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 3000 })
+      await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 10_000 })
       expect(said()).toEqual([])
     },
   )
@@ -132,7 +132,9 @@ describe('a session that another tab has replaced', () => {
     storage.setItem('userToken', JSON.stringify(other))
     answerUser({ first_name: 'Usha' })
     session().expire()
-    await vi.waitFor(() => expect(session()).toMatchObject({ status: 'loggedIn', token: other }))
+    await vi.waitFor(() => expect(session()).toMatchObject({ status: 'loggedIn', token: other }), {
+      timeout: 10_000,
+    })
     expect(storage.getItem('userToken')).toBe(JSON.stringify(other))
   })
 })
@@ -144,7 +146,7 @@ describe('logging in', () => {
     expect(await verifyLogin('98765 43210', '12 34 56')).toBe(true)
     expect(server.asked[0]?.body).toEqual({ mobile_number: '9876543210', otp: '123456' })
     expect(said()).toEqual(['success: Login successful!'])
-    await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'))
+    await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'), { timeout: 10_000 })
     expect(storage.getItem('userToken')).toBe('"token-2"')
   })
 
@@ -233,7 +235,7 @@ describe('logging out', () => {
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
     expect(said()).toEqual(['success: Logged out successfully'])
-    await vi.waitFor(() => expect(server.asked.at(-1)?.url).toBe('/api/v1/user/logout'))
+    await vi.waitFor(() => expect(server.asked.at(-1)?.url).toBe('/api/v1/user/logout'), { timeout: 10_000 })
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer token-4')
   })
 
@@ -273,7 +275,7 @@ describe('the wallets', () => {
     session().adjustWallet('dummy', -100)
     session().adjustWallet('real', -1000)
     session().adjustWallet('real', 200)
-    await vi.waitFor(() => expect(session().user?.balance).toBe(7.25), { timeout: 4000 })
+    await vi.waitFor(() => expect(session().user?.balance).toBe(7.25), { timeout: 10_000 })
     const syncs = server.asked.filter(({ method }) => method === 'PUT')
     expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
   })
@@ -282,7 +284,7 @@ describe('the wallets', () => {
     server.answers['/user/update-balance/7'] = { status: 500 }
     session().adjustWallet('real', -1000)
     await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
-      timeout: 4000,
+      timeout: 10_000,
     })
     await new Promise((done) => setTimeout(done, 100))
     expect(session()).toMatchObject({ status: 'loggedIn', user: { balance: 2.5 } })
@@ -297,7 +299,7 @@ describe('the wallets', () => {
   test('an older answer never overtakes a newer one', async () => {
     server.answers[GET_USER] = { body: { success: true, user: { ...user, balance: 1 } }, afterMs: 80 }
     const old = session().refreshUser()
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2), { timeout: 10_000 })
     answerUser({ balance: 2 })
     await session().refreshUser()
     await old
@@ -318,8 +320,10 @@ describe('the wallets', () => {
     server.answers[path] = { status: 401 }
     const ask = () => call(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
     await Promise.all([ask(), ask()])
-    await vi.waitFor(() => expect(session().status).toBe('loggedOut'))
-    await vi.waitFor(() => expect(said()).toEqual(['error: Unauthorized: Please login again.']))
+    await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(said()).toEqual(['error: Unauthorized: Please login again.']), {
+      timeout: 10_000,
+    })
     await new Promise((done) => setTimeout(done, 200))
     expect(said()).toEqual([])
   })

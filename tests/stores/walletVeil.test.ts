@@ -70,7 +70,7 @@ describe('a balance that changed elsewhere', () => {
     const asked = server.asked.length
     page.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(cashPaise(session())).toBe(51_000))
+    await vi.waitFor(() => expect(cashPaise(session())).toBe(51_000), { timeout: 10_000 })
     expect(server.asked).toHaveLength(asked + 1)
     stop()
   })
@@ -97,7 +97,7 @@ describe('at the table', () => {
     const revealAtMs = ENDS + 3_000
     game.store.setState({ round: { ...resolving, phase: 'celebrating', outcome, revealAtMs } })
     await session().refreshUser()
-    await vi.waitFor(() => expect(cashPaise(session())).toBe(16_000))
+    await vi.waitFor(() => expect(cashPaise(session())).toBe(16_000), { timeout: 10_000 })
   })
 
   test('a stake on its way does not come back for a moment with an answer from before it', async () => {
