@@ -1,5 +1,5 @@
 /** What a player does at the table, through the real controls, whatever the input. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
 import { change } from '../fixtures/answers'
 import { CALLS } from './failures'
 
@@ -38,9 +38,12 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
   }).toPass({ timeout: 60_000, intervals: [100] })
 }
 
+/** Three tiles and the button, each pressed as late as may be. */
+const CHOOSING_SECONDS = (4 * PRESS_MS) / 1000
+
 /** Chooses a coin, a city and a number in a round that can still be bet on. */
 export async function choose(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
-  await waitForBetting(page)
+  await waitForBetting(page, CHOOSING_SECONDS)
   for (const tile of [coin(page, choice.coin), city(page, choice.city), number(page, choice.number)])
     await press(tile)
 }
@@ -48,14 +51,38 @@ export async function choose(page: Page, choice: Choice = CHOICE, press: Press =
 /** On a busy machine a round may end between the first tile and the button; then the next one will do. */
 export const inTime = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
 
+/**
+ * Plays until a bet is taken. Whether it is, its answer says: nothing is pressed while one is out, however long that
+ * takes, so there is one bet in the end.
+ * @param play chooses and presses, in a round that can still be bet on
+ */
+export async function untilTaken(page: Page, play: () => Promise<void>): Promise<void> {
+  const bets: ('asked' | 'taken' | 'refused')[] = []
+  const isBet = (url: string) => url.endsWith('-place-bet')
+  const ask = (request: Request) => isBet(request.url()) && bets.push('asked')
+  const hear = (answer: Response) => isBet(answer.url()) && bets.push(answer.ok() ? 'taken' : 'refused')
+  page.on('request', ask).on('response', hear)
+  await inTime(async () => {
+    if (bets.at(-1) !== 'asked' && bets.at(-1) !== 'taken') {
+      const before = bets.length
+      await play()
+      await expect.poll(() => bets.length, { timeout: PRESS_MS }).toBeGreaterThan(before)
+    }
+    await expect.poll(() => bets.at(-1), { timeout: 60_000 }).not.toBe('asked')
+    expect(bets.at(-1)).toBe('taken')
+  })
+  page.off('request', ask).off('response', hear)
+}
+
 /** Chooses and places a bet. */
 export async function bet(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
-  await inTime(async () => {
-    if (await betPlaced(page).isVisible()) return
+  await untilTaken(page, async () => {
     await choose(page, choice, press)
     await press(placeBet(page))
-    await expect(betPlaced(page)).toBeVisible({ timeout: 3_000 })
   })
+  await expect
+    .poll(async () => (await betPlaced(page).isVisible()) || page.url().endsWith('-dice-rolling'))
+    .toBe(true)
 }
 
 /** The show of a win, whatever the server drew: only what the page is told is changed. */

@@ -7,7 +7,7 @@ import { CITY_NAMES } from '../../src/rules/city'
 import { DICE_NUMBERS } from '../../src/rules/dice'
 import { formatRupees } from '../../src/rules/money'
 import { slowDown } from '../e2e/players'
-import { betPlaced, city, coin, inTime, number, placeBet, readResult, type ShownResult } from '../e2e/table'
+import { city, coin, number, placeBet, readResult, type ShownResult, untilTaken } from '../e2e/table'
 import { callAs, logIn, newPlayer, type Player } from '../fixtures/players'
 import { foresee, operate } from './operator'
 
@@ -67,8 +67,7 @@ async function bet(
   let chosen = ''
   await page.goto(MENU)
   // A round that ends while the tiles are pressed takes the choice with it, so the bet never lands in another one.
-  await inTime(async () => {
-    if ((await betPlaced(page).isVisible()) || !page.url().endsWith(MENU)) return
+  await untilTaken(page, async () => {
     const coming = await foresee((await openRound(request, player)).id)
     const cityName = CITY_NAMES[coming.city]
     const other = DICE_NUMBERS.find((dice) => dice !== coming.diceNumber)!
@@ -77,7 +76,6 @@ async function bet(
     for (const tile of [coin(page, formatRupees(STAKE * 100)), city(page, cityName), number(page, dice)])
       await tile.click({ timeout: PRESS_MS })
     await placeBet(page).click({ timeout: PRESS_MS })
-    await expect(betPlaced(page)).toBeVisible({ timeout: 3_000 })
   })
   await page.waitForURL('**/real-dice-rolling')
   const shown = await readResult(page)
