@@ -52,7 +52,8 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     await page.goto(menu)
     await waitForBetting(page, 5)
     await expectNoViolation(page)
-    await waitForBetting(page, 5)
+    // Each key is pressed and looked after by itself.
+    await waitForBetting(page, 10)
     await betByKeyboard(page, place)
     await expect(page.getByRole('heading', { name: placed })).toBeVisible()
     const spoken = page.getByRole('status', { name: 'The round' })

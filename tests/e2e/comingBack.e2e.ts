@@ -22,7 +22,7 @@ test('a reload while the bet is out shows the bet; one in the countdown and one 
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await page.reload()
   await expect(page.getByText('Total Bets:')).toBeVisible()
-  await page.waitForTimeout(5000)
+  await expect(page.getByRole('timer')).toHaveText(/Seconds Left: [1-7]$/)
   expect(new Set(visited)).toEqual(new Set([RESULT]))
   await page.reload()
   await expect(page.getByText('You have selected ₹10 table')).toBeVisible()
@@ -163,6 +163,7 @@ test('a result that was told to a page which died then is told to the next one',
   page,
   context,
 }) => {
+  test.setTimeout(180_000)
   await page.goto(MENU)
   await bet(page)
   const told = page.waitForResponse(

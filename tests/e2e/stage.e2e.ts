@@ -23,7 +23,7 @@ test('with nothing touched a frame is drawn only when the countdown changes', as
   await watchGraphics(page)
   await page.goto(MENU)
   await page.waitForLoadState('networkidle')
-  await waitForBetting(page)
+  await waitForBetting(page, 10)
   // The last art has been drawn and the tiles' entry is over by then.
   await page.waitForTimeout(1000)
   const frames = await page.getByRole('timer').first().evaluateHandle(framesAtChanges)

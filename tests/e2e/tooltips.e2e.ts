@@ -15,8 +15,9 @@ test('a tooltip opens after 700 ms, the next one at once, and one 300 ms later w
 }) => {
   await page.clock.install()
   await page.goto(MENU)
-  await waitForBetting(page)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await waitForBetting(page, 10)
+  // The moment must not have passed when the browser is told of it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000))
   const tooltip = page.getByRole('tooltip')
   // The controls are there for a mouse whether or not the round ends meanwhile.
   const over = (name: string) => coin(page, name).hover({ force: true })
