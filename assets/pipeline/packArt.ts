@@ -13,11 +13,13 @@ import {
   texturePackerCacheBuster,
   texturePackerCompress,
 } from '@assetpack/core/texture-packer'
+import { ArtError } from './artError.ts'
 import { bitmapFont } from './bitmapFont.ts'
 import { nineSlice } from './nineSlice.ts'
 import { rasterise } from './rasterise.ts'
 import { type ArtManifest, readManifest } from './readManifest.ts'
 import { refuseArt } from './refuseArt.ts'
+import { atlasBundles, atlasPadding, atlasSide, packedFolders } from './spriteList.ts'
 
 /** Where packed files lie, and the manifest that names them. */
 export interface PackedArt extends ArtManifest {
@@ -44,7 +46,9 @@ export async function packArt(root: string, purpose: Purpose = 'release'): Promi
   await new AssetPack(config).run()
   try {
     return { ...readManifest(outputFolder), outputFolder }
-  } catch {
+  } catch (error) {
+    // What is refused would be refused again, and the art before it is still being served from here.
+    if (error instanceof ArtError) throw error
     // A run that was cut short leaves a cache that knows files which are not there: start again from nothing.
     rmSync(store, { recursive: true, force: true })
     await new AssetPack(config).run()
@@ -56,14 +60,15 @@ function describePack(root: string, store: string, purpose: Purpose): AssetPackC
   const entry = join(root, 'assets')
   const isRelease = purpose === 'release'
   const revision = hashOfCode(join(entry, 'pipeline'))
-  const ignored = readdirSync(entry).filter((name) => !['boot', 'table', 'result', 'sounds'].includes(name))
+  const packed = new Set<string>(packedFolders)
+  const ignored = readdirSync(entry).filter((name) => !packed.has(name))
   return {
     entry,
     output: join(store, 'packed'),
     cacheLocation: join(store, 'cache'),
     logLevel: 'error',
     ignore: ignored.flatMap((name) => [name, `${name}/**`]),
-    assetSettings: [{ files: ['table', 'result'], settings: {}, metaData: { tps: true, m: true } }],
+    assetSettings: [{ files: [...atlasBundles], settings: {}, metaData: { tps: true, m: true } }],
     pipes: [
       rasterise(join(root, '.assets', 'prints'), revision),
       bitmapFont(revision),
@@ -74,9 +79,9 @@ function describePack(root: string, store: string, purpose: Purpose): AssetPackC
           removeFileExtension: true,
           allowRotation: false,
           allowTrim: false,
-          padding: 4,
+          padding: atlasPadding,
         },
-        resolutionOptions: { resolutions, maximumTextureSize: 2048 },
+        resolutionOptions: { resolutions, maximumTextureSize: atlasSide },
       }),
       nineSlice(entry),
       ...(isRelease ? [compress({ png: pngOptions, webp: webpOptions, jpg: false })] : []),

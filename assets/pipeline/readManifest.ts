@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArtError } from './artError.ts'
 import { soundNames } from './refuseSound.ts'
-import { atlasBundles, type Borders } from './spriteList.ts'
+import { atlasBundles, atlasSide, type Borders } from './spriteList.ts'
 
 /** Where each sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */
 export type Sheet = Record<
@@ -32,7 +32,8 @@ interface PackedBundle {
 
 interface PackedSheet {
   frames: Sheet
-  meta: { image: string; scale: number }
+  /** The first page names the others. */
+  meta: { image: string; scale: number; related_multi_packs?: string[] | null }
 }
 
 interface Picture {
@@ -117,15 +118,23 @@ function readJson<T>(outputFolder: string, file: string): T {
 
 /** An atlas in each resolution and format. */
 function atlasPictures(outputFolder: string, sources: string[], name: string): AtlasFile[] {
-  const [webp, png] = ['.webp.json', '.png.json'].map((extension) => named(sources, name, extension))
-  const pages = png!.filter((sheet) => !sheet.includes('@'))
-  if (pages.length !== 1) {
-    throw new ArtError(`assets/${name}`, 'sprites that fit one atlas of 2048×2048', `${pages.length} atlases`)
-  }
-  return [...webp!, ...png!].map((sheet) => {
+  const sheets = ['.webp.json', '.png.json'].flatMap((extension) => named(sources, name, extension))
+  if (sheets.length === 0) throw new Error(`no atlas of assets/${name}`)
+  return sheets.map((sheet) => {
     const { frames, meta } = readJson<PackedSheet>(outputFolder, sheet)
+    refuseSecondPage(name, meta.related_multi_packs ?? [])
     return { file: meta.image, resolution: meta.scale, frames }
   })
+}
+
+function refuseSecondPage(name: string, others: string[]) {
+  if (others.length === 0) return
+  const side = `${atlasSide}×${atlasSide}`
+  throw new ArtError(
+    `assets/${name}`,
+    `sprites that fit one atlas of ${side}`,
+    `${others.length + 1} atlases`,
+  )
 }
 
 function placesOf(atlas: AtlasFile[]): Record<number, Sheet> {

@@ -7,10 +7,20 @@ import { readJson } from './readJson.ts'
 /** Pixels at full resolution from each edge that a nine-slice keeps unstretched. */
 const borders = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
 
+/** Pixels of an atlas's side at most, as small graphics cards take them. */
+export const atlasSide = 2048
+/** Pixels between the sprites of an atlas, and around them. */
+export const atlasPadding = 4
+
+const side = z
+  .int()
+  .positive()
+  .max(atlasSide - 2 * atlasPadding)
+
 /** One sprite; `from` names another sprite whose source this one is a smaller print of. */
 const spriteRule = z.object({
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: side,
+  height: side,
   borders: z.exactOptional(borders),
   from: z.exactOptional(z.string()),
 })
@@ -21,8 +31,11 @@ export type Borders = z.output<typeof borders>
 export type SpriteRule = z.output<typeof spriteRule>
 export type SpriteList = z.output<typeof spriteList>
 
-/** Bundles that are packed into an atlas; `boot` holds the font. */
+/** Bundles that are packed into an atlas. */
 export const atlasBundles = ['table', 'result'] as const
+
+/** The folders of assets/ that are packed: `boot` holds the font. */
+export const packedFolders = ['boot', ...atlasBundles, 'sounds'] as const
 
 /**
  * Reads the sprite list of one bundle folder.

@@ -7,6 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { ArtError } from './artError.ts'
 import { type PackedArt, packArt } from './packArt.ts'
 import { artPrefix } from './readManifest.ts'
+import { packedFolders } from './spriteList.ts'
 
 const virtualId = 'virtual:asset-manifest'
 const resolvedId = `\0${virtualId}`
@@ -100,7 +101,7 @@ function serve(server: ViteDevServer, art: () => Promise<PackedArt>) {
 
 /** Repacks after the last of a burst of changes; whatever goes wrong is one line in the log and the old art stays. */
 function watch(server: ViteDevServer, root: string, repack: () => Promise<PackedArt>) {
-  const folders = ['boot', 'table', 'result', 'sounds'].map((name) => join(root, 'assets', name))
+  const folders = packedFolders.map((name) => join(root, 'assets', name))
   let pending: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const announce = async () => {

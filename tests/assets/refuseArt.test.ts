@@ -131,6 +131,12 @@ const font = readFileSync('assets/boot/font.json', 'utf8')
 test.each([
   ['table/sprites.json', 'cut off', '{ "coin-2": ', 'JSON, found '],
   ['table/sprites.json', 'without sizes', '{ "coin-2": {} }', `${others}, found coin-2 width: Invalid input`],
+  [
+    'table/sprites.json',
+    'with a sprite larger than an atlas',
+    readFileSync('assets/table/sprites.json', 'utf8').replace(' 4, "height": 4 ', ' 2060, "height": 2060 '),
+    `${others}, found pixel width: Too big`,
+  ],
   ['result/sprites.json', 'missing', null, 'JSON, found no file'],
   ['boot/font.json', 'cut off', font.slice(0, 40), 'JSON, found '],
   ['boot/font.json', 'empty', '{}', `${others}, found package: Invalid input`],
