@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,12 +23,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 const LOOK_EVERY_MS = 200
+/** Whoever makes the lock writes into it at once; one that stays empty longer was cut off, as by a lost power supply. */
+const EMPTY_LOCK_MS = 3_000
 
 /** Installs what the lock file names, unless it is installed already. Exits with one line if that cannot be done. */
 export function ensureDependencies() {
   if (areDependenciesInstalled()) return
-  underLock(() => {
-    if (areDependenciesInstalled()) return
+  const refusal = underLock(() => {
+    if (areDependenciesInstalled()) return null
     // Build tools are needed in production too, where npm would leave them out.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const done = spawnSync(npm, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], {
@@ -36,29 +38,35 @@ export function ensureDependencies() {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     })
-    if (done.status === 0) return
+    if (done.status === 0) return null
     const reason = (done.stderr || String(done.error ?? '')).trim().split('\n')
-    giveUp(
-      `The dependencies could not be installed (npm ci): ${reason.find((line) => /error/i.test(line)) ?? reason[0]}`,
-    )
+    return `The dependencies could not be installed (npm ci): ${reason.find((line) => /error/i.test(line)) ?? reason[0]}`
   })
+  if (refusal !== null) giveUp(refusal)
 }
 
 /**
  * Builds client and server, unless dist/ holds the build of these sources. Exits with one line if they do not build.
- * In a process of its own, since a build changes NODE_ENV and writes to stdout.
+ * In a process of its own, since a build writes to stdout, and is for production whatever NODE_ENV this process has:
+ * Vite would make one for development of any other.
  */
 export function ensureBuild() {
   if (readIfThere(STAMP) === hashSources()) return
-  underLock(() => {
+  const refusal = underLock(() => {
     const hash = hashSources()
-    if (readIfThere(STAMP) === hash) return
+    if (readIfThere(STAMP) === hash) return null
     rmSync(STAMP, { force: true })
     const program = join(ROOT, 'src', 'server', 'buildProject.mjs')
-    const done = spawnSync(process.execPath, [program], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (done.status !== 0) giveUp('The build failed.')
+    const done = spawnSync(process.execPath, [program], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (done.status !== 0) return 'The build failed.'
     writeFileSync(STAMP, hash)
+    return null
   })
+  if (refusal !== null) giveUp(refusal)
 }
 
 /** npm writes down what it has installed; every package that the lock file demands must be there in its version. */
@@ -98,6 +106,10 @@ function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
+/**
+ * Nothing in `work` may end the process, which would leave the lock behind.
+ * @param {() => string | null} work what went wrong, null for nothing
+ */
 function underLock(work) {
   const release = takeLock()
   try {
@@ -110,6 +122,7 @@ function underLock(work) {
 /** Two commands that set up the same clone wait for each other; a lock whose owner is gone is nobody's. */
 function takeLock() {
   mkdirSync(dirname(LOCK), { recursive: true })
+  let isWaiting = false
   for (;;) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
@@ -117,15 +130,23 @@ function takeLock() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isGone(readIfThere(LOCK))) rmSync(LOCK, { force: true })
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
+    if (isNobodys(LOCK)) {
+      rmSync(LOCK, { force: true })
+      continue
+    }
+    if (!isWaiting) process.stderr.write(`Waiting for another command that sets up this folder (${LOCK}).\n`)
+    isWaiting = true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
   }
 }
 
-function isGone(pid) {
-  if (pid === null || pid === '') return false
+/** This process holds no lock when it asks for one: its own number was another's, as in a container that starts anew. */
+function isNobodys(lock) {
   try {
-    process.kill(Number(pid), 0)
+    const pid = Number(readFileSync(lock, 'utf8'))
+    if (!(pid > 0)) return Date.now() - statSync(lock).mtimeMs > EMPTY_LOCK_MS
+    if (pid === process.pid) return true
+    process.kill(pid, 0)
     return false
   } catch (error) {
     return error.code === 'ESRCH'
