@@ -22,7 +22,7 @@ import { Table } from './Table'
 import { useFreeTrialOf } from './useFreeTrialOf'
 import { useOrientation } from './useOrientation'
 import { useRound } from './useRound'
-import { useScreenSize } from './useScreenSize'
+import { INSET_CLASS, useScreenSize } from './useScreenSize'
 import { useTableSounds } from './useTableSounds'
 import { useWakeLock } from './useWakeLock'
 
@@ -79,6 +79,8 @@ export function TableRoutes() {
       ) : (
         <OrientationScreen state={orientation} mode={mode} homePath={PATHS.home} onRetry={detect} />
       )}
+      <i className={INSET_CLASS} data-at="start" />
+      <i className={INSET_CLASS} data-at="end" />
       <FairnessHost />
       <Tooltips />
       <Announcer />

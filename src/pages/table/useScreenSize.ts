@@ -7,6 +7,12 @@ export interface Place {
   insets: Insets
 }
 
+/**
+ * Of two hidden elements in the table, as large as what is not safe at its sides: a phone that is turned by half leaves
+ * the table its size, and only these change, whenever the browser learns of the new sides.
+ */
+export const INSET_CLASS = 'table-inset'
+
 export function useScreenSize(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
   place: Place | null
@@ -21,7 +27,7 @@ export function useScreenSize(): {
     }
     // It tells of the first size too, once the browser has laid out the page: asked for here, it would do so twice.
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    for (const watched of [element, ...element.querySelectorAll(`.${INSET_CLASS}`)]) observer.observe(watched)
     return () => observer.disconnect()
   }, [])
   return { ref, place }
