@@ -11,8 +11,6 @@ import type { Rect } from '../layout'
 import { keepLastPicture } from './lastPicture'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
-const RETRY_MS = 1_000
-
 export function ResultVideo({ rect }: { rect: Rect }) {
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
@@ -29,21 +27,9 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     if (url === null || video.current === null) return
     const element = video.current
     const aborting = new AbortController()
-    let again: ReturnType<typeof setTimeout> | undefined
-    const load = () =>
-      loadVideo(element, url, aborting.signal)
-        .then(() => showVideoState('playing'))
-        .catch((error) => {
-          if (aborting.signal.aborted) return
-          showVideoState('unavailable')
-          // A network that is gone may be back before the show is over.
-          if (error instanceof TypeError) again = setTimeout(load, RETRY_MS)
-        })
-    showVideoState('loading')
-    void load()
+    void loadVideo(element, url, aborting.signal, showVideoState)
     return () => {
       aborting.abort()
-      clearTimeout(again)
       showVideoState('idle')
       unloadVideo(element)
     }
@@ -51,7 +37,13 @@ export function ResultVideo({ rect }: { rect: Rect }) {
 
   // A phone that saves data, every iPhone among them, fetches no picture of a film before it is to play.
   useEffect(() => {
-    if (url !== null && isShown && !isLoaded) video.current?.play().catch(() => undefined)
+    const element = video.current
+    if (url === null || !isShown || isLoaded || element === null) return
+    const play = () => void element.play().catch(() => undefined)
+    play()
+    // What was cut off begins anew, and stands.
+    element.addEventListener('loadstart', play)
+    return () => element.removeEventListener('loadstart', play)
   }, [url, isShown, isLoaded])
 
   useEffect(() => {
