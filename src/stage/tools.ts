@@ -1,5 +1,6 @@
 /** What every part of the stage is handed: the loop that draws and the motion on it. */
 import { createContext, useContext, useEffect } from 'react'
+import { drawBetween } from './drawBetween'
 import type { FrameListener, FrameLoop } from './frameLoop'
 import type { Motion } from './motion'
 
@@ -28,16 +29,25 @@ export function useRedraw(): void {
   useEffect(() => loop.requestFrame())
 }
 
-/** Runs before every drawn frame and keeps drawing while `isMoving`. */
-export function useFrames(isMoving: boolean, listener: FrameListener): void {
-  const { loop } = useStageTools()
+/**
+ * Runs before every drawn frame, and has frames drawn while the show lasts.
+ * @param startsAtMs server time; null for none
+ * @param stepMs how often it changes; null if it moves with every frame
+ */
+export function useShow(
+  startsAtMs: number | null,
+  lastsMs: number,
+  stepMs: number | null,
+  listener: FrameListener,
+): void {
+  const { loop, serverNowMs } = useStageTools()
   useEffect(() => {
     const stop = loop.onFrame(listener)
-    const release = isMoving ? loop.hold() : () => undefined
     loop.requestFrame()
-    return () => {
-      stop()
-      release()
-    }
-  }, [loop, listener, isMoving])
+    return stop
+  }, [loop, listener])
+  useEffect(() => {
+    if (startsAtMs === null) return
+    return drawBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + lastsMs, stepMs })
+  }, [loop, serverNowMs, startsAtMs, lastsMs, stepMs])
 }

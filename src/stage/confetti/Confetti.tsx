@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Size } from '../layout'
 import { PAINT } from '../paint'
 import { artTexture } from '../textures'
-import { useFrames, useStageTools } from '../tools'
+import { useShow, useStageTools } from '../tools'
 import { useArtTexture } from '../useArt'
 import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
@@ -75,7 +75,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       particle.alpha = pose.alpha
     }
   }, [screen, startsAtMs, serverNowMs, pieces])
-  useFrames(isFlying, draw)
+  useShow(isReduced() ? null : startsAtMs, CONFETTI_MS, null, draw)
 
   return <pixiContainer ref={host} />
 }

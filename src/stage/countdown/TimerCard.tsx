@@ -1,14 +1,15 @@
 /** The Seconds Left card: tenths of a second from 10 to 0 over the show, red and urgent all along, then Time's Up. */
 import { useCallback, useMemo, useRef } from 'react'
-import { cardSeconds } from '../../rules/reveal'
+import { CARD_MS, cardSeconds } from '../../rules/reveal'
 import type { Rect } from '../layout'
 import { Label } from '../letters/Label'
 import type { Letters } from '../letters/letters'
 import { NineSlice } from '../NineSlice'
 import { PAINT } from '../paint'
-import { useFrames, useStageTools } from '../tools'
+import { useShow, useStageTools } from '../tools'
 
 const DRAWN_SIZE = 128
+const TENTH_MS = 100
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
   const { serverNowMs } = useStageTools()
@@ -17,7 +18,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
     if (figure.current === null) return
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
   }, [revealAtMs, serverNowMs])
-  useFrames(revealAtMs !== null, draw)
+  useShow(revealAtMs, CARD_MS, TENTH_MS, draw)
   const look = useMemo(
     () => ({ size: Math.round(rect.height * 0.52), letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }),
     [rect.height],

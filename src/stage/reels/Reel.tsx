@@ -6,8 +6,8 @@ import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import type { Rect } from '../layout'
 import { artTexture } from '../textures'
-import { useFrames, useStageTools } from '../tools'
-import { reelPosition, reelSpeed } from './reelMotion'
+import { useShow, useStageTools } from '../tools'
+import { FULL_SPEED, REELS_MS, reelPosition, reelSpeed } from './reelMotion'
 
 interface ReelProps {
   rect: Rect
@@ -27,9 +27,8 @@ const IN_WINDOW = [0, 1] as const
 /** At full speed an item is smeared over this much of its height. */
 const SMEAR = 0.35
 const SMEARED_ALPHA = 0.72
-const FULL_SPEED = 1 / 0.15
 /** With reduced motion items change without travelling, this often. */
-const STILL_SECONDS = 1
+const STILL_MS = 1_000
 
 export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) {
   const { serverNowMs, isReduced } = useStageTools()
@@ -55,7 +54,7 @@ export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) 
       sprite.alpha = 1 - (1 - SMEARED_ALPHA) * blur
     }
   }, [rect, items, rest, stop, revealAtMs, ratio, serverNowMs, isReduced])
-  useFrames(revealAtMs !== null, draw)
+  useShow(revealAtMs, REELS_MS, isReduced() ? STILL_MS : null, draw)
 
   return IN_WINDOW.map((place) => (
     <pixiSprite
@@ -71,5 +70,5 @@ export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) 
 
 function stillPosition(seconds: number, rest: number, moving: number): number {
   const settled = Math.round(moving)
-  return seconds > 0 && settled !== moving ? rest + Math.floor(seconds / STILL_SECONDS) : settled
+  return seconds > 0 && settled !== moving ? rest + Math.floor((seconds * 1_000) / STILL_MS) : settled
 }

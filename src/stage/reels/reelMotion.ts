@@ -4,14 +4,18 @@
  */
 import { SETTLE_MS, SHOW_MS } from '../../rules/reveal'
 
+/** From the reveal until it stands on its result. */
+export const REELS_MS = SHOW_MS + SETTLE_MS
+
 const ITEM_SECONDS = 0.15
-const SPEED = 1 / ITEM_SECONDS
+/** Items a second. */
+export const FULL_SPEED = 1 / ITEM_SECONDS
 /** The pull back before it goes, and the time to full speed. */
 const ANTICIPATION = 0.18
 const ANTICIPATION_SECONDS = 0.25
 const RAMP_SECONDS = 0.4
 /** Settling from full speed takes at least this many items, or the stop would jerk. */
-const MIN_SETTLE_ITEMS = (SPEED * (SETTLE_MS / 1000)) / 3
+const MIN_SETTLE_ITEMS = (FULL_SPEED * (SETTLE_MS / 1000)) / 3
 
 /**
  * @param seconds since the reveal; negative before it
@@ -29,15 +33,15 @@ export function reelPosition(seconds: number, rest: number, stop: number, count:
   const target = Math.ceil((from + MIN_SETTLE_ITEMS - stop) / count) * count + stop
   if (seconds >= show + settle) return target
   const u = (seconds - show) / settle
-  return hermite(from, target, SPEED * settle, u)
+  return hermite(from, target, FULL_SPEED * settle, u)
 }
 
 /** Items a second at a moment: what the blur is made from. */
 export function reelSpeed(seconds: number): number {
   const show = SHOW_MS / 1000
   if (seconds <= ANTICIPATION_SECONDS) return 0
-  if (seconds < show) return SPEED * Math.min(1, (seconds - ANTICIPATION_SECONDS) / RAMP_SECONDS)
-  return SPEED * Math.max(0, 1 - (seconds - show) / (SETTLE_MS / 1000) / 0.6)
+  if (seconds < show) return FULL_SPEED * Math.min(1, (seconds - ANTICIPATION_SECONDS) / RAMP_SECONDS)
+  return FULL_SPEED * Math.max(0, 1 - (seconds - show) / (SETTLE_MS / 1000) / 0.6)
 }
 
 function spin(seconds: number): number {
@@ -47,8 +51,8 @@ function spin(seconds: number): number {
   const running = seconds - ANTICIPATION_SECONDS
   const ramped =
     running < RAMP_SECONDS
-      ? (SPEED * running ** 2) / (2 * RAMP_SECONDS)
-      : SPEED * (running - RAMP_SECONDS / 2)
+      ? (FULL_SPEED * running ** 2) / (2 * RAMP_SECONDS)
+      : FULL_SPEED * (running - RAMP_SECONDS / 2)
   return ramped - ANTICIPATION
 }
 
