@@ -6,6 +6,7 @@
 import { font, pictures, sheets } from 'virtual:asset-manifest'
 import { sideways, tableLayout } from './layout'
 import { fullResolution } from './resolutionSteps'
+import { sharpResolution } from './sharpResolution'
 
 export type Bundle = 'boot' | 'table' | 'result'
 
@@ -21,11 +22,6 @@ export interface Picture {
 }
 
 export type PackedArt = Pick<typeof import('virtual:asset-manifest'), 'pictures' | 'sheets' | 'font'>
-
-/** What is drawn widest. */
-const WIDEST = 'city-mumbai'
-/** Smaller art may be stretched this much before larger is worth its bytes. */
-const STRETCH = 1.05
 
 let art: PackedArt = { pictures, sheets, font }
 
@@ -44,25 +40,18 @@ export function replaceArt(packed: PackedArt): Bundle[] {
   )
 }
 
-/** The least of the packed resolutions that covers the widest tile's pixels on this screen held sideways. */
-function sharpResolution(): number {
+/** On this screen held sideways. */
+function resolutionOfScreen(): number {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
-  const { cities } = tableLayout(sideways({ width, height }))
-  const needed =
-    Math.max(...[...cities.values()].map((rect) => rect.width)) * fullResolution(devicePixelRatio)
-  const packed = Object.entries(art.sheets.table ?? {}).map(([resolution, sprites]) => ({
-    resolution: Number(resolution),
-    width: sprites[WIDEST]?.frame.w ?? 0,
-  }))
-  const sharp = packed.filter((each) => needed <= each.width * STRETCH).map((each) => each.resolution)
-  return sharp.length === 0 ? 1 : Math.min(...sharp)
+  const layout = tableLayout(sideways({ width, height }))
+  return sharpResolution(layout, fullResolution(devicePixelRatio), art.sheets.table ?? {})
 }
 
 let artResolution: number | null = null
 
 /** @throws when the network fails */
 export async function fetchPicture(bundle: Bundle): Promise<Picture> {
-  artResolution ??= sharpResolution()
+  artResolution ??= resolutionOfScreen()
   const packed = art.pictures[bundle] ?? []
   const { src, resolution } = packed.find((each) => each.resolution === artResolution) ?? packed[0]!
   const answer = await fetch(src)

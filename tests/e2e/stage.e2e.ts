@@ -137,7 +137,7 @@ test('art that does not come is said, and asked for until it does', async ({ pag
 })
 
 const SCREENS = [
-  { name: 'a small phone', width: 640, height: 360, ratio: 2, atlas: /@0\.5x\.webp$/ },
+  { name: 'a small phone', width: 640, height: 360, ratio: 1, atlas: /@0\.5x\.webp$/ },
   { name: 'a phone', width: 844, height: 390, ratio: 2, atlas: /@0\.75x\.webp$/ },
   {
     name: 'a phone of more pixels than are drawn',
