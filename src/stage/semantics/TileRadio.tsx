@@ -1,6 +1,14 @@
 /** One radio over one drawn tile, never smaller than a finger. */
-import { memo } from 'react'
-import { type TileKey, touchTile } from '../../stores/tileTouch'
+import { memo, useEffect } from 'react'
+import {
+  blurTile,
+  focusTile,
+  hoverTile,
+  leaveTile,
+  pressTile,
+  releaseTile,
+  type TileKey,
+} from '../../stores/tileTouch'
 import { clickByFinger } from '../../ui/fingerPress'
 import type { Rect } from '../layout'
 
@@ -31,7 +39,16 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
     width,
     height,
   }
-  const release = () => touchTile({ pressed: null })
+  const leave = () => leaveTile(tileKey)
+  const release = () => releaseTile(tileKey)
+  // A browser says nothing of what leaves from under the pointer, or with the focus.
+  useEffect(
+    () => () => {
+      leaveTile(tileKey)
+      blurTile(tileKey)
+    },
+    [tileKey],
+  )
   return (
     <input
       type="radio"
@@ -45,14 +62,14 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
       disabled={isDisabled}
       onChange={() => onChoose(value)}
       onTouchEnd={clickByFinger}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && touchTile({ hovered: tileKey })}
-      onPointerLeave={() => touchTile({ hovered: null, pressed: null })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
+      onPointerLeave={leave}
       // A locked one does not give way, though the browser tells of the press.
-      onPointerDown={() => !isDisabled && touchTile({ pressed: tileKey })}
+      onPointerDown={() => !isDisabled && pressTile(tileKey)}
       onPointerUp={release}
       onPointerCancel={release}
-      onFocus={(event) => event.target.matches(':focus-visible') && touchTile({ focused: tileKey })}
-      onBlur={() => touchTile({ focused: null })}
+      onFocus={(event) => event.target.matches(':focus-visible') && focusTile(tileKey)}
+      onBlur={() => blurTile(tileKey)}
     />
   )
 }

@@ -81,10 +81,11 @@ export const Tile = memo(function Tile(props: TileProps) {
     }
     // What a pointer does is answered past React: a press and its end would each render the tile anew.
     return useTileTouch.subscribe((touch, before) => {
-      const isNew = (of: 'hovered' | 'pressed') => (touch[of] === tileKey) !== (before[of] === tileKey)
-      if (isNew('hovered')) settle(touch, SELECT_SECONDS, SELECT_EASE)
-      if (!isNew('pressed')) return
-      const scale = touch.pressed === tileKey ? PRESSED_SCALE : 1
+      const isHovered = touch.hovered === tileKey
+      if (isHovered !== (before.hovered === tileKey)) settle(touch, SELECT_SECONDS, SELECT_EASE)
+      const isPressed = touch.pressed.includes(tileKey)
+      if (isPressed === before.pressed.includes(tileKey)) return
+      const scale = isPressed ? PRESSED_SCALE : 1
       motion.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
     })
   }, [motion, tileKey, alpha, isSelected, isRisingUnderPointer, order])
