@@ -11,7 +11,7 @@ import { createMotion } from './motion'
 import { onArtChange } from './textures'
 import { type StageTools, StageToolsContext } from './tools'
 import { useArt } from './useArt'
-import { useContextLoss } from './useContextLoss'
+import { isContextLost, useContextLoss } from './useContextLoss'
 import { usePixelRatio } from './usePixelRatio'
 import { useResolution } from './useResolution'
 
@@ -86,7 +86,7 @@ export function Stage(props: StageProps) {
   useEffect(() => {
     if (app === null || !isReady) return
     place.current?.append(app.canvas)
-    loop.wake(draw)
+    if (!isContextLost(app)) loop.wake(draw)
     onReady()
     return () => {
       loop.sleep()

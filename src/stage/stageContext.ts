@@ -12,10 +12,13 @@ export function stageContext(): WebGLRenderingContext | null {
   return window.stageContext()
 }
 
-let answer: boolean | null = null
+let isKnown = false
 
-/** Whether this browser can draw the stage at all: one that is lost later could. */
+/**
+ * Whether this browser can draw the stage at all: one that is lost later could. A no is asked again, since it may come of
+ * a graphics process that has just fallen.
+ */
 export function isDrawable(): boolean {
-  answer ??= stageContext() !== null
-  return answer
+  isKnown ||= stageContext() !== null
+  return isKnown
 }

@@ -32,7 +32,7 @@ export function useContextLoss(
       setTimeout(() => loop.wake(draw), 0)
     }
     // It may have gone while the player was elsewhere.
-    if ((app.renderer as WebGLRenderer).context.isLost) lose()
+    if (isContextLost(app)) lose()
     canvas.addEventListener('webglcontextlost', lose)
     canvas.addEventListener('webglcontextrestored', restore)
     return () => {
@@ -41,4 +41,9 @@ export function useContextLoss(
       canvas.removeEventListener('webglcontextrestored', restore)
     }
   }, [app, loop, draw, onLost])
+}
+
+/** Whether it is away now: what is drawn then is seen by nobody. */
+export function isContextLost({ renderer }: Application): boolean {
+  return (renderer as WebGLRenderer).context.isLost
 }

@@ -8,7 +8,6 @@ import type { TableLayout } from '../../stage/layout'
 import { MenuScene } from '../../stage/MenuScene'
 import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
-import { isDrawable } from '../../stage/stageContext'
 import { notify } from '../../stores/notices'
 import { serverClock } from '../../stores/tableGame'
 import type { WithdrawalDraft } from '../../stores/withdrawalDraft'
@@ -16,6 +15,7 @@ import { Spinner } from '../../ui/Spinner'
 import { MenuFace } from './MenuFace'
 import { ResultFace } from './ResultFace'
 import { TABLE_LINKS } from './tableLinks'
+import { useDrawable } from './useDrawable'
 
 interface TableProps {
   layout: TableLayout
@@ -32,7 +32,7 @@ interface TableProps {
 export const Table = memo(function Table(props: TableProps) {
   const { layout, mode, isResult, isHidden, isReady, onReady } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
-  const [canDraw] = useState(isDrawable)
+  const canDraw = useDrawable()
   const [isLost, setIsLost] = useState(false)
   // A result comes when its time has come; what was being typed is there again after it.
   const [withdrawal, setWithdrawal] = useState<WithdrawalDraft | null>(null)
@@ -54,10 +54,10 @@ export const Table = memo(function Table(props: TableProps) {
     ),
     [layout, loop, isResult, onReady, onFailed],
   )
-  if (!canDraw) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
+  if (canDraw === false) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
   return (
     <>
-      {stage}
+      {canDraw ? stage : null}
       {isReady ? null : (
         <div className="table-wait" style={{ left: layout.sidebar.width }}>
           <Spinner label="Loading the table" />
