@@ -1,5 +1,6 @@
 // Refuses art that would not fit the table: an unknown or missing name, a wrong ratio or size, a damaged file. It reads
 // sources only; packing them is `packArt`.
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,6 +10,10 @@ import { refuseSound, soundNames } from './refuseSound.ts'
 import { atlasBundles, readSpriteList, type SpriteRule } from './spriteList.ts'
 
 const ratioTolerance = 0.004
+/** Pixels of a drawing's width at which it shows whether it draws anything. */
+const GLANCE = 48
+/** Hashes of pictures that were found to be whole and to show something: every change of one waits for all. */
+const seen = new Set<string>()
 
 /**
  * Checks every source below `entry` (the assets folder).
@@ -58,14 +63,35 @@ async function refusePicture(path: string, label: string, rule: SpriteRule) {
   // Read here, since the picture library remembers files by their path.
   const content = readFileSync(path)
   const { width, height, format } = await readable(sharp(content).metadata(), label, expected)
+  if (!label.endsWith(`.${format}`))
+    throw new ArtError(label, `what its name ends in`, `a file of format ${format}`)
+  if (format === 'svg') refuseOutside(content.toString(), label)
   const found = `${width}×${height} px`
   if (Math.abs(width / height / (rule.width / rule.height) - 1) > ratioTolerance) {
     throw new ArtError(label, expected, found)
   }
-  // A drawing has been read as a whole by now; of a picture only its head.
-  if (format === 'svg') return
-  if (width < rule.width) throw new ArtError(label, expected, found)
-  await readable(sharp(content).stats(), label, expected)
+  if (format !== 'svg' && width < rule.width) throw new ArtError(label, expected, found)
+  const hash = createHash('sha1').update(content).digest('hex')
+  if (seen.has(hash)) return
+  // Drawn as small as shows whether there is anything. Until here only the head of a picture has been read.
+  const density = format === 'svg' ? Math.max(1, Math.min(72, (72 * GLANCE) / width)) : 72
+  const alpha = sharp(content, { density }).ensureAlpha().extractChannel('alpha').raw()
+  const drawn = await readable(alpha.toBuffer(), label, expected)
+  if (drawn.every((part) => part === 0)) {
+    throw new ArtError(label, 'something to see', 'a picture that is transparent throughout')
+  }
+  seen.add(hash)
+}
+
+/** Refuses what a drawing takes from the machine that it is made on: a font, a file beside it. */
+function refuseOutside(svg: string, label: string) {
+  const drawing = svg.replace(/<!--.*?-->/gs, '')
+  if (/<(\w+:)?text\b/.test(drawing))
+    throw new ArtError(label, 'letters as outlines', 'a <text>, whose font may be missing')
+  const links = drawing.matchAll(/<(?:\w+:)?(?:image|feImage|use)\b[^>]*?\bhref\s*=\s*["']\s*([^"']*)/g)
+  const linked = [...links].map(([, href]) => href!).find((href) => !/^(#|data:)/.test(href))
+  if (linked !== undefined)
+    throw new ArtError(label, 'pictures that are part of the file', `a link to ${linked}`)
 }
 
 function readable<T>(reading: Promise<T>, label: string, expected: string): Promise<T> {

@@ -97,6 +97,47 @@ test('a PNG of which only half was saved', async () => {
   expect(accepted).toBe('accepted')
 })
 
+const drawing = (parts: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 192 192">${parts}</svg>`
+const disc = '<circle id="disc" cx="96" cy="96" r="80"/>'
+const empty = { width: 192, height: 192, channels: 4, background: '#0000' } as const
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+const linked = 'pictures that are part of the file, found a link to'
+const blank = 'something to see, found a picture that is transparent throughout'
+test.each([
+  [
+    'svg',
+    'a linked picture',
+    drawing(`${disc}<image width="192" height="192" href="coin.png"/>`),
+    `${linked} coin.png`,
+  ],
+  ['svg', 'an older link', drawing(`${disc}<image\n  xlink:href='../coin.png'/>`), `${linked} ../coin.png`],
+  ['svg', 'a part of another file', drawing(`${disc}<use href="ink.svg#disc"/>`), `${linked} ink.svg#disc`],
+  [
+    'svg',
+    'letters of a font',
+    drawing(`${disc}<text x="9" y="99">5</text>`),
+    'letters as outlines, found a <text>, whose font may be missing',
+  ],
+  ['svg', 'nothing drawn', drawing('<g/>'), blank],
+  ['png', 'all transparent', await sharp({ create: empty }).png().toBuffer(), blank],
+  [
+    'png',
+    'another format',
+    await sharp({ create: empty }).jpeg().toBuffer(),
+    'what its name ends in, found a file of format jpeg',
+  ],
+  ['svg', 'a picture in it', drawing(`<image width="192" height="192" href="${pixel}"/>`), null],
+  ['svg', 'a part of its own', drawing(`<defs>${disc}</defs><use href="#disc"/><!-- <text> -->`), null],
+])('an %s with %s', async (extension, _, content, reason) => {
+  rmSync(at('table/coin-5.svg'))
+  const file = `table/coin-5.${extension}`
+  const refused = await refusal(file, content)
+  cpSync('assets/table/coin-5.svg', at('table/coin-5.svg'))
+  expect(refused).toBe(reason === null ? 'accepted' : `art refused: assets/${file}: expected ${reason}`)
+})
+
 const tone = (seconds: number) =>
   Float64Array.from({ length: seconds * 44_100 }, (_, index) => Math.sin(index / 7))
 /** A sound in the right format, with another number at one place of its format chunk. */
