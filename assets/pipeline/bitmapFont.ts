@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { FontRecipe } from './fontRecipe.ts'
 import { type GlyphPage, layGlyphs } from './layGlyphs.ts'
 
-/** @param revision anything that must change when this pipeline's code changes */
+/** @param revision anything that changes with the pipeline's code and the packages that it runs on */
 export function bitmapFont(revision: string): AssetPipe {
   return {
     name: 'bitmap-font',

@@ -59,7 +59,7 @@ export async function packArt(root: string, purpose: Purpose = 'release'): Promi
 function describePack(root: string, store: string, purpose: Purpose): AssetPackConfig {
   const entry = join(root, 'assets')
   const isRelease = purpose === 'release'
-  const revision = hashOfCode(join(entry, 'pipeline'))
+  const revision = hashOfCode(root)
   const packed = new Set<string>(packedFolders)
   const ignored = readdirSync(entry).filter((name) => !packed.has(name))
   return {
@@ -108,10 +108,14 @@ function soundFormats() {
   return audio({ inputs: ['.wav'], outputs: [output('.ogg', 64), output('.mp3', 64)] })
 }
 
-function hashOfCode(folder: string) {
+/** Of the pipeline, and of the packages that print and encode for it or that it reads the display face from. */
+function hashOfCode(root: string) {
+  const folder = join(root, 'assets', 'pipeline')
+  const code = readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
   const hash = createHash('sha1')
-  for (const name of readdirSync(folder).sort()) {
-    if (statSync(join(folder, name)).isFile()) hash.update(readFileSync(join(folder, name)))
-  }
+  for (const path of [...code, join(root, 'package-lock.json')]) hash.update(readFileSync(path))
   return hash.digest('hex')
 }

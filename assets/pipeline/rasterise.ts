@@ -1,8 +1,8 @@
 // The first pipe of an atlas folder: prints every source, vector or not, at its full-resolution size, for
-// AssetPack's own packer to lay out. A print is kept by the hash of its source, so that an unchanged sprite
+// AssetPack's own packer to lay out. A print is kept by its source and this code, so that an unchanged sprite
 // costs nothing.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { readSpriteList, type SpriteRule } from './spriteList.ts'
 
 /**
  * @param printFolder where finished prints are kept between runs
- * @param revision anything that must change when this pipeline's code changes
+ * @param revision anything that changes with the pipeline's code and the packages that it runs on
  */
 export function rasterise(printFolder: string, revision: string): AssetPipe {
   return {
@@ -30,7 +30,10 @@ export function rasterise(printFolder: string, revision: string): AssetPipe {
       for (const [index, [name, rule]] of lowestFirst(readSpriteList(asset.path)).entries()) {
         const source = sourceOf(asset.path, rule.from ?? name)
         const order = String(index).padStart(3, '0')
-        writeFileSync(join(prints.path, `{${order}}${name}.png`), await print(source, rule, printFolder))
+        writeFileSync(
+          join(prints.path, `{${order}}${name}.png`),
+          await print(source, rule, printFolder, revision),
+        )
       }
       return [prints]
     },
@@ -50,9 +53,9 @@ function sourceOf(folder: string, name: string) {
   return existsSync(vector) ? vector : join(folder, `${name}.png`)
 }
 
-async function print(source: string, { width, height }: SpriteRule, printFolder: string) {
+async function print(source: string, { width, height }: SpriteRule, printFolder: string, revision: string) {
   const content = readFileSync(source)
-  const key = createHash('sha1').update(content).update(`${width}x${height}`).digest('hex')
+  const key = createHash('sha1').update(content).update(`${width}x${height} ${revision}`).digest('hex')
   const kept = join(printFolder, `${key}.png`)
   if (existsSync(kept)) return readFileSync(kept)
   const { width: natural = width, format } = await sharp(content).metadata()
@@ -62,6 +65,9 @@ async function print(source: string, { width, height }: SpriteRule, printFolder:
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  writeFileSync(kept, printed)
+  // Under its name only as a whole: the process may be ended, and another may be packing.
+  const unfinished = `${kept}.${process.pid}`
+  writeFileSync(unfinished, printed)
+  renameSync(unfinished, kept)
   return printed
 }

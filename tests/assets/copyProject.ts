@@ -10,20 +10,14 @@ export function copyArt(): string {
   const root = mkdtempSync(join(tmpdir(), 'city-dice-art-'))
   for (const folder of artFolders)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
+  cpSync('package-lock.json', join(root, 'package-lock.json'))
   return root
 }
 
 /** Copies all that `npm run dev` needs; packages are linked one by one, so that the bundler's cache is the copy's own. */
 export function copyProject(): string {
   const root = copyArt()
-  for (const part of [
-    'src',
-    'index.html',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ]) {
+  for (const part of ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
     cpSync(part, join(root, part), { recursive: true })
   }
   symlinkSync(resolve('public'), join(root, 'public'))

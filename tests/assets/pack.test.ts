@@ -1,5 +1,5 @@
 // The pipeline on a copy of the art: what it makes, how large it is, how soon it is done a second time.
-import { readdirSync, statSync } from 'node:fs'
+import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,4 +116,19 @@ test('an unchanged second run takes less than two seconds and names the same fil
   const again = await packArt(root)
   expect(performance.now() - started).toBeLessThan(2000)
   expect(again.files).toEqual(art.files)
+})
+
+test('other code or other packages print everything anew, an unchanged run nothing', async () => {
+  const prints = () => readdirSync(join(root, '.assets/prints')).sort()
+  const before = prints()
+  await packArt(root, 'work')
+  expect(prints()).toEqual(before)
+  for (const file of ['assets/pipeline/nineSlice.ts', 'package-lock.json']) {
+    const kept = prints()
+    appendFileSync(join(root, file), '\n')
+    await packArt(root, 'work')
+    expect(prints().length - kept.length, file).toBe(before.length)
+  }
+  // None is left under another name than a finished one's.
+  for (const name of prints()) expect(name).toMatch(/^[0-9a-f]{40}\.png$/)
 })
