@@ -19,25 +19,19 @@ export interface Picture {
   src: string
   /** Of its pixels to those of the art as it was drawn. */
   resolution: number
+  /** Where its sprites lie on it. */
+  sprites: PackedArt['sheets'][string][number]
+  /** Where its letters do: `boot` alone has any. */
+  letters: PackedArt['font'] | null
 }
 
 export type PackedArt = Pick<typeof import('virtual:asset-manifest'), 'pictures' | 'sheets' | 'font'>
 
 let art: PackedArt = { pictures, sheets, font }
 
-/** What was packed last: another one only while developing. */
-export function packedArt(): PackedArt {
-  return art
-}
-
-/** While developing: takes the newly packed art in place of the old. @returns the bundles whose picture is another */
-export function replaceArt(packed: PackedArt): Bundle[] {
-  const before = art
+/** While developing: takes the newly packed art in place of the old. */
+export function replaceArt(packed: PackedArt): void {
   art = packed
-  const bundles = Object.keys(packed.pictures) as Bundle[]
-  return bundles.filter(
-    (bundle) => JSON.stringify(packed.pictures[bundle]) !== JSON.stringify(before.pictures[bundle]),
-  )
 }
 
 /** On this screen held sideways. */
@@ -49,15 +43,22 @@ function resolutionOfScreen(): number {
 
 let artResolution: number | null = null
 
-/** @throws when the network fails */
-export async function fetchPicture(bundle: Bundle): Promise<Picture> {
+/** What of a bundle this screen shows, as it was packed last. */
+export function packedPicture(bundle: Bundle): Omit<Picture, 'bitmap'> {
   artResolution ??= resolutionOfScreen()
   const packed = art.pictures[bundle] ?? []
   const { src, resolution } = packed.find((each) => each.resolution === artResolution) ?? packed[0]!
-  const answer = await fetch(src)
-  if (!answer.ok) throw new Error(`${src}: ${answer.status}`)
+  const sprites = art.sheets[bundle]?.[resolution] ?? {}
+  return { src, resolution, sprites, letters: bundle === 'boot' ? art.font : null }
+}
+
+/** @throws when the network fails */
+export async function fetchPicture(bundle: Bundle): Promise<Picture> {
+  const picture = packedPicture(bundle)
+  const answer = await fetch(picture.src)
+  if (!answer.ok) throw new Error(`${picture.src}: ${answer.status}`)
   // Decoded beside the main thread.
-  return { bitmap: await createImageBitmap(await answer.blob()), src, resolution }
+  return { ...picture, bitmap: await createImageBitmap(await answer.blob()) }
 }
 
 /** The picture of a bundle, asked for once. @throws when the network fails; the next call tries again. */

@@ -7,14 +7,19 @@ import {
   oncePerBundle,
   type PackedArt,
   type Picture,
-  packedArt,
+  packedPicture,
   pictureOf,
   replaceArt,
 } from './art'
 import { cutLetters } from './letters/glyphFont'
 
+interface TakenPicture {
+  picture: Picture
+  texture: Texture
+}
+
 /** The picture of each bundle, and the textures that were cut from it. */
-const taken = new Map<Bundle, Texture>()
+const taken = new Map<Bundle, TakenPicture>()
 const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
 
@@ -27,19 +32,19 @@ export function onArtChange(listener: () => void): () => void {
 /** Loads a bundle, once. @throws when the network fails; the next call tries again. */
 export const loadArt = oncePerBundle(async (bundle) => take(bundle, await pictureOf(bundle)))
 
-function take(bundle: Bundle, { bitmap: resource, src: label, resolution }: Picture): void {
+function take(bundle: Bundle, picture: Picture): void {
+  const { bitmap: resource, src: label, resolution, letters } = picture
   // Letters are drawn far smaller than they lie on their page.
   const source = new ImageSource({ resource, resolution, label, autoGenerateMipmaps: bundle === 'boot' })
-  const picture = new Texture({ source })
-  taken.set(bundle, picture)
-  if (bundle === 'boot') cutLetters(picture, packedArt().font)
-  else cutSprites(bundle, picture)
+  const texture = new Texture({ source })
+  taken.set(bundle, { picture, texture })
+  if (letters === null) cutSprites(picture, texture)
+  else cutLetters(texture, letters)
   for (const listener of listeners) listener()
 }
 
-function cutSprites(bundle: Bundle, { source }: Texture): void {
-  const { resolution } = source
-  for (const [name, { frame, borders }] of Object.entries(packedArt().sheets[bundle]?.[resolution] ?? {})) {
+function cutSprites({ sprites: places, resolution }: Picture, { source }: Texture): void {
+  for (const [name, { frame, borders }] of Object.entries(places)) {
     const [x, y, width, height] = [frame.x, frame.y, frame.w, frame.h].map((pixels) => pixels / resolution)
     const place = { source, frame: new Rectangle(x, y, width, height), label: name }
     sprites.set(name, new Texture(borders ? { ...place, defaultBorders: borders } : place))
@@ -53,7 +58,7 @@ export function artTexture(name: string): Texture {
 
 /** The picture that a bundle's sprites are parts of, the page of the letters for `boot`; transparent until it is there. */
 export function artPicture(bundle: Bundle): Texture {
-  return taken.get(bundle) ?? Texture.EMPTY
+  return taken.get(bundle)?.texture ?? Texture.EMPTY
 }
 
 let solid: { of: Texture; texture: Texture } | null = null
@@ -70,9 +75,25 @@ export function solidTexture(): Texture {
   return solid.texture
 }
 
-/** While developing: takes the newly packed art in place of the old, on the running stage. */
+let lastPacked: PackedArt | null = null
+
+/**
+ * While developing: takes the newly packed art in place of the old, on the running stage. What cannot be fetched stays
+ * as it is until art is packed again.
+ */
 export async function reloadArt(packed: PackedArt): Promise<void> {
-  for (const bundle of replaceArt(packed)) {
-    if (taken.has(bundle)) take(bundle, await fetchPicture(bundle))
+  lastPacked = packed
+  replaceArt(packed)
+  await Promise.all(
+    [...taken].map(([bundle, { picture }]) => refresh(bundle, picture).catch(() => undefined)),
+  )
+
+  async function refresh(bundle: Bundle, { bitmap, ...shown }: Picture) {
+    const next = packedPicture(bundle)
+    if (JSON.stringify(next) === JSON.stringify(shown)) return
+    // Only its places may be others: nine-slice borders, how far letters advance.
+    const picture = next.src === shown.src ? { ...next, bitmap } : await fetchPicture(bundle)
+    // Art that was packed meanwhile has begun later and is newer.
+    if (packed === lastPacked) take(bundle, picture)
   }
 }
