@@ -22,6 +22,7 @@ const contentTypes: Record<string, string> = {
 /** The plugin; its event `city-dice:art` carries `{ pictures, sheets, font }` after a repack. */
 export function cityDiceAssets(): Plugin {
   let root = process.cwd()
+  let publicDir = ''
   let isServing = false
   let packed: Promise<PackedArt> | undefined
   const art = () => {
@@ -33,6 +34,7 @@ export function cityDiceAssets(): Plugin {
     config: () => ({ server: { watch: { ignored: ['**/.assets/**'] } } }),
     configResolved(config) {
       root = config.root
+      publicDir = config.publicDir
       isServing = config.command === 'serve'
     },
     async buildStart() {
@@ -53,7 +55,7 @@ export function cityDiceAssets(): Plugin {
         this.emitFile({ type: 'asset', fileName: artPrefix.slice(1) + file, source })
       }
       const names = [...Object.keys(bundle), ...files]
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: writeServiceWorker(root, names) })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: writeServiceWorker(root, publicDir, names) })
     },
     configureServer(server) {
       serve(server, art)
@@ -79,10 +81,22 @@ function oneLine(error: unknown): string {
   return `art not packed: ${String(error).split('\n')[0]}`
 }
 
-/** The service worker with the release in it: a hash of the names of everything that carries a hash. */
-function writeServiceWorker(root: string, names: string[]) {
-  const release = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12)
-  return readFileSync(join(root, 'assets/app/sw.js'), 'utf8').replace('__RELEASE__', release)
+/**
+ * The service worker with the release in it: a hash of the names of everything that carries a hash, and of what is in
+ * the files that it keeps under names that never change.
+ */
+function writeServiceWorker(root: string, publicDir: string, names: string[]) {
+  const worker = readFileSync(join(root, 'assets/app/sw.js'), 'utf8')
+  const hash = createHash('sha256').update(names.sort().join())
+  for (const file of shellFiles(worker)) hash.update(readFileSync(join(publicDir, file)))
+  return worker.replace('__RELEASE__', hash.digest('hex').slice(0, 12))
+}
+
+/** Which files of public/ the worker keeps; it says so itself. */
+function shellFiles(worker: string): string[] {
+  const [, list] = /const shellFiles = \[([^\]]+)\]/.exec(worker) ?? []
+  if (list === undefined) throw new Error('assets/app/sw.js names no shellFiles')
+  return [...list.matchAll(/'([^']+)'/g)].map(([, file]) => file!)
 }
 
 function serve(server: ViteDevServer, art: () => Promise<PackedArt>) {

@@ -1,6 +1,6 @@
 // The service worker as a build emits it, in a browser: without a network it shows the offline page and serves
 // what never changes; a new release waits until the page lets it take over.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -163,4 +163,10 @@ test('releases of the same sources have one name, of others another', async () =
   const again = await release('second')
   expect(await release('second')).toBe(again)
   expect(await release('third')).not.toBe(again)
+})
+
+test.each(['offline.html', 'brand/logo.svg'])('another %s is a release of its own', async (file) => {
+  const before = await release('third')
+  appendFileSync(join(root, 'public', file), '\n')
+  expect(await release('third')).not.toBe(before)
 })
