@@ -167,6 +167,7 @@ test.each([
   )
 })
 
+const tableList = readFileSync('assets/table/sprites.json', 'utf8')
 const others = 'every field as in the others'
 const font = readFileSync('assets/boot/font.json', 'utf8')
 test.each([
@@ -175,8 +176,14 @@ test.each([
   [
     'table/sprites.json',
     'with a sprite larger than an atlas',
-    readFileSync('assets/table/sprites.json', 'utf8').replace(' 4, "height": 4 ', ' 2060, "height": 2060 '),
+    tableList.replace(' 4, "height": 4 ', ' 2060, "height": 2060 '),
     `${others}, found pixel width: Too big`,
+  ],
+  [
+    'table/sprites.json',
+    'with another size than the code draws',
+    tableList.replace('"plate": { "width": 128, "height": 64', '"plate": { "width": 256, "height": 128'),
+    'plate of 128×64 px, as the code draws it, found 256×128 px',
   ],
   ['result/sprites.json', 'missing', null, 'JSON, found no file'],
   ['boot/font.json', 'cut off', font.slice(0, 40), 'JSON, found '],
