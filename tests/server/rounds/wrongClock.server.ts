@@ -1,5 +1,4 @@
 /** A machine whose clock was hours ahead and is set right: nobody waits for the time that it told. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { type HandClock, handClock } from '../../fixtures/handClock'
@@ -7,6 +6,8 @@ import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { openTestHouse, readOtp, type TestHouse } from '../../fixtures/testHouse'
 
 const MINUTE_MS = 60_000
+/** From one value of the beacon to the next. */
+const BEACON_MS = 3_000
 /** As a clock is ahead that keeps Indian time where the world's is expected. */
 const AHEAD_MS = 330 * MINUTE_MS
 
@@ -65,31 +66,46 @@ it('a coin that is enabled then is on the table with the next round', async () =
 it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
   let trueMs = clock.nowMs
   const beacon: Beacon = {
-    roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
+    roundAfter: (atMs) => Math.floor(atMs / BEACON_MS) + 1,
     fetchRound: async (round) =>
-      round * 3_000 > trueMs ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
+      round * BEACON_MS > trueMs ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
   }
   house = await openTestHouse({ clock, beacon })
   const go = async (ms: number) => {
     clock.advance(ms)
     trueMs += ms
-    for (let look = 0; look < 3; look += 1) {
+    // What is asked of the beacon comes in meanwhile.
+    const stepped = async () => {
       await house.turnRounds()
-      // What was asked of the beacon comes in meanwhile, and may be asked again.
-      await sleep(520)
+      return waiting()
     }
+    await expect.poll(stepped, { timeout: 30_000 }).toBe(0)
+    await house.turnRounds()
   }
-  for (const ms of [0, 5_000, 5_000]) await go(ms)
+  /** A chain is made in the background, and takes a value of the beacon that is yet to come. */
+  const goUntil = async (isThere: (n: number | undefined) => boolean) => {
+    for (let turn = 0; turn < 60 && !isThere((await coinRound())?.fairness?.n); turn += 1) await go(5_000)
+  }
+  /** Rounds without an end whose value has been out. */
+  const waiting = async () => {
+    const sql = `SELECT count(*) AS n FROM game_instances
+                  WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
+    const { rows } = await house.house.pool.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
+    return rows[0]?.n
+  }
+  const coinRound = () => house.openRound(player, 'dummy', 3)
   const player = await house.player()
+  await goUntil((n) => n !== undefined)
   clock.advance(AHEAD_MS)
   await go(40_000)
-  const { id } = await house.openRound(player, 'dummy', 3)
+  await goUntil((n) => n === 2)
+  const { id } = await coinRound()
   const body = { user_id: player.id, city: 'tokyo', dice_number: '4', game_instance_id: id, coin_type_id: 3 }
   const bet = await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
   expect(bet.status).toBe(200)
   clock.advance(-AHEAD_MS)
-  for (let turn = 0; turn < 6; turn += 1) await go(10_000)
-  expect(await house.openRound(player, 'dummy', 3)).toMatchObject({ fairness: { n: 1 } })
+  await goUntil((n) => n === 1)
+  expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
   const { user } = (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
   expect(user.dummy_coins).toBe(500)
   await expectSoundLedger(house.house.pool)
