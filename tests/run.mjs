@@ -8,7 +8,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../src/server/setup.mjs'
+import { ensureDependencies, giveUp, ROOT } from '../src/server/setup.mjs'
 
 /** Where the suites leave whatever they leave; a folder of this run's own, since two may run at once. */
 const LEFTOVERS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
@@ -88,11 +88,9 @@ async function browserPath() {
 }
 
 async function browser() {
-  try {
-    await ensureBuild()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    add({ passed: 0, failures: [{ name: 'build', reason }] })
+  const code = await run('build', [join('src', 'server', 'build.mjs')], {})
+  if (code !== 0) {
+    add({ passed: 0, failures: [{ name: 'build' }] })
     return
   }
   for (const suite of ['e2e', 'site']) await playwright(suite)
