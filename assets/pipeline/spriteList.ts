@@ -1,5 +1,6 @@
 // The list of sprites of a bundle (`sprites.json` beside the art): which names exist, how large each is at
-// full resolution, where a nine-slice stretches; and which of the sizes the code relies on. Checking the art against it is `refuseArt`.
+// full resolution, where a nine-slice stretches; and which of the sizes the code relies on. Checking the art
+// against it is `refuseArt`.
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { ArtError } from './artError.ts'
