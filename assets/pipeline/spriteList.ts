@@ -1,9 +1,7 @@
 // The list of sprites of a bundle (`sprites.json` beside the art): which names exist, how large each is at
-// full resolution, where a nine-slice stretches; and which of the sizes the code relies on. Checking the art
-// against it is `refuseArt`.
+// full resolution, where a nine-slice stretches. Checking the art against it is `refuseArt`.
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { ArtError } from './artError.ts'
 import { readJson } from './readJson.ts'
 
 /** Pixels at full resolution from each edge that a nine-slice keeps unstretched. */
@@ -33,21 +31,6 @@ export type Borders = z.output<typeof borders>
 export type SpriteRule = z.output<typeof spriteRule>
 export type SpriteList = z.output<typeof spriteList>
 
-/**
- * Sizes that the stage's code places and scales by (src/stage: tiles, countdown, confetti, ResultScene, layout). Another
- * size would be drawn out of shape there, so it is changed here and there together.
- */
-const drawnSizes: [names: RegExp, width: number, height: number][] = [
-  [/^coin-\d+$/, 192, 192],
-  [/^coin-(ring|focus)$/, 224, 224],
-  [/^city-/, 384, 480],
-  [/^die-/, 256, 256],
-  [/^tile-/, 144, 144],
-  [/^(plate|badge|badge-fill)$/, 128, 64],
-  [/^(reel-frame|timer-card)$/, 128, 128],
-  [/^confetti-/, 32, 32],
-]
-
 /** Bundles that are packed into an atlas. */
 export const atlasBundles = ['table', 'result'] as const
 
@@ -56,17 +39,9 @@ export const packedFolders = ['boot', ...atlasBundles, 'sounds'] as const
 
 /**
  * Reads the sprite list of one bundle folder.
- * @throws ArtError when it is damaged, or gives a sprite another size than the stage draws it at
+ * @throws ArtError when it is damaged
  */
 export function readSpriteList(bundleFolder: string): SpriteList {
   const label = `assets/${basename(bundleFolder)}/sprites.json`
-  const sprites = readJson(join(bundleFolder, 'sprites.json'), label, spriteList)
-  for (const [name, rule] of Object.entries(sprites)) refuseSize(label, name, rule)
-  return sprites
-}
-
-function refuseSize(label: string, name: string, { width, height }: SpriteRule) {
-  const [, ...drawn] = drawnSizes.find(([names]) => names.test(name)) ?? [null, width, height]
-  if (drawn[0] === width && drawn[1] === height) return
-  throw new ArtError(label, `${name} of ${drawn.join('×')} px, as the code draws it`, `${width}×${height} px`)
+  return readJson(join(bundleFolder, 'sprites.json'), label, spriteList)
 }

@@ -1,4 +1,4 @@
-/** A frame whose corners keep their shape while its sides grow; `scale` is drawn pixels per screen pixel, inverted. */
+/** A frame whose corners keep their shape while its sides grow. */
 import { useArtTexture } from './useArt'
 
 interface NineSliceProps {
@@ -7,14 +7,14 @@ interface NineSliceProps {
   y: number
   width: number
   height: number
-  /** Screen pixels for one pixel of the full-resolution art. */
-  scale: number
+  /** How large its corners are: 1 as in the art, where that is as high as the frame. */
+  corners?: number
   tint?: number
-  alpha?: number
 }
 
-export function NineSlice({ art, x, y, width, height, scale, tint = 0xffffff, alpha = 1 }: NineSliceProps) {
+export function NineSlice({ art, x, y, width, height, corners = 1, tint = 0xffffff }: NineSliceProps) {
   const texture = useArtTexture(art)
+  const scale = (height / texture.height) * corners
   return (
     <pixiNineSliceSprite
       key={texture.uid}
@@ -25,7 +25,6 @@ export function NineSlice({ art, x, y, width, height, scale, tint = 0xffffff, al
       height={height / scale}
       scale={scale}
       tint={tint}
-      alpha={alpha}
     />
   )
 }

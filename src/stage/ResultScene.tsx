@@ -9,7 +9,7 @@ import { useGame } from '../stores/tableGame'
 import { runningApplication } from './application'
 import { Confetti } from './confetti/Confetti'
 import { TimerCard } from './countdown/TimerCard'
-import type { Rect, TableLayout } from './layout'
+import { CITY_RATIO, type Rect, type TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
 import { PAINT } from './paint'
 import { makeConfettiProgram } from './programs'
@@ -20,7 +20,6 @@ import { LastPicture } from './video/LastPicture'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
-const FRAME_DRAWN = 128
 /** After the screen's first picture, and long before its countdown ends: only the digit changes. */
 const STILL_AFTER_MS = 500
 
@@ -51,7 +50,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         rest={bet === null ? 0 : CITIES.indexOf(bet.city)}
         stop={result && CITIES.indexOf(result.city)}
         revealAtMs={revealAtMs}
-        ratio={4 / 5}
+        ratio={CITY_RATIO}
       />
       <Reel
         rect={diceReel}
@@ -86,7 +85,7 @@ function ReelWindow({ rect }: { rect: Rect }) {
   return (
     <>
       <pixiSprite key={shade.uid} texture={shade} {...rect} />
-      <NineSlice art="reel-frame" {...rect} scale={(rect.height / FRAME_DRAWN) * 0.9} />
+      <NineSlice art="reel-frame" {...rect} corners={0.9} />
     </>
   )
 }

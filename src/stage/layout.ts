@@ -56,7 +56,8 @@ const NARROW_BELOW = 620
 const COLUMNS_MAX = 1100
 const SHARES = [3, 4, 4] as const
 const MIN_TEXT = 11
-const CITY_RATIO = 4 / 5
+/** Width to height of a city's picture. */
+export const CITY_RATIO = 4 / 5
 /** Widths of the longest heading and of the badge, in sizes of their letters. */
 const HEADING_LETTERS = 8.5
 const BADGE_LETTERS = 10

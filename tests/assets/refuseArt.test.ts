@@ -179,12 +179,6 @@ test.each([
     tableList.replace(' 4, "height": 4 ', ' 2060, "height": 2060 '),
     `${others}, found pixel width: Too big`,
   ],
-  [
-    'table/sprites.json',
-    'with another size than the code draws',
-    tableList.replace('"plate": { "width": 128, "height": 64', '"plate": { "width": 256, "height": 128'),
-    'plate of 128×64 px, as the code draws it, found 256×128 px',
-  ],
   ['result/sprites.json', 'missing', null, 'JSON, found no file'],
   ['boot/font.json', 'cut off', font.slice(0, 40), 'JSON, found '],
   ['boot/font.json', 'empty', '{}', `${others}, found package: Invalid input`],

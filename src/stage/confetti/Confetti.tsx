@@ -12,7 +12,6 @@ import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
 const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper] as const
 const PIECE_SHARE = 0.028
-const DRAWN_SIZE = 32
 
 interface ConfettiProps {
   screen: Size
@@ -63,7 +62,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
 
   const draw = useCallback(() => {
     const seconds = ((serverNowMs() ?? 0) - startsAtMs) / 1000
-    const unit = (Math.min(screen.width, screen.height) * PIECE_SHARE) / DRAWN_SIZE
+    const unit = (Math.min(screen.width, screen.height) * PIECE_SHARE) / art.width
     for (const [index, particle] of flying.current.entries()) {
       const piece = pieces[index]!
       const pose = confettiPose(piece, seconds)
@@ -74,7 +73,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       particle.scaleY = unit * piece.size
       particle.alpha = pose.alpha
     }
-  }, [screen, startsAtMs, serverNowMs, pieces])
+  }, [screen, startsAtMs, serverNowMs, pieces, art])
   useShow(isReduced() ? null : startsAtMs, CONFETTI_MS, null, draw)
 
   return <pixiContainer ref={host} />

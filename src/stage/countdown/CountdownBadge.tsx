@@ -7,7 +7,6 @@ import { PAINT } from '../paint'
 import { useRedraw } from '../tools'
 import { startWords } from './startWords'
 
-const DRAWN_HEIGHT = 64
 const ORANGE_FROM = 5
 const RED_FROM = 3
 
@@ -15,20 +14,11 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   useRedraw()
   const fill = timer === null || timer > ORANGE_FROM ? null : timer > RED_FROM ? PAINT.marigold : PAINT.urgent
-  const scale = rect.height / DRAWN_HEIGHT
   return (
     <pixiContainer x={rect.x} y={rect.y}>
-      <NineSlice art="badge" x={0} y={0} width={rect.width} height={rect.height} scale={scale} />
+      <NineSlice art="badge" x={0} y={0} width={rect.width} height={rect.height} />
       {fill === null ? null : (
-        <NineSlice
-          art="badge-fill"
-          x={0}
-          y={0}
-          width={rect.width}
-          height={rect.height}
-          scale={scale}
-          tint={fill}
-        />
+        <NineSlice art="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />
       )}
       <Label
         text={startWords(timer)}

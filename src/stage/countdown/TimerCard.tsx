@@ -8,7 +8,6 @@ import { NineSlice } from '../NineSlice'
 import { PAINT } from '../paint'
 import { useShow, useStageTools } from '../tools'
 
-const DRAWN_SIZE = 128
 const TENTH_MS = 100
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
@@ -25,14 +24,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
   )
   return (
     <pixiContainer x={rect.x} y={rect.y}>
-      <NineSlice
-        art="timer-card"
-        x={0}
-        y={0}
-        width={rect.width}
-        height={rect.height}
-        scale={(rect.height / DRAWN_SIZE) * 1.2}
-      />
+      <NineSlice art="timer-card" x={0} y={0} width={rect.width} height={rect.height} corners={1.2} />
       <Label
         text="Seconds Left"
         x={rect.width / 2}

@@ -31,11 +31,11 @@ interface TileProps {
   isLocked: boolean
 }
 
-/** The rings of each kind, and the tile they were drawn to. */
+/** The rings of each kind. */
 const KINDS = {
-  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringDrawn: { width: 192, outset: 16 } },
-  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringDrawn: { width: 384, outset: 14 } },
-  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringDrawn: { width: 256, outset: 14 } },
+  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 16 },
+  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14 },
+  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14 },
 } as const
 const PRESSED_SCALE = 0.96
 const LIFT = 2
@@ -92,10 +92,10 @@ export const Tile = memo(function Tile(props: TileProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the textures are read again when their picture is another
   const look = useMemo<TileLook>(() => {
-    const { ring, focusRing, ringDrawn } = KINDS[kind]
+    const { ring, focusRing, ringOutset } = KINDS[kind]
     return {
       rect,
-      ringDrawn,
+      ringOutset,
       face: artTexture(tileKey),
       ring: artTexture(ring),
       focusRing: artTexture(focusRing),

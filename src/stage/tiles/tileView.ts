@@ -17,8 +17,8 @@ export interface TileLook {
   ring: Texture
   /** Paper, for the keyboard's focus. */
   focusRing: Texture
-  /** To what width of the tile its rings were drawn, and how far they reach out over its edge, in pixels of that art. */
-  ringDrawn: { width: number; outset: number }
+  /** How far the rings reach out over the face's edge, in pixels of its art: they were drawn to it. */
+  ringOutset: number
   /** At the tile's foot; it is layout and not paint. */
   name: { text: string; plate: Texture } | null
 }
@@ -30,7 +30,6 @@ interface TileViewOptions extends ContainerOptions {
   faceTint: number
 }
 
-const PLATE_DRAWN_HEIGHT = 64
 const MIN_NAME = 11
 /** The focus is drawn 8 pixels wide, and 3 of the screen are wanted. */
 const FOCUS_SCALE = 3 / 8
@@ -110,14 +109,14 @@ export class TileView extends Container {
 
   /** Screen pixels for one pixel of the rings' art. */
   get #ringScale(): number {
-    return this.#look.rect.width / this.#look.ringDrawn.width
+    return this.#look.rect.width / this.#look.face.width
   }
 
   /** On a small tile the focus is drawn no thinner than elsewhere, as far as the corners of its art leave room. */
   get #focusScale(): number {
-    const { rect, ringDrawn, focusRing } = this.#look
+    const { rect, ringOutset, focusRing } = this.#look
     const { left = 0, right = 0 } = focusRing.defaultBorders ?? {}
-    const fitting = rect.width / (left + right - 2 * ringDrawn.outset)
+    const fitting = rect.width / (left + right - 2 * ringOutset)
     return Math.max(this.#ringScale, Math.min(FOCUS_SCALE, fitting))
   }
 
@@ -135,12 +134,12 @@ export class TileView extends Container {
   }
 
   #makeRing(texture: Texture, scale = this.#ringScale): NineSliceSprite {
-    const { rect, ringDrawn } = this.#look
+    const { rect, ringOutset } = this.#look
     return new NineSliceSprite({
       texture,
       anchor: 0.5,
-      width: rect.width / scale + 2 * ringDrawn.outset,
-      height: rect.height / scale + 2 * ringDrawn.outset,
+      width: rect.width / scale + 2 * ringOutset,
+      height: rect.height / scale + 2 * ringOutset,
       scale,
     })
   }
@@ -151,8 +150,8 @@ function namePlate({ text, plate }: NonNullable<TileLook['name']>, { width, heig
   const plateHeight = size * 1.65
   const plateWidth = width * 0.84
   const y = height / 2 - plateHeight - height * 0.035
-  const scale = plateHeight / PLATE_DRAWN_HEIGHT
-  const under = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: PLATE_DRAWN_HEIGHT })
+  const scale = plateHeight / plate.height
+  const under = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
   under.position.set(-plateWidth / 2, y)
   under.scale.set(scale)
   const look = { size, letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }
