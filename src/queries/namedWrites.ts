@@ -16,8 +16,8 @@ export function namedWrites(): <Answer>(
   let unanswered: { asked: string; key: string; sentMs: number } | null = null
   return async (asked, send) => {
     const sentMs = performance.now()
-    const isSame = unanswered?.asked === asked && sentMs - unanswered.sentMs < FORGOTTEN_MS
-    const key = isSame && unanswered !== null ? unanswered.key : newRequestKey()
+    if (unanswered?.asked !== asked || sentMs - unanswered.sentMs >= FORGOTTEN_MS) unanswered = null
+    const key = unanswered?.key ?? newRequestKey()
     unanswered = { asked, key, sentMs }
     try {
       const answer = await send(key)

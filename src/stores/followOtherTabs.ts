@@ -1,6 +1,6 @@
 /**
- * One session and one set of settings for all tabs: a logout in one ends it in each, so that nobody's balance stays open behind it, and
- * whoever logs in in one is logged in everywhere, and sees the same balance.
+ * One session and one set of settings for all tabs: a logout in one ends it in each, so that nobody's balance stays open
+ * behind it, and whoever logs in in one is logged in everywhere, and sees the same balance.
  */
 import { errorText } from '../contract/errors'
 import { notify } from './notices'
@@ -14,7 +14,7 @@ export function followOtherTabs(): void {
     // A key of null is all of storage, cleared.
     if (key === TOKEN_KEY || key === null) follow()
     else if (key === USER_KEY) useSession.getState().takeStored()
-    if (key === SETTINGS_KEY) void useSettings.persist.rehydrate()
+    else if (key === SETTINGS_KEY) void useSettings.persist.rehydrate()
   })
   // A page that the browser kept aside has heard of nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow())

@@ -11,14 +11,12 @@ import css from './authCard.module.css'
 import { OtpStep } from './OtpStep'
 import { useCodeStep } from './useCodeStep'
 
-interface Wish {
-  mobileNumber: string
-}
-
 export function Login() {
   const navigate = useNavigate()
   const [mobileNumber, setMobileNumber] = useState('')
-  const { sent, isSending, send, goBack } = useCodeStep<Wish>((wish) => requestLogin(wish.mobileNumber))
+  const { sent, isSending, send, goBack } = useCodeStep((wish: { mobileNumber: string }) =>
+    requestLogin(wish.mobileNumber),
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
