@@ -24,10 +24,12 @@ export function ChoiceLine({ place }: { place: Place }) {
   const closed = useGame((state) => state.closed)
   const refusal = isGameActive || closed === null || closed === 'paused' ? null : refuseState(closed)
   const locked = useLockReason()
+  const isPlaced = useGame((state) => state.round.phase === 'placed')
   const nothing = refusal === null ? (locked ?? 'Choose an amount, a city and a number') : errorText(refusal)
   return (
     <div
       className={css.line}
+      data-placed={isPlaced || undefined}
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
     >
       <output className={css.choice} aria-label="Your choice">

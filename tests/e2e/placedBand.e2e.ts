@@ -14,6 +14,8 @@ for (const screen of SCREENS) {
   for (const name of STATES) {
     visitorTest(`${name} leaves the chosen tiles of ${screen.name} in sight`, async ({ page, baseURL }) => {
       expect(await misfits(page, baseURL ?? '', stateNamed(name), screen)).toEqual([])
+      // Half of a line would look out over the band.
+      await expect(page.getByLabel('Your choice')).toBeHidden()
       const band = await page.getByRole('region', { name: /Bet Placed/ }).boundingBox()
       for (const tile of [coin(page, '₹10'), city(page, 'Mumbai'), number(page, '3')]) {
         const box = await tile.boundingBox()
