@@ -14,6 +14,8 @@ export interface StepWords {
 const NOT_KEPT = 'This device placed no bet in this round and kept nothing to compare.'
 const NOT_YET = 'Revealed when the round is settled.'
 
+const OF_THE_BEACON: ReadonlySet<FairnessStep> = new Set(['beacon', 'beaconRound'])
+
 /** The words of every step that this round has; a round without a beacon has no step for it. */
 export function stepWords(
   published: PublishedFairness,
@@ -42,6 +44,10 @@ export function stepWords(
       title: 'The value of the public beacon fits its signature',
       detail: beaconWords(published.beacon_round),
     },
+    beaconRound: {
+      title: 'The end of betting named the beacon’s round',
+      detail: verdicts.beaconRound === null ? NOT_KEPT : 'The first to come out more than a second after it.',
+    },
     message: {
       title: 'The message names this round',
       detail: later || 'Its chain, its place in it, the salt and the beacon.',
@@ -58,7 +64,7 @@ export function stepWords(
     },
   }
   return (Object.keys(words) as FairnessStep[])
-    .filter((step) => step !== 'beacon' || published.beacon_round !== null || verdicts.beacon !== null)
+    .filter((step) => !OF_THE_BEACON.has(step) || published.beacon_round !== null || verdicts[step] !== null)
     .map((step) => ({ step, verdict: verdicts[step], ...words[step] }))
 }
 

@@ -3,6 +3,14 @@
 const GENESIS_MS = 1_692_803_367_000
 const PERIOD_MS = 3_000
 
+/** Betting on a round is over for so long before the beacon round that decides it comes out. */
+const AFTER_BETTING_MS = 1_000
+
+/** From when on a beacon round may decide a round of the table, epoch milliseconds: the first one later is taken. */
+export function beaconAfterMs(endsAtMs: number): number {
+  return endsAtMs + AFTER_BETTING_MS
+}
+
 /** The first round that is published later than this moment, epoch milliseconds. */
 export function drandRoundAfter(atMs: number): number {
   return atMs < GENESIS_MS ? 1 : Math.floor((atMs - GENESIS_MS) / PERIOD_MS) + 2

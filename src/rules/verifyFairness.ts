@@ -4,6 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { beaconAfterMs, drandRoundAfter } from './drandRound'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
 import { type Combination, OUTCOMES } from './payout'
 
@@ -16,6 +17,12 @@ export interface FairnessPromise {
   commitment: string
   c0: string
   salt: string
+}
+
+/** A promise as this device kept it before its bet. */
+export interface KeptPromise extends FairnessPromise {
+  /** When betting was to end, epoch milliseconds. It names the beacon's round; notes of older releases lack it. */
+  endsAtMs?: number
 }
 
 /** What is published of a round: the promise, and after the settlement what it was kept with. */
@@ -31,7 +38,7 @@ export interface PublishedFairness extends FairnessPromise {
 export interface FairnessClaim {
   published: PublishedFairness
   /** What this device was shown before the bet, null if it kept nothing. */
-  shownBefore: FairnessPromise | null
+  shownBefore: KeptPromise | null
   /** What the house says was drawn, null if it is not known here. */
   result: Combination | null
 }
@@ -42,6 +49,7 @@ export const FAIRNESS_STEPS = [
   'chain',
   'salt',
   'beacon',
+  'beaconRound',
   'message',
   'number',
   'result',
@@ -88,6 +96,7 @@ export function* verifyFairness(claim: FairnessClaim): Generator<number, Fairnes
       chain: chain && (shownBefore === null || shownBefore.c0 === published.c0),
       salt: shownBefore && shownBefore.salt === published.salt,
       beacon: isBeaconWhole(published),
+      beaconRound: isBeaconRoundNamed(published, shownBefore),
       message: isRevealed ? message !== null && isOfRound(published, shownBefore) : null,
       number: isRevealed ? number !== null : null,
       result: drawn && result && drawn.city === result.city && drawn.diceNumber === result.diceNumber,
@@ -132,6 +141,12 @@ function isBeaconWhole({ beacon_round, beacon_value, beacon_signature }: Publish
     /^([0-9a-f]{2})+$/.test(beacon_signature) &&
     bytesToHex(sha256(hexToBytes(beacon_signature))) === beacon_value
   )
+}
+
+/** A house that could choose among the rounds of the beacon would choose the result. */
+function isBeaconRoundNamed({ beacon_round }: PublishedFairness, shownBefore: KeptPromise | null): Verdict {
+  if (beacon_round === null || shownBefore?.endsAtMs === undefined) return null
+  return beacon_round === drandRoundAfter(beaconAfterMs(shownBefore.endsAtMs))
 }
 
 function isOfRound(published: PublishedFairness, shownBefore: FairnessPromise | null): boolean {

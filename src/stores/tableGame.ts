@@ -50,8 +50,9 @@ veilWalletsWhile(game.hidesWallet)
 // Kept before the bet is sent: a promise that is read after it proves nothing.
 game.store.subscribe(({ round, instances }, before) => {
   if (round.phase !== 'placing' || before.round.phase === 'placing') return
-  const promise = instances.find(({ id }) => id === round.instanceId)?.promise
-  if (promise !== undefined) keepPromise(round.instanceId, promise)
+  const instance = instances.find(({ id }) => id === round.instanceId)
+  if (instance?.promise === undefined) return
+  keepPromise(round.instanceId, { ...instance.promise, endsAtMs: instance.times.endsAtMs })
 })
 
 // Whoever logs in again finds their bet and its result; somebody else finds neither.

@@ -1,4 +1,5 @@
 /** The fairness card of a round that was really played: every step ticked, and each kind of cheating found out. */
+import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answer, breakOff, change, recover } from '../fixtures/answers'
@@ -7,6 +8,12 @@ import { bet, MENU, RESULT, watchResult } from './table'
 
 const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
 const OTHER = '0'.repeat(64)
+/** A value that is whole in itself. */
+const OLD_BEACON = {
+  beacon_round: 1000,
+  beacon_value: createHash('sha256').update(Buffer.alloc(48)).digest('hex'),
+  beacon_signature: '0'.repeat(96),
+}
 
 const card = (page: Page) => page.getByRole('dialog', { name: 'Check fairness' })
 
@@ -60,6 +67,18 @@ test('a played round is verified in the browser, and cheating fails at its step'
     expect(failed.filter((step) => step !== 'result')).toEqual(steps)
     await expect(card(page).getByRole('status')).toHaveText('A step failed. Do not trust this result.')
   }
+
+  // A house that could choose the beacon's round would choose the result: this one came out years before the bet.
+  await change(page, 'fairness', (body) => ({
+    ...body,
+    fairness: { ...(body.fairness as object), ...OLD_BEACON },
+  }))
+  await page.reload()
+  await openFromChip(page)
+  expect((await verdicts(page, 'false')).filter((step) => step !== 'result')).toEqual(['beaconRound'])
+  await expect(card(page).locator('li[data-step="beaconRound"]')).toContainText(
+    'The end of betting named the beacon’s round',
+  )
   await recover(page, 'fairness')
   expect(consoleErrors).toEqual([])
 })

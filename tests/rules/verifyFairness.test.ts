@@ -67,6 +67,7 @@ test('an honest round passes every step that it has', () => {
     chain: true,
     salt: true,
     beacon: null,
+    beaconRound: null,
     message: true,
     number: true,
     result: true,
@@ -84,6 +85,26 @@ test('with a beacon its value must be the hash of its signature', () => {
   expect(checkChanged({ ...beacon, beacon_signature: `00${SIGNATURE.slice(2)}` }).failed).toContain('beacon')
   expect(checkChanged({ ...beacon, beacon_signature: null }).failed).toContain('beacon')
   expect(checkChanged({ ...beacon, beacon_value: OTHER }).failed).toContain('beacon')
+})
+
+test('the kept end of betting names the round of the beacon, and no other may decide', () => {
+  const beacon = { beacon_round: 1000, beacon_value: SALT, beacon_signature: SIGNATURE }
+  const verdictWith = (endsAtMs?: number, beacon_round = beacon.beacon_round) =>
+    check({
+      published: { ...published, ...beacon, beacon_round },
+      shownBefore: endsAtMs === undefined ? published : { ...published, endsAtMs },
+    }).verdicts.beaconRound
+  // Round 1000 of drand comes out 2,997 s after its genesis.
+  const outMs = 1_692_803_367_000 + 999 * 3_000
+  expect(verdictWith(outMs - 2_000)).toBe(true)
+  expect(verdictWith(outMs - 1_001)).toBe(true)
+  expect(verdictWith(outMs - 1_000)).toBe(false)
+  expect(verdictWith(outMs - 4_000)).toBe(true)
+  expect(verdictWith(outMs - 4_001)).toBe(false)
+  expect(verdictWith(outMs - 2_000, 999)).toBe(false)
+  expect(verdictWith(outMs - 2_000, 1001)).toBe(false)
+  expect(verdictWith(undefined)).toBeNull()
+  expect(check({ shownBefore: { ...published, endsAtMs: outMs } }).verdicts.beaconRound).toBeNull()
 })
 
 test('before the settlement nothing is claimed of what is still secret', () => {

@@ -9,6 +9,7 @@ const promise = (n: number) => ({
   commitment: `${n}a`,
   c0: 'b',
   salt: 'c',
+  endsAtMs: 1_000 * n,
 })
 
 let storage: BrowserStorage
@@ -25,6 +26,12 @@ test('what was shown before a bet is there after a reload, whole', () => {
   expect(keptPromise(8)).toBeNull()
 })
 
+test('a note of a release that did not keep the end of betting is read all the same', () => {
+  const { endsAtMs: _, ...older } = promise(1)
+  storage.setItem('fairness-promises', JSON.stringify([{ instanceId: 7, promise: older }]))
+  expect(keptPromise(7)).toEqual(older)
+})
+
 test('a later word on the same round does not replace the first', () => {
   keepPromise(7, promise(1))
   keepPromise(7, promise(2))
@@ -38,12 +45,18 @@ test('the newest hundred rounds are kept', () => {
   expect(keptPromise(120)).toEqual(promise(120))
 })
 
-test.each(['nonsense', '{}', '[null, 5, {"instanceId": 7}]', '[{"instanceId": 7, "promise": {"n": "x"}}]'])(
-  'storage that holds %s counts as empty',
-  (text) => {
-    storage.setItem('fairness-promises', text)
-    expect(keptPromise(7)).toBeNull()
-    keepPromise(7, promise(1))
-    expect(keptPromise(7)).toEqual(promise(1))
-  },
-)
+const withEnd = (endsAtMs: unknown) =>
+  JSON.stringify([{ instanceId: 7, promise: { ...promise(1), endsAtMs } }])
+
+test.each([
+  'nonsense',
+  '{}',
+  '[null, 5, {"instanceId": 7}]',
+  '[{"instanceId": 7, "promise": {"n": "x"}}]',
+  withEnd('soon'),
+])('storage that holds %s counts as empty', (text) => {
+  storage.setItem('fairness-promises', text)
+  expect(keptPromise(7)).toBeNull()
+  keepPromise(7, promise(1))
+  expect(keptPromise(7)).toEqual(promise(1))
+})

@@ -12,7 +12,7 @@ export const FAIR_PLAY: readonly TextSection[] = [
   {
     heading: 'A salt that we could not know',
     paragraphs: [
-      'After c0 is public, a salt is added to every draw of the chain, so that we cannot have tried chains until one suited us. Where a public randomness beacon is configured, the salt comes from it, and each round also waits for the beacon’s first value after betting has closed. Then nobody, the house included, can know a result while bets are taken.',
+      'After c0 is public, a salt is added to every draw of the chain, so that we cannot have tried chains until one suited us. Where a public randomness beacon is configured, the salt comes from it, and each round also waits for the beacon’s first value after betting has closed. Then nobody, the house included, can know a result while bets are taken. The end of betting names the beacon’s round, the first more than a second later, and the card checks that no other was used.',
       'Where no beacon is configured, the card shows a dash for it, and only this is claimed: the results were fixed before the bets and could not be changed. The house could have known them.',
     ],
   },

@@ -1,4 +1,5 @@
 /** Opens the next round of every enabled coin type of a mode, all in step, once the one before is over and settled. */
+import { beaconAfterMs } from '../../rules/drandRound'
 import type { Mode } from '../../rules/mode'
 import { type RoundTiming, roundTimes } from '../../rules/round'
 import type { BeaconCache } from '../beacon/beaconCache'
@@ -28,9 +29,6 @@ export interface OpenParts {
   clock: Clock
   beacon: BeaconCache | null
 }
-
-/** The beacon's round is later than the end by more than this. */
-const BEACON_AFTER_MS = 1_000
 
 /**
  * @returns when this mode should be looked at again, epoch milliseconds; null if it is switched off
@@ -64,7 +62,7 @@ export function openRounds(
         ready.map(({ chainId }) => chainId),
         ready.map(({ n }) => n),
         ready.map(({ commitment }) => commitment),
-        beacon?.roundAfter(times.endsAtMs + BEACON_AFTER_MS) ?? null,
+        beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
       ],
     )
     await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
