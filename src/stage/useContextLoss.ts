@@ -22,6 +22,8 @@ export function useContextLoss(
     let patience: ReturnType<typeof setTimeout> | undefined
     const lose = () => {
       loop.sleep()
+      // Some browsers paint white where a canvas has lost its picture; the night behind it is the table's own.
+      canvas.style.visibility = 'hidden'
       clearTimeout(patience)
       patience = setTimeout(() => onLost(true), PATIENCE_MS)
     }
@@ -29,7 +31,10 @@ export function useContextLoss(
       clearTimeout(patience)
       onLost(false)
       // Pixi listens to the same event; by the next task its textures are there again.
-      setTimeout(() => loop.wake(draw), 0)
+      setTimeout(() => {
+        canvas.style.visibility = ''
+        loop.wake(draw)
+      }, 0)
     }
     // It may have gone while the player was elsewhere.
     if (isContextLost(app)) lose()
@@ -37,6 +42,8 @@ export function useContextLoss(
     canvas.addEventListener('webglcontextrestored', restore)
     return () => {
       clearTimeout(patience)
+      // Nobody listens until the table is there again.
+      canvas.style.visibility = ''
       canvas.removeEventListener('webglcontextlost', lose)
       canvas.removeEventListener('webglcontextrestored', restore)
     }

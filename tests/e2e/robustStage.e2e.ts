@@ -69,6 +69,7 @@ test('a lost graphics context comes back without a reload, and the table is play
   // Longer than the page waits before it says that a context stays away.
   await page.waitForTimeout(4_000)
   expect(await page.getByText('The table cannot be drawn').count()).toBe(0)
+  await expect(page.locator('canvas')).toBeVisible()
   await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
   await waitForBetting(page)
   await coin(page, '₹10').click()
@@ -76,13 +77,15 @@ test('a lost graphics context comes back without a reload, and the table is play
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a context that stays away is said, with a way on', async ({ page }) => {
+test('a context that stays away is said, with a way on, and leaves the night behind', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await page.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
+  // Some browsers paint white where a canvas has lost its picture.
+  await expect(page.locator('canvas')).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await waitForBetting(page)
