@@ -4,8 +4,11 @@
  */
 import { useEffect, useRef } from 'react'
 
-/** @param shown what is shown, by a name that changes with it */
-export function useFocusHeading(shown: string): void {
+/**
+ * @param shown what is shown, by a name that changes with it
+ * @param isStep of the same page, so that nothing else scrolls up to its beginning
+ */
+export function useFocusHeading(shown: string, isStep = false): void {
   const before = useRef(shown)
   useEffect(() => {
     if (before.current === shown) return
@@ -15,5 +18,6 @@ export function useFocusHeading(shown: string): void {
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [shown])
+    if (isStep) window.scrollTo(0, 0)
+  }, [shown, isStep])
 }

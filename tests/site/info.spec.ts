@@ -47,6 +47,18 @@ test('a complaint gets a number, and the operator finds it', async ({ page }) =>
   expect(listed).toMatch(new RegExp(`^${number}\\s.*${subject}`, 'm'))
 })
 
+test('the number of a complaint is in sight on a phone, whose form was scrolled down', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/complaint-form')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByLabel('Subject').fill('Trial')
+  await page.getByLabel('What happened').fill('It does not fit.')
+  await page.getByRole('button', { name: 'File complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeInViewport()
+  await expect(page.getByRole('status').locator('strong')).toBeInViewport()
+})
+
 test('who is logged in need not write their name and number into a complaint', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)

@@ -15,7 +15,7 @@ interface AuthCardProps {
 
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   const navigate = useNavigate()
-  useFocusHeading(title)
+  useFocusHeading(title, true)
   const leave = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
     // A finger that taps there wants the keyboard gone, and keeps what it has typed.
     if (target === currentTarget && pointerType === 'mouse' && button === 0) void navigate(PATHS.home)

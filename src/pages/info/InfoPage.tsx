@@ -12,7 +12,7 @@ interface InfoPageProps {
 }
 
 export function InfoPage({ title, lead, children }: InfoPageProps) {
-  useFocusHeading(title)
+  useFocusHeading(title, true)
   return (
     <>
       <SiteHeader />
