@@ -35,9 +35,15 @@ export const NOTCHED: Screen = {
 
 /** What does not fit in a state on a screen, a line each. */
 export async function misfits(page: Page, address: string, state: State, screen: Screen): Promise<string[]> {
-  await setScreen(page, screen)
+  const held = state.isTurned ? turned(screen) : screen
+  await setScreen(page, held)
   await takeState(page, address, state)
-  return page.evaluate(findMisfits, { notch: screen.notch, touch: TOUCH, text: TEXT })
+  return page.evaluate(findMisfits, { notch: held.notch, touch: TOUCH, text: TEXT })
+}
+
+/** Held upright, where no control comes near the camera. */
+function turned({ width, height, ...rest }: Screen): Screen {
+  return { ...rest, width: height, height: width, notch: { ...NO_NOTCH, bottom: rest.notch.bottom } }
 }
 
 /** Before the page goes anywhere. */
@@ -55,7 +61,8 @@ interface Limits {
 
 /** Runs in the page. What scrolls may be longer than the screen; nothing may be wider. */
 function findMisfits({ notch, touch, text }: Limits): string[] {
-  const safe = { left: notch.left, right: innerWidth - notch.right, bottom: innerHeight - notch.bottom }
+  const { clientWidth, clientHeight } = document.documentElement
+  const safe = { left: notch.left, right: clientWidth - notch.right, bottom: clientHeight - notch.bottom }
   const dialog = document.querySelector('dialog[open]')
   const isOneScreen = dialog !== null || document.querySelector('.table') !== null
   const found: string[] = []
@@ -103,7 +110,8 @@ function findMisfits({ notch, touch, text }: Limits): string[] {
   }
 
   function isShown(element: HTMLElement): boolean {
-    const isReadOut = getComputedStyle(element).clipPath === 'inset(50%)'
+    const { clip, clipPath } = getComputedStyle(element)
+    const isReadOut = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
     const isThere = element.checkVisibility({ visibilityProperty: true })
     return !isReadOut && isThere && !element.closest('[inert], .visually-hidden')
   }

@@ -33,8 +33,9 @@ try {
 }
 
 async function take(state, size) {
-  const [width, height] = size.split('x').map(Number)
-  const context = await browser.newContext({ viewport: { width, height } })
+  const [long, short] = size.split('x').map(Number)
+  const viewport = state.isTurned ? { width: short, height: long } : { width: long, height: short }
+  const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
     await takeState(page, product.address, state)

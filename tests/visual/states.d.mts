@@ -5,6 +5,12 @@ export interface State {
   path: string
   scene?: object
   act?: (page: Page) => Promise<void>
+  /** The screen is held upright. */
+  isTurned?: boolean
+  /** There is no table on it. */
+  isUndrawn?: boolean
+  /** The result's film is still on its way. */
+  isFilmAwaited?: boolean
   /** Kept as an expected picture. */
   isExpected?: boolean
 }

@@ -1,25 +1,31 @@
 /** Brings a page to one of the states, so that the picture that follows is always the same. */
-import { FIRST_LOOK_MS } from './states.mjs'
 import { enterWorld, goOn, letFilmsCome, untilFilmsStand } from './world.mjs'
 
+/** What a first look takes: loading, the deal of the tiles, and a breath. */
+const FIRST_LOOK_MS = 1_200
 /** What has come is shown a little later, by timers, and those stand still here. */
 const ARRIVAL_MS = 400
 
-export async function takeState(page, address, { path, scene, act }) {
+/** @param {import('./states.mjs').State} state */
+export async function takeState(page, address, { path, scene, act, isUndrawn, isFilmAwaited }) {
+  const untilFilmPlays = () =>
+    isFilmAwaited || untilLoaded(page, page.getByText('Loading video...', { exact: true }))
   await enterWorld(page, scene)
   await page.goto(address + path)
   // What comes over the wire comes while time stands still.
   await page.waitForLoadState('networkidle')
   await goOn(page, ARRIVAL_MS)
-  if (path.endsWith('-startmenu'))
-    await page.locator('canvas').waitFor({ state: 'attached', timeout: 20_000 })
-  await untilLoaded(page, page.getByRole('progressbar', { name: 'Loading the table' }))
+  if (!isUndrawn) {
+    if (path.endsWith('-startmenu'))
+      await page.locator('canvas').waitFor({ state: 'attached', timeout: 20_000 })
+    await untilLoaded(page, page.getByRole('progressbar', { name: 'Loading the table' }))
+  }
   await goOn(page, FIRST_LOOK_MS - ARRIVAL_MS)
-  await letFilmsCome(page)
-  await untilLoaded(page, page.getByText('Loading video...', { exact: true }))
+  if (!isFilmAwaited) await letFilmsCome(page)
+  await untilFilmPlays()
   await goOn(page, 200)
   await act?.(page)
-  await untilLoaded(page, page.getByText('Loading video...', { exact: true }))
+  await untilFilmPlays()
   await page.evaluate(() => document.fonts.ready)
   await paintAnew(page)
 }

@@ -3,13 +3,12 @@
  * the same to the byte whenever it is taken. Time moves only when `goOn` says so.
  */
 import { expect } from '@playwright/test'
-
-export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
-const COINS = [2, 5, 10, 20, 50, 100, 500]
-const iso = (ms) => new Date(ms).toISOString()
+import { answers, NOW_MS } from './worldAnswers.mjs'
 
 /**
  * @typedef {object} Scene
+ * @property {boolean} [isVisitor] nobody is logged in
+ * @property {Record<string, string>} [stored] what the browser's storage holds besides
  * @property {number} [dummyCoins] rupees in the practice wallet
  * @property {number} [balance] rupees of cash
  * @property {number} [endsInMs] when betting ends, from now; the past is a round to be shown
@@ -18,6 +17,12 @@ const iso = (ms) => new Date(ms).toISOString()
  * @property {boolean} [hasGames] whether rounds are open at all
  * @property {number[]} [coins] those that are enabled, in rupees
  * @property {boolean} [hasVideo]
+ * @property {boolean} [hasHistory] whether this player has ever paid or played
+ * @property {string[]} [silent] calls that are never answered, by their paths
+ * @property {Record<string, { status: number, message?: string }>} [refused] calls that are refused, by their paths; 0
+ *   is a network that is gone
+ * @property {'unreadable' | 'unmeasured'} [orientation] a browser that does not say how the device is held, or not yet
+ * @property {boolean} [hasGraphics]
  */
 
 /** Makes a page part of the world. Call before it goes anywhere. */
@@ -26,6 +31,8 @@ export async function enterWorld(page, scene = {}) {
   await page.clock.install({ time: NOW_MS - 60_000 })
   await page.clock.pauseAt(NOW_MS)
   await page.addInitScript(standStill)
+  const { silent = [], orientation = null, hasGraphics = true } = scene
+  await page.addInitScript(lack, { silent, orientation, hasGraphics })
   const user = {
     id: 7,
     first_name: 'Asha',
@@ -35,12 +42,12 @@ export async function enterWorld(page, scene = {}) {
     dummy_coins: scene.dummyCoins ?? 490,
     profile_picture: 'profile2-x.svg',
   }
+  const session = { userToken: '"a token of nobody"', userData: JSON.stringify(user) }
   await page.addInitScript(
-    ([storedUser]) => {
-      localStorage.setItem('userToken', '"a token of nobody"')
-      localStorage.setItem('userData', storedUser)
+    (stored) => {
+      for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
     },
-    [JSON.stringify(user)],
+    { ...(scene.isVisitor ? {} : session), ...scene.stored },
   )
   await page.route('**/api/v1/**', (route) => answer(route, page, scene, user))
   if (scene.hasVideo === false)
@@ -52,11 +59,14 @@ const QUIET_LOOKS = 3
 /** By page: over when its time stands still. */
 const moves = new WeakMap()
 
-/** Lets time go on by so much, a frame at a time. Calls are answered while it stands still. */
-export async function goOn(page, ms) {
+/**
+ * Lets time go on by so much, a few frames at a time. Calls are answered while it stands still.
+ * @param {number} [stepMs] longer where nothing is to be seen meanwhile
+ */
+export async function goOn(page, ms, stepMs = 80) {
   await untilAnswered(page)
-  for (let gone = 0; gone < ms; gone += 80) {
-    const move = page.clock.runFor(Math.min(80, ms - gone))
+  for (let gone = 0; gone < ms; gone += stepMs) {
+    const move = page.clock.runFor(Math.min(stepMs, ms - gone))
     moves.set(page, move)
     await move
     await untilAnswered(page)
@@ -154,141 +164,48 @@ function standStill() {
   }
 }
 
+/** Runs in the page, after `standStill`: what the world lacks. */
+function lack({ silent, orientation, hasGraphics }) {
+  const { open, send } = XMLHttpRequest.prototype
+  const addresses = new WeakMap()
+  XMLHttpRequest.prototype.open = function (...args) {
+    addresses.set(this, String(args[1]))
+    return open.apply(this, args)
+  }
+  // A call that is under way would keep the page from coming to rest, so one without an answer is never sent.
+  XMLHttpRequest.prototype.send = function (...args) {
+    if (!silent.some((path) => addresses.get(this)?.endsWith(path))) send.apply(this, args)
+  }
+  if (orientation === 'unmeasured') Object.defineProperty(window, 'innerWidth', { value: 0 })
+  if (orientation === 'unreadable') {
+    const { matchMedia } = window
+    window.matchMedia = (query) => {
+      if (query.includes('orientation')) throw new Error('No word of how the device is held')
+      return matchMedia.call(window, query)
+    }
+  }
+  if (!hasGraphics) HTMLCanvasElement.prototype.getContext = () => null
+}
+
 async function answer(route, page, scene, user) {
   await moves.get(page)
   const address = new URL(route.request().url())
-  const url = address.pathname.replace('/api/v1', '')
+  const path = address.pathname.replace('/api/v1', '').replace(/\/\d+$/, '/:id')
+  const refusal = scene.refused?.[path]
+  if (refusal?.status === 0) return route.abort('failed')
+  if (refusal) {
+    return route.fulfill({ status: refusal.status, json: { success: false, message: refusal.message } })
+  }
   // The client takes the server's word for the middle of the call.
   const nowMs = await page.evaluate(
-    (path) => ((window.sentAtMs[path] ?? Date.now()) + Date.now()) / 2,
+    (asked) => ((window.sentAtMs[asked] ?? Date.now()) + Date.now()) / 2,
     address.pathname + address.search,
   )
-  const body = answers(scene, user, nowMs, route.request())[url.replace(/\/\d+$/, '/:id')]
+  const body = answers(scene, user, nowMs, route.request())[path]
   if (body === undefined)
     return route.fulfill({
       status: 404,
       json: { success: false, message: 'Not in this world', code: 'not_found' },
     })
   return route.fulfill({ json: { success: true, ...body } })
-}
-
-function answers(scene, user, nowMs, request) {
-  const instances = scene.hasGames === false ? [] : COINS.map((_, index) => instance(scene, index + 1))
-  const bet = {
-    id: 1,
-    user_id: user.id,
-    city: 'mumbai',
-    dice_number: '3',
-    game_instance_id: 3,
-    coin_type_id: 3,
-  }
-  const isWinner = scene.result?.city === 'mumbai' && scene.result.dice_number === '3'
-  const resolution = {
-    result: scene.result,
-    bets: [{ ...bet, selected_city: 'mumbai', is_winner: isWinner, prizeAmount: isWinner ? 150 : 0 }],
-    userWon: isWinner,
-    total_bets: 128,
-  }
-  const games = {
-    instances: { instances, remainingSeconds: nowMs, onlineUsers: 1840 },
-    currentBet: {
-      bet: scene.hasBet ? bet : null,
-      instance: scene.hasBet ? instance(scene, 3) : null,
-      result: scene.hasBet && scene.result ? scene.result : null,
-      ...(scene.hasBet && scene.result ? resolution : {}),
-      remainingSeconds: nowMs,
-    },
-    placeBet: { bet: { ...bet, ...bodyOf(request) }, instance: instance(scene, 3) },
-  }
-  return {
-    '/user/get-user/:id': { user },
-    '/coin-type/get-enabled-coin-type': { coinTypes: coinTypes(scene.coins ?? COINS) },
-    '/game-controls/get-game-instance-timing': { controls: [{ betting_timing: 30, game_timing: 10 }] },
-    '/dummy-game/get-dummy-active-game-instance': games.instances,
-    '/real-game/get-real-active-game-instance': games.instances,
-    '/dummy-game/current-bet': games.currentBet,
-    '/real-game/current-bet': games.currentBet,
-    '/dummy-game/dummy-place-bet': games.placeBet,
-    '/real-game/real-place-bet': games.placeBet,
-    '/dummy-game/dummy-resolve-game': resolution,
-    '/real-game/real-resolve-game': resolution,
-    '/dummy-game/add-dummy-coins': { dummy_coins: 515 },
-    '/bank-detail/fetch-user-account/:id': { details: [] },
-    '/withdraw/get-withdraw-history/:id': { data: withdrawals() },
-    '/payments/get-deposit-record-by-user/:id': { data: deposits() },
-    '/game-details/user/real-game-history': { filteredData: gameHistory(), totalPages: 3 },
-    '/game-details/user/real-bet-history/:id': { realBet: betHistory(), totalPages: 1 },
-    '/limits/:id': { limits: limits() },
-  }
-}
-
-function coinTypes(enabled) {
-  return COINS.map((value, index) => ({ id: index + 1, coin_value: String(value) })).filter((_, index) =>
-    enabled.includes(COINS[index]),
-  )
-}
-
-function instance({ endsInMs = 18_400 }, id) {
-  const endsAtMs = NOW_MS + endsInMs
-  const times = {
-    start_time: iso(endsAtMs - 30_000),
-    end_time: iso(endsAtMs),
-    active_until: iso(endsAtMs + 10_000),
-  }
-  return { id, coin_type_id: id, is_active: true, createdAt: iso(NOW_MS), updatedAt: iso(NOW_MS), ...times }
-}
-
-function bodyOf(request) {
-  const body = request.postDataJSON?.() ?? {}
-  return body.city ? { city: body.city, dice_number: body.dice_number } : {}
-}
-
-const DAY_MS = 86_400_000
-
-function withdrawals() {
-  return [
-    { id: 4, amount: 200, status: 'pending', createdAt: iso(NOW_MS - DAY_MS / 3), upi_id: 'asha@okbank' },
-    { id: 3, amount: 500, status: 'paid', createdAt: iso(NOW_MS - 2 * DAY_MS), upi_id: 'asha@okbank' },
-    { id: 2, amount: 50, status: 'rejected', createdAt: iso(NOW_MS - 9 * DAY_MS), upi_id: 'asha@upi' },
-  ]
-}
-
-function deposits() {
-  const one = (id, amount, status, days, refunded = 0) => ({
-    transaction_id: `pay_29QQoUBi66xm${id}`,
-    amount,
-    status,
-    createdAt: iso(NOW_MS - days * DAY_MS),
-    refunded,
-  })
-  return [one('2f', 1000, 'captured', 1, 200), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5)]
-}
-
-function gameHistory() {
-  return Array.from({ length: 8 }, (_, index) => ({
-    id: 90 - index,
-    result_combination: JSON.stringify({
-      city: ['tokyo', 'dubai', 'mumbai'][index % 3],
-      dice_number: (index % 4) + 1,
-    }),
-    start_time: iso(NOW_MS - (index + 1) * 40_000),
-    coin_value: String(COINS[index % COINS.length]),
-  }))
-}
-
-function betHistory() {
-  return Array.from({ length: 5 }, (_, index) => ({
-    id: 60 - index,
-    selected_city: ['mumbai', 'dubai', 'tokyo'][index % 3],
-    dice_number: String((index % 4) + 1),
-    createdAt: iso(NOW_MS - (index + 1) * 3_600_000),
-    is_winner: index === 1,
-    amount: index === 1 ? 150 : 10,
-    winning_combination: JSON.stringify({ city: 'dubai', dice_number: 2 }),
-  }))
-}
-
-function limits() {
-  const none = { daily: null, weekly: null, monthly: null }
-  return { deposit: { ...none, daily: 1000 }, loss: none, excluded_until: null, pending: [] }
 }
