@@ -1,0 +1,23 @@
+/** The table has room of one shape for each kind of tile; the art has to have that shape, or it would be drawn out of it. */
+import { expect, test } from 'vitest'
+import result from '../../assets/result/sprites.json'
+import table from '../../assets/table/sprites.json'
+import { CITIES } from '../../src/rules/city'
+import { COIN_RUPEES } from '../../src/rules/coin'
+import { DICE_NUMBERS } from '../../src/rules/dice'
+import { CITY_RATIO } from '../../src/stage/layout'
+
+const SPRITES: Readonly<Record<string, { width: number; height: number }>> = { ...table, ...result }
+const CITY_NAMES = ['city', 'reel-city'].flatMap((kind) => CITIES.map((city) => `${kind}-${city}`))
+const SQUARE_NAMES = [
+  ...Object.values(COIN_RUPEES).map((rupees) => `coin-${rupees}`),
+  ...['die', 'reel-die'].flatMap((kind) => DICE_NUMBERS.map((dice) => `${kind}-${dice}`)),
+]
+
+test.each([
+  ...CITY_NAMES.map((name) => [name, CITY_RATIO] as const),
+  ...SQUARE_NAMES.map((name) => [name, 1] as const),
+])('%s is %f times as wide as high', (name, ratio) => {
+  const { width, height } = SPRITES[name] ?? { width: 0, height: 0 }
+  expect(width / height).toBe(ratio)
+})
