@@ -1,4 +1,5 @@
 /** How often something may be asked for: so many times in any stretch of so long. Time comes in as an argument. */
+import { isRecent } from './isRecent'
 
 export interface CallLimit {
   times: number
@@ -23,6 +24,6 @@ export function takeTurn(
   nowMs: number,
   limit: CallLimit = DEFAULT_LIMIT,
 ): readonly number[] | null {
-  const recent = takenAtMs.filter((atMs) => atMs > nowMs - limit.withinMs)
+  const recent = takenAtMs.filter((atMs) => isRecent(atMs, nowMs, limit.withinMs))
   return recent.length < limit.times ? [...recent, nowMs] : null
 }

@@ -89,6 +89,12 @@ describe('turns', () => {
     expect(takeTurn(taken, 60_000, limit)).not.toBeNull()
   })
 
+  test('what was taken by a clock hours ahead counts for nothing, and by one a moment ahead it does', () => {
+    const taken = [14_400_000, 14_400_000, 14_400_000]
+    expect(takeTurn(taken, 0, INITIATE_LIMIT)).toEqual([0])
+    expect(takeTurn([5, 5, 5], 0, INITIATE_LIMIT)).toBeNull()
+  })
+
   test('no stretch of a minute ever holds more than its limit', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 80 })
     fc.assert(

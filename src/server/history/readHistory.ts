@@ -1,6 +1,7 @@
 /** Past real games and a player's own bets in them, a page at a time, newest first. */
 import type { BetRecord, GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../rules/coin'
+import { isRecent } from '../../rules/isRecent'
 import { rupeesFromPaise } from '../../rules/money'
 import { isWinningBet } from '../../rules/payout'
 import { BET_COLUMNS, type BetRecord as BetRow } from '../betting/betRow'
@@ -94,7 +95,7 @@ export class GameHistory {
   private count(coinTypeId: number | null): Promise<Counted> {
     const nowMs = this.clock()
     const known = this.counts.get(coinTypeId)
-    if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < COUNT_KEPT_MS) return known.count
+    if (known !== undefined && isRecent(known.askedAtMs, nowMs, COUNT_KEPT_MS)) return known.count
     const before = known?.count ?? Promise.resolve(NOTHING_COUNTED)
     const count = before.then((counted) => this.countOn(coinTypeId, counted))
     this.counts.set(coinTypeId, { count, askedAtMs: nowMs })

@@ -1,9 +1,10 @@
 /** So many in so much time for each key, in this process's memory: enough where several processes may each allow as much. */
+import { isRecent } from '../../rules/isRecent'
 import type { Clock } from '../clock'
 
 export class RateCap {
   private counts = new Map<string, number>()
-  private windowEndsAtMs = 0
+  private windowBeganAtMs = Number.NEGATIVE_INFINITY
 
   constructor(
     private readonly limit: number,
@@ -14,10 +15,9 @@ export class RateCap {
   /** Counts one; false if it is one too many. */
   take(key: string): boolean {
     const nowMs = this.clock()
-    // A clock that was set back must not hold the window open for as long as it was ahead.
-    if (nowMs >= this.windowEndsAtMs || this.windowEndsAtMs - nowMs > this.windowMs) {
+    if (!isRecent(this.windowBeganAtMs, nowMs, this.windowMs)) {
       this.counts = new Map()
-      this.windowEndsAtMs = nowMs + this.windowMs
+      this.windowBeganAtMs = nowMs
     }
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)

@@ -2,6 +2,7 @@
  * Turns the rounds while this process leads: settles what is over, opens what is due, sleeps until the next moment.
  * It holds no state of its own, so another process goes on from the same place.
  */
+import { isRecent } from '../../rules/isRecent'
 import { MODES, type Mode } from '../../rules/mode'
 import type { RoundTiming } from '../../rules/round'
 import type { BeaconCache } from '../beacon/beaconCache'
@@ -38,7 +39,7 @@ export class Engine {
   private isStopping = false
   private running: Promise<void> = Promise.resolve()
   private wake: () => void = () => undefined
-  private chainsDueMs = 0
+  private chainsReadyAtMs = Number.NEGATIVE_INFINITY
   /** Rounds that could not be settled, each reported once. */
   private readonly troubled = new Set<number>()
 
@@ -72,11 +73,9 @@ export class Engine {
    */
   async step(): Promise<number> {
     const { clock, chainMaker } = this.parts
-    const nowMs = clock()
-    // The clock may have been set back since.
-    if (nowMs >= this.chainsDueMs || this.chainsDueMs - nowMs > CHAINS_EVERY_MS) {
+    if (!isRecent(this.chainsReadyAtMs, clock(), CHAINS_EVERY_MS)) {
       const isComplete = await prepareChains(chainMaker)
-      this.chainsDueMs = isComplete ? clock() + CHAINS_EVERY_MS : 0
+      this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
     }
     const switches = await this.readSwitches()
     await closeAhead(this.parts, switches.real)

@@ -1,5 +1,6 @@
 /** How many players are at the table: those who polled in the last half minute, which is two polls, in all processes. */
 import { randomUUID } from 'node:crypto'
+import { isRecent } from '../../rules/isRecent'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 
@@ -46,10 +47,10 @@ export class OnlineUsers {
   /** Counted once a second at most, however many ask. */
   private here(): number {
     const nowMs = this.clock()
-    if (Math.abs(nowMs - this.countedAtMs) < COUNT_EVERY_MS)
+    if (isRecent(this.countedAtMs, nowMs, COUNT_EVERY_MS))
       return Math.max(this.counted, Math.min(1, this.seenAtMs.size))
     for (const [userId, seenAtMs] of this.seenAtMs) {
-      if (Math.abs(nowMs - seenAtMs) > PRESENT_MS) this.seenAtMs.delete(userId)
+      if (!isRecent(seenAtMs, nowMs, PRESENT_MS)) this.seenAtMs.delete(userId)
     }
     this.countedAtMs = nowMs
     this.counted = this.seenAtMs.size

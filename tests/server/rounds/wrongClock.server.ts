@@ -47,6 +47,19 @@ it('a code can be asked for at once, and the one that was sent then is none', as
   expect(await verify(await readOtp(house.call, mobile))).toBe(200)
 })
 
+it('who has paid in as often as they may can do so again at once', async () => {
+  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { id, token } = await house.player()
+  const body = { amount: 50, userId: id }
+  const pay = async () => (await house.call('POST', '/payments/create-payment', { token, body })).status
+  const statuses: number[] = []
+  clock.advance(AHEAD_MS)
+  for (let turn = 0; turn < 4; turn += 1) statuses.push(await pay())
+  clock.advance(-AHEAD_MS)
+  for (let turn = 0; turn < 4; turn += 1) statuses.push(await pay())
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
+})
+
 it('a coin that is enabled then is on the table with the next round', async () => {
   house = await openTestHouse({ clock })
   const { pool } = house.house
