@@ -27,8 +27,15 @@ export async function listen(
     const next = new pg.Client(connectionSettings(url))
     next.on('error', () => undefined)
     next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
-    await next.connect()
-    for (const channel of channels) await next.query(`LISTEN ${channel}`)
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`LISTEN ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    // It was closed while this connection came about.
+    if (isClosed) return await next.end()
     next.once('end', () => {
       if (!isClosed) reconnect()
     })
@@ -39,6 +46,7 @@ export async function listen(
   async function reconnect(): Promise<void> {
     while (!isClosed) {
       await sleep(RETRY_MS)
+      if (isClosed) return
       const isConnected = await connect().then(
         () => true,
         () => false,
