@@ -6,6 +6,9 @@
 /** The largest amount the product handles in one figure: ₹1,000,000, in paise. */
 export const MAX_AMOUNT_PAISE = 100_000_000
 
+/** Of an amount: what floating point may add or take, and far less than a third decimal of any amount there is. */
+const ROUNDING = 1e-10
+
 /**
  * Rupees as they come over the wire, as paise: 12.5 is 1250.
  * @returns null unless the number is finite, not negative and has at most two decimals.
@@ -13,7 +16,7 @@ export const MAX_AMOUNT_PAISE = 100_000_000
 export function paiseFromRupees(rupees: number): number | null {
   if (!Number.isFinite(rupees) || rupees < 0 || rupees > Number.MAX_SAFE_INTEGER / 100) return null
   const paise = Math.round(rupees * 100)
-  return Math.abs(paise - rupees * 100) < 1e-6 * Math.max(1, rupees) ? paise : null
+  return Math.abs(paise - rupees * 100) < ROUNDING * Math.max(1, rupees) ? paise : null
 }
 
 /** Paise as the wire shows them: 1250 is 12.5 rupees. */

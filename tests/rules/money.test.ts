@@ -13,10 +13,22 @@ describe('rupees of the wire as paise', () => {
     [1e6, 100_000_000],
   ])('%d is %d paise', (rupees, paise) => expect(paiseFromRupees(rupees)).toBe(paise))
 
-  test.each([-0.01, 0.001, 1.005, 12.345, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])(
-    '%d is refused',
-    (rupees) => expect(paiseFromRupees(rupees)).toBeNull(),
-  )
+  test.each([
+    -0.01,
+    0.001,
+    1.005,
+    12.345,
+    123_456.781,
+    999_999.995,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.MAX_SAFE_INTEGER,
+  ])('%d is refused', (rupees) => expect(paiseFromRupees(rupees)).toBeNull())
+
+  test('what a sum in floating point adds or takes is no third decimal', () => {
+    expect(paiseFromRupees(0.1 + 0.2)).toBe(30)
+    expect(paiseFromRupees(999_999.9 + 0.07)).toBe(99_999_997)
+  })
 
   test('every whole number of paise up to a crore of rupees survives the way to the wire and back', () => {
     const paise = fc.integer({ min: 0, max: 1_000_000_000 })
