@@ -12,11 +12,19 @@ import { chooseProvider } from './payments/chooseProvider'
 
 const POOL_SIZE = 2
 
-async function run(): Promise<number> {
-  const call = readCall(process.argv.slice(2))
+const USAGE = `Commands:
+${usageLines().join('\n')}
+Changes are written down under --by NAME, or your account on this machine.
+`
+
+async function run(args: readonly string[]): Promise<number> {
+  if (args[0] === 'help' || args[0] === '--help') {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  const call = readCall(args)
   if (call === null) {
-    process.stderr.write(`Commands:\n${usageLines().join('\n')}\n`)
-    process.stderr.write('Changes are written down under --by NAME, or your account on this machine.\n')
+    process.stderr.write(USAGE)
     return 1
   }
   const env = readEnv(process.env)
@@ -39,7 +47,7 @@ async function run(): Promise<number> {
   }
 }
 
-run().then(
+run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
