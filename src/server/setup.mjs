@@ -26,8 +26,12 @@ const LOOK_EVERY_MS = 200
 /** Whoever makes the lock writes into it at once; one that stays empty longer was cut off, as by a lost power supply. */
 const EMPTY_LOCK_MS = 3_000
 
-/** Installs what the lock file names, unless it is installed already. Exits with one line if that cannot be done. */
+/**
+ * Installs what the lock file names, unless it is installed already. Exits with one line if that cannot be done, or if
+ * this Node is too old for it.
+ */
 export function ensureDependencies() {
+  refuseOldNode()
   if (areDependenciesInstalled()) return
   const refusal = underLock(() => {
     if (areDependenciesInstalled()) return null
@@ -67,6 +71,17 @@ export function ensureBuild() {
     return null
   })
   if (refusal !== null) giveUp(refusal)
+}
+
+/** `engines` of package.json names the oldest one that runs this. */
+function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const oldest = engines.node.replace('>=', '')
+  const [[major, minor], [ownMajor, ownMinor]] = [oldest, process.versions.node].map((version) =>
+    version.split('.').map(Number),
+  )
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  giveUp(`Node ${oldest} or later is needed, this is ${process.versions.node}.`)
 }
 
 /** npm writes down what it has installed; every package that the lock file demands must be there in its version. */

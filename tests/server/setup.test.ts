@@ -28,6 +28,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'dist'))
   for (const name of ['setup.mjs', 'build.mjs'])
     cpSync(`src/server/${name}`, join(root, 'src', 'server', name))
+  cpSync('package.json', join(root, 'package.json'))
   writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }')
   mkdirSync(join(root, 'node_modules'))
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{ "packages": {} }')
@@ -68,6 +69,15 @@ test('a build that fails ends with one line and leaves no lock', async () => {
   expect(await runBuild(FAILING)).toEqual({ code: 1, printed: 'The build failed.\n' })
   expect(existsSync(lock)).toBe(false)
 })
+
+test.each(['18.20.8', '20.18.3'])(
+  'Node %s is refused in one line, before anything is installed',
+  async (node) => {
+    const before = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })`
+    const printed = `Node 20.19 or later is needed, this is ${node}.\n`
+    expect(await runBuild(TOLD, { before })).toEqual({ code: 1, printed })
+  },
+)
 
 test('a lock with its own process number is from before the restart of a container', async () => {
   const before = `(await import('node:fs')).writeFileSync('dist/.setup-lock', String(process.pid))`
