@@ -5,7 +5,7 @@ import { useRefreshTransactions } from '../queries/useTransactions'
 import { useUpiId } from '../queries/useUpiId'
 import { withdraw } from '../queries/withdraw'
 import type { ErrorCode } from '../rules/errorCode'
-import { formatRupees } from '../rules/money'
+import { formatRupees, paiseOfWhole } from '../rules/money'
 import {
   LONGEST_UPI_ID,
   MIN_WITHDRAWAL_PAISE,
@@ -123,7 +123,7 @@ export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpire
               aria-pressed={amount === String(rupees)}
               onClick={() => choose(String(rupees), true)}
             >
-              {formatRupees(rupees * 100)}
+              {formatRupees(paiseOfWhole(rupees))}
             </button>
           ))}
         </fieldset>

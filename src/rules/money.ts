@@ -19,6 +19,11 @@ export function paiseFromRupees(rupees: number): number | null {
   return Math.abs(paise - rupees * 100) < ROUNDING * Math.max(1, rupees) ? paise : null
 }
 
+/** Whole rupees, such as a coin's, as paise: 10 is 1000. */
+export function paiseOfWhole(rupees: number): number {
+  return rupees * 100
+}
+
 /** Paise as the wire shows them: 1250 is 12.5 rupees. */
 export function rupeesFromPaise(paise: number): number {
   return paise / 100

@@ -1,5 +1,6 @@
 /** When money may be paid out, and what a UPI id looks like. The form, the server and the tests ask these functions. */
 import type { ErrorCode } from './errorCode'
+import { rupeesFromPaise } from './money'
 
 /** ₹5, in paise. */
 export const MIN_WITHDRAWAL_PAISE = 500
@@ -23,11 +24,10 @@ export function sanitiseWithdrawal(text: string): string {
  * @param amountRupees as it comes over the wire
  */
 export function refuseWithdrawal(amountRupees: number, balancePaise: number): ErrorCode | null {
-  const paise = amountRupees * 100
   if (!(amountRupees > 0)) return 'withdrawal_not_positive'
-  if (paise < MIN_WITHDRAWAL_PAISE) return 'withdrawal_below_minimum'
-  if (paise > MAX_WITHDRAWAL_PAISE) return 'withdrawal_above_maximum'
-  if (paise > balancePaise) return 'withdrawal_insufficient'
+  if (amountRupees < rupeesFromPaise(MIN_WITHDRAWAL_PAISE)) return 'withdrawal_below_minimum'
+  if (amountRupees > rupeesFromPaise(MAX_WITHDRAWAL_PAISE)) return 'withdrawal_above_maximum'
+  if (amountRupees > rupeesFromPaise(balancePaise)) return 'withdrawal_insufficient'
   return Number.isInteger(amountRupees) ? null : 'withdrawal_not_whole'
 }
 

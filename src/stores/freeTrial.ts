@@ -1,5 +1,6 @@
 /** The free trial: a balance to try the game with, kept on this device. While it is on it follows the dummy coins. */
 import { create } from 'zustand'
+import { paiseFromRupees, rupeesFromPaise } from '../rules/money'
 import { readJson, removeItem, writeJson } from './safeStorage'
 import { dummyPaise, useSession } from './session'
 
@@ -36,11 +37,11 @@ useSession.subscribe((session) => {
 
 function storedPaise(): number {
   const stored = readJson(BALANCE_KEY)
-  return typeof stored === 'number' && Number.isFinite(stored) ? Math.max(0, Math.round(stored * 100)) : 0
+  return typeof stored === 'number' ? (paiseFromRupees(stored) ?? 0) : 0
 }
 
 /** Stored in rupees, as the user's other balances are. */
 function keepBalance(paise: number): void {
   if (useFreeTrial.getState().freeTrialPaise !== paise) useFreeTrial.setState({ freeTrialPaise: paise })
-  writeJson(BALANCE_KEY, paise / 100)
+  writeJson(BALANCE_KEY, rupeesFromPaise(paise))
 }

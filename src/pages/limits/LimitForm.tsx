@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { useChangeLimits } from '../../queries/useLimits'
+import { paiseOfWhole } from '../../rules/money'
 import { type Limit, type LimitKind, NO_LIMITS, refuseLimits } from '../../rules/protection'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
@@ -74,7 +75,7 @@ function shown(rupees: number | null): string {
 }
 
 function limitOf(rupees: number | null): Limit {
-  return { paise: rupees === null ? null : rupees * 100, next: null }
+  return { paise: rupees === null ? null : paiseOfWhole(rupees), next: null }
 }
 
 function read(text: string): number | null {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { payByCard } from '../../queries/payByCard'
 import { payByPage } from '../../queries/payByPage'
 import { DEPOSIT_PRESETS_RUPEES } from '../../rules/deposit'
-import { formatRupees } from '../../rules/money'
+import { formatRupees, paiseOfWhole } from '../../rules/money'
 import { notify } from '../../stores/notices'
 import { buttonClass } from '../../ui/buttonClass'
 import { BRAND } from '../../ui/content'
@@ -68,7 +68,7 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
               checked={amount === rupees}
               onChange={() => setAmount(rupees)}
             />
-            <span>{formatRupees(rupees * 100)}</span>
+            <span>{formatRupees(paiseOfWhole(rupees))}</span>
           </label>
         ))}
       </div>

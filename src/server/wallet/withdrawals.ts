@@ -1,6 +1,6 @@
 /** Withdrawals: asked for by players, paid or rejected by an operator. The amount is held in the ledger in between. */
 import type { WithdrawalRecord } from '../../contract/money'
-import { rupeesFromPaise } from '../../rules/money'
+import { paiseOfWhole, rupeesFromPaise } from '../../rules/money'
 import { refuseWithdrawal } from '../../rules/withdrawal'
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
@@ -29,7 +29,7 @@ export function requestWithdrawal(
     enforce(refuseWithdrawal(amountRupees, balance))
     if (upi_id === null) throw new Refusal('upi_required')
     const at = new Date(clock())
-    const amountPaise = amountRupees * 100
+    const amountPaise = paiseOfWhole(amountRupees)
     const made = await connection.query<{ id: number }>(
       'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
       [userId, amountPaise, upi_id, at],
