@@ -2,6 +2,8 @@
  * The one table of refusals: every code of the rules with the HTTP status the server answers and the text that the
  * player reads. The texts are the specification's; rows it lacks stand in the same table.
  */
+import { CITIES } from '../rules/city'
+import { DICE_NUMBERS } from '../rules/dice'
 import { LOW_DUMMY_PAISE } from '../rules/dummyCoins'
 import type { ErrorCode } from '../rules/errorCode'
 import { formatRupees, rupeesFromPaise } from '../rules/money'
@@ -68,8 +70,11 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
   instance_not_active: { status: 409, message: 'Game instance is not active' },
   betting_window_closed: { status: 409, message: 'Game instance is not in betting window' },
   invalid_city_or_dice: { status: 400, message: 'Invalid city or dice number selected' },
-  invalid_city: { status: 400, message: 'Invalid city. Must be one of: new_york, mumbai, dubai, tokyo' },
-  invalid_dice_number: { status: 400, message: 'Invalid dice number. Must be one of: 1, 2, 3, 4' },
+  invalid_city: { status: 400, message: `Invalid city. Must be one of: ${CITIES.join(', ')}` },
+  invalid_dice_number: {
+    status: 400,
+    message: `Invalid dice number. Must be one of: ${DICE_NUMBERS.join(', ')}`,
+  },
   insufficient_balance: { status: 400, message: 'Your balance does not cover this bet.' },
   bet_already_placed: { status: 409, message: 'Could not place your bet. Please try again.' },
   bet_failed: { status: 400, message: 'Could not place your bet. Please try again.' },
