@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
+import { PRODUCT_NAME } from './src/contract/productName.ts'
 import { MAX_RESOLUTION } from './src/stage/resolutionSteps.ts'
-import { PRODUCT_NAME } from './src/ui/productName.ts'
 
 /** Where the site stands, for what search engines and link previews read. */
 const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')

@@ -1,13 +1,13 @@
 /**
  * The product's words about itself: tagline, claims, questions and answers. An operator rebrands here, in
- * productName.ts beside it, in the art, and in the two files of public/ that a browser reads without the client:
+ * contract/productName.ts, in the art, and in the two files of public/ that a browser reads without the client:
  * manifest.webmanifest and offline.html.
  */
+import { PRODUCT_NAME } from '../contract/productName'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../rules/dummyCoins'
 import { formatRupees, rupeesFromPaise } from '../rules/money'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise, returnedPaise } from '../rules/payout'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../rules/withdrawal'
-import { PRODUCT_NAME } from './productName'
 
 const STAKED_PAISE = 10_000
 const RETURNED_PAISE = returnedPaise(STAKED_PAISE)

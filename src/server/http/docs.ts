@@ -1,5 +1,6 @@
 /** The page at /api/docs: every call of the contract and the provider's webhook, readable without a script, and the same as an OpenAPI document. */
 import type { FastifyInstance } from 'fastify'
+import { PRODUCT_NAME } from '../../contract/productName'
 import { API_BASE, type Route } from '../../contract/route'
 import { ROUTES } from '../../contract/routes'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE } from '../payments/registerWebhook'
@@ -29,9 +30,9 @@ function docsPage(): string {
   const words = `for the payment provider, which signs the body in the header <code>${WEBHOOK_SIGNATURE}</code>`
   calls.push(section(String(webhook.operationId), 'POST', WEBHOOK_PATH, words, webhook))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>City Dice API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+<title>${PRODUCT_NAME} API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{font-size:1rem;margin:1.5rem 0 0;overflow-wrap:anywhere}pre{overflow:auto;background:#f3f3f7;padding:1rem}</style></head>
-<body><main><h1>City Dice API</h1><p>The same as <a href="${PATH}/openapi.json">an OpenAPI document</a>.</p>${calls.join('\n')}</main></body></html>`
+<body><main><h1>${PRODUCT_NAME} API</h1><p>The same as <a href="${PATH}/openapi.json">an OpenAPI document</a>.</p>${calls.join('\n')}</main></body></html>`
 }
 
 /** @param words of HTML */

@@ -1,6 +1,7 @@
 /** The contract as an OpenAPI document, made from the very schemas that both sides check against. */
 import * as z from 'zod/mini'
 import { ERRORS } from '../../contract/errors'
+import { PRODUCT_NAME } from '../../contract/productName'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route, type Schema } from '../../contract/route'
 import { ROUTES } from '../../contract/routes'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE } from '../payments/registerWebhook'
@@ -60,7 +61,7 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'City Dice',
+      title: PRODUCT_NAME,
       version: '1',
       description: 'Rupees on the wire are numbers with at most two decimals; times are ISO 8601 in UTC.',
     },

@@ -3,6 +3,7 @@
  * unknown numbers; only the message on the phone tells them apart.
  */
 
+import { PRODUCT_NAME } from '../../contract/productName'
 import type { CallLimit } from '../../rules/callLimit'
 import { STARTING_DUMMY_PAISE } from '../../rules/dummyCoins'
 import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../rules/sanitise'
@@ -12,7 +13,14 @@ import { openAccounts, transfer } from '../ledger/transfer'
 import { Refusal } from '../refusal'
 import { giveBackTurn, type SharedCap, takeSharedTurn } from '../sharedCap'
 import type { SmsSender } from '../sms/sender'
-import { makeOtp, type OtpBox, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
+import {
+  makeOtp,
+  OTP_VALID_MS,
+  type OtpBox,
+  type OtpPurpose,
+  type PendingRegistration,
+  redeemOtp,
+} from './otp'
 import { countOtpRequest, PER_ADDRESS_AN_HOUR } from './otpCaps'
 import type { Sessions } from './sessions'
 
@@ -66,11 +74,7 @@ export async function register(parts: SignInParts, form: RegistrationForm, addre
   await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const otp = await makeOtp(otpBox, { mobileNumber, purpose: 'register', registration }, clock())
-  await sms.send({
-    mobileNumber,
-    otp,
-    text: `${otp} is your City Dice code to register. It is valid for 5 minutes.`,
-  })
+  await sms.send({ mobileNumber, otp, text: codeText(otp, 'register') })
 }
 
 /**
@@ -108,16 +112,16 @@ export async function login(
     await sms.send({
       mobileNumber,
       otp: null,
-      text: 'Somebody asked to log in to City Dice with this number. It has no account yet: please register first.',
+      text: `Somebody asked to log in to ${PRODUCT_NAME} with this number. It has no account yet: please register first.`,
     })
     return
   }
   const otp = await makeOtp(otpBox, { mobileNumber, purpose: 'login', registration: null }, clock())
-  await sms.send({
-    mobileNumber,
-    otp,
-    text: `${otp} is your City Dice code to log in. It is valid for 5 minutes.`,
-  })
+  await sms.send({ mobileNumber, otp, text: codeText(otp, 'log in') })
+}
+
+function codeText(otp: string, deed: 'register' | 'log in'): string {
+  return `${otp} is your ${PRODUCT_NAME} code to ${deed}. It is valid for ${OTP_VALID_MS / 60_000} minutes.`
 }
 
 /**
