@@ -1,16 +1,17 @@
 /** The page at /api/docs: every call of the contract and the provider's webhook, readable without a script, and the same as an OpenAPI document. */
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT_NAME } from '../../contract/productName'
-import { API_BASE, type Route } from '../../contract/route'
+import type { Route } from '../../contract/route'
 import { ROUTES } from '../../contract/routes'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE } from '../payments/registerWebhook'
-import { openApiDocument } from './openApi'
+import { documentedPath, openApiDocument } from './openApi'
 
 const PATH = '/api/docs'
 
 export function registerDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
-  const page = docsPage()
+  const described = openApiDocument()
+  const document = JSON.stringify(described)
+  const page = docsPage(described)
   app.get(`${PATH}/openapi.json`, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )
@@ -19,10 +20,10 @@ export function registerDocs(app: FastifyInstance): void {
 
 type Operation = Record<string, unknown>
 
-function docsPage(): string {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
+function docsPage(described: Record<string, unknown>): string {
+  const { paths } = described as { paths: Record<string, Record<string, Operation>> }
   const calls = Object.entries(ROUTES as Record<string, Route>).map(([name, route]) => {
-    const path = `${API_BASE}${route.path.replace(/:(\w+)/g, '{$1}')}`
+    const path = documentedPath(route)
     const words = `${route.isProtected ? 'with a bearer token' : 'public'}; malformed input is <code>${route.malformed}</code>`
     return section(name, route.method, path, words, paths[path]?.[route.method.toLowerCase()] ?? {})
   })

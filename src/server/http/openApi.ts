@@ -54,7 +54,7 @@ const WEBHOOK: Json = {
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(ROUTES as Record<string, Route>)) {
-    const path = `${API_BASE}${route.path.replace(/:(\w+)/g, '{$1}')}`
+    const path = documentedPath(route)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
   paths[WEBHOOK_PATH] = { post: WEBHOOK }
@@ -71,6 +71,11 @@ export function openApiDocument(): Json {
       schemas: { Refusal: REFUSAL },
     },
   }
+}
+
+/** Where a call is, as OpenAPI writes it: '/api/v1/limits/{userId}'. */
+export function documentedPath({ path }: Route): string {
+  return `${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`
 }
 
 function operation(name: string, route: Route): Json {
