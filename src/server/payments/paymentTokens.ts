@@ -6,7 +6,8 @@ import { hashToken } from '../identity/sessions'
 
 const VALID_MS = 5 * 60_000
 
-export interface TokenOrder {
+/** What the payer decides about on the payment page. */
+export interface PayableOrder {
   userId: number
   orderId: string
   providerOrderId: string
@@ -23,7 +24,7 @@ export interface PaymentTokens {
 /** @param sessionHash of the session that may pay with it */
 export async function makePaymentToken(
   { pool, clock, random }: PaymentTokens,
-  { userId, orderId }: Pick<TokenOrder, 'userId' | 'orderId'>,
+  { userId, orderId }: Pick<PayableOrder, 'userId' | 'orderId'>,
   sessionHash: string,
 ): Promise<string> {
   const token = Buffer.from(random(32)).toString('base64url')
@@ -49,8 +50,8 @@ export async function readTokenOrder(
   { pool, clock }: PaymentTokens,
   token: string,
   providerOrderId: string,
-): Promise<TokenOrder | null> {
-  const { rows } = await pool.query<TokenOrder>(ORDER_OF_TOKEN, [
+): Promise<PayableOrder | null> {
+  const { rows } = await pool.query<PayableOrder>(ORDER_OF_TOKEN, [
     hashToken(token),
     providerOrderId,
     new Date(clock()),

@@ -4,6 +4,7 @@ import { API_BASE } from '../../contract/route'
 import { ORDER_VALID_MS } from '../../rules/deposit'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
+import type { PayableOrder } from './paymentTokens'
 import type { PaymentProvider, ProviderPayment } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
 
@@ -18,15 +19,6 @@ export interface SandboxParts {
   secret: string
   /** Of the payment page's server. */
   port: number
-}
-
-/** What the payer decides about. */
-export interface SandboxOrder {
-  userId: number
-  orderId: string
-  providerOrderId: string
-  amountPaise: number
-  currency: string
 }
 
 /** Where the app serves the script that opens the payment page over the player's. */
@@ -96,8 +88,8 @@ export function sandboxPageUrl(
 export async function findSandboxOrder(
   { pool, clock }: SandboxParts,
   providerOrderId: string,
-): Promise<SandboxOrder | null> {
-  const { rows } = await pool.query<SandboxOrder>(
+): Promise<PayableOrder | null> {
+  const { rows } = await pool.query<PayableOrder>(
     `SELECT payment_orders.user_id AS "userId", id AS "orderId",
             payment_orders.provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
        FROM order_claims
@@ -114,7 +106,7 @@ export async function findSandboxOrder(
  */
 export async function recordSandboxPayment(
   { pool, clock }: SandboxParts,
-  order: SandboxOrder,
+  order: PayableOrder,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
   await pool.query(
@@ -139,7 +131,7 @@ export async function recordSandboxPayment(
 /** What the provider's own window hands to the page that opened it. */
 export function sandboxReceipt(
   { secret }: SandboxParts,
-  { providerOrderId }: SandboxOrder,
+  { providerOrderId }: PayableOrder,
   { paymentId }: SandboxPayment,
 ): Record<string, string> {
   return {
@@ -152,7 +144,7 @@ export function sandboxReceipt(
 /** The webhook that a real provider would send of this payment, and its signature. */
 export function sandboxWebhook(
   { secret }: SandboxParts,
-  order: SandboxOrder,
+  order: PayableOrder,
   { paymentId, outcome }: SandboxPayment,
 ): { body: Buffer; signature: string } {
   const status = outcome === 'captured' ? 'captured' : 'failed'

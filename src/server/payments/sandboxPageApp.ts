@@ -8,11 +8,10 @@ import { refusalOf, sendRefusal } from '../http/refusals'
 import { securityHeaders } from '../http/securityHeaders'
 import { Refusal } from '../refusal'
 import { enforcePayable } from './enforcePayable'
-import { readTokenOrder, spendToken } from './paymentTokens'
+import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
 import {
   findSandboxOrder,
   recordSandboxPayment,
-  type SandboxOrder,
   type SandboxPayment,
   sandboxReceipt,
   sandboxWebhook,
@@ -90,7 +89,7 @@ function read<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.ou
   return body.data
 }
 
-async function findOrder(house: House, { orderId, encKey }: OrderWish): Promise<SandboxOrder> {
+async function findOrder(house: House, { orderId, encKey }: OrderWish): Promise<PayableOrder> {
   const order =
     encKey === undefined
       ? await findSandboxOrder(house.sandboxPayments, orderId)
@@ -102,7 +101,7 @@ async function findOrder(house: House, { orderId, encKey }: OrderWish): Promise<
 /** A second press finds the token used and gets the answer of the first. Nobody pays in during a break. */
 async function act(
   house: House,
-  order: SandboxOrder,
+  order: PayableOrder,
   encKey: string | undefined,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
@@ -112,7 +111,7 @@ async function act(
   return recordSandboxPayment(house.sandboxPayments, order, outcome)
 }
 
-async function isDecided({ pool }: House, { providerOrderId }: SandboxOrder): Promise<boolean> {
+async function isDecided({ pool }: House, { providerOrderId }: PayableOrder): Promise<boolean> {
   const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
   const givesUp = 20
   // The first press may be between using the token and writing down what it did.
