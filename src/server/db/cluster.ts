@@ -18,8 +18,8 @@ import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterP
 
 /** How long a database may take to recover from a crash, or to let go of what a crashed one held. */
 const START_PATIENCE_MS = 60_000
-/** How long a living process that does not answer may be one that is starting or stopping. */
-const ANSWER_PATIENCE_MS = 15_000
+/** How long a living process that does not answer may be one that is starting or stopping, where nobody knows what it is. */
+const UNKNOWN_PATIENCE_MS = 15_000
 
 export interface Cluster {
   /** Of the product's database. */
@@ -81,16 +81,21 @@ class Keeper {
 
   /** A database that is there already: one that outlived its parent, or that another server started. */
   private async adopt(): Promise<Postmaster | null> {
-    const givesUpAt = systemClock() + ANSWER_PATIENCE_MS
+    const { dataDir } = this.place
+    const beganAt = systemClock()
     for (;;) {
-      const found = readPostmaster(this.place.dataDir)
+      const found = readPostmaster(dataDir)
       if (found === null || !isAlive(found.pid)) return null
       if (await answers(urlOf(this.place, found.port, 'postgres'))) return found
-      if (worksIn(found.pid, this.place.dataDir) === false || systemClock() > givesUpAt) {
+      const isOurs = worksIn(found.pid, dataDir)
+      const waitedMs = systemClock() - beganAt
+      if (isOurs === false || (isOurs === null && waitedMs > UNKNOWN_PATIENCE_MS)) {
         // Its number belongs to somebody else by now; the database itself would refuse to start because of it.
-        rmSync(join(this.place.dataDir, 'postmaster.pid'), { force: true })
+        rmSync(join(dataDir, 'postmaster.pid'), { force: true })
         return null
       }
+      // A database that recovers keeps its pid file: without it, it would end itself.
+      if (waitedMs > START_PATIENCE_MS) throw this.failure()
       await sleep(100)
     }
   }
