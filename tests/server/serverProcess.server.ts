@@ -95,6 +95,19 @@ describe('a server', () => {
     expect(isRunning(database(dataDir)!.pid, dataDir)).toBe(true)
   })
 
+  it('restarts a database that dies under it, though another server had started it', async () => {
+    const dataDir = closedDirectory()
+    const first = await start({ DATA_DIR: dataDir })
+    first.child.kill('SIGKILL')
+    await first.exited
+    const second = await start({ DATA_DIR: dataDir })
+    const { pid } = database(dataDir)!
+    process.kill(pid, 'SIGKILL')
+    const state = async () => [database(dataDir)?.pid === pid, (await second.call('GET', '/health')).status]
+    await expect.poll(state, { timeout: 20_000 }).toEqual([false, 200])
+    expect(await stopServer(second)).toBe(0)
+  })
+
   it('leaves a database to another server that still uses it', async () => {
     const dataDir = closedDirectory()
     const first = await start({ DATA_DIR: dataDir })

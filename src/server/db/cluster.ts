@@ -20,6 +20,10 @@ import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterP
 const START_PATIENCE_MS = 60_000
 /** How long a living process that does not answer may be one that is starting or stopping, where nobody knows what it is. */
 const UNKNOWN_PATIENCE_MS = 15_000
+/** How soon it is noticed that a database which another server started has died. */
+const LOOK_EVERY_MS = 500
+/** Between two tries to start a database that died, each as patient as the first one. */
+const RELAUNCH_AFTER_MS = 1_000
 
 export interface Cluster {
   /** Of the product's database. */
@@ -62,6 +66,7 @@ class Keeper {
     const found = await this.adopt()
     this.port = found?.port ?? (await freePort())
     if (found === null) await this.launch()
+    else this.watch(found)
     return this.port
   }
 
@@ -119,9 +124,30 @@ class Keeper {
     }
   }
 
-  /** A database that dies under a living server is started again on the same port; the pool finds it by itself. */
-  private relaunch(): void {
-    if (!this.isStopping) this.launch().catch(() => undefined)
+  /** A database that is no child of ours says nothing when it ends. */
+  private watch({ pid }: Postmaster): void {
+    const looking = setInterval(() => {
+      // One that has ended may still be known by its number, until its parent has noticed.
+      if (isAlive(pid) && worksIn(pid, this.place.dataDir) !== false) return
+      clearInterval(looking)
+      this.relaunch()
+    }, LOOK_EVERY_MS)
+    looking.unref()
+  }
+
+  /**
+   * A database that dies under a living server is started again on the same port, by the first of those that use it and
+   * for as long as that takes; the pool finds it by itself.
+   */
+  private async relaunch(): Promise<void> {
+    while (!this.isStopping) {
+      try {
+        const found = await this.adopt()
+        return found === null ? await this.launch() : this.watch(found)
+      } catch {
+        await sleep(RELAUNCH_AFTER_MS)
+      }
+    }
   }
 
   private spawnPostgres(): ChildProcess {
