@@ -3,14 +3,16 @@
 /** What a player does who wants the page to stay where it is: under a press, nothing may slide away. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** How long the way takes to another page's top, or to another part of this one. */
+const WAY_MS = 800
+
 let scrolling = new AbortController()
 
 /**
  * Scrolls to a height on the page; at once where the player wants less motion. A wheel, a finger, a press or a key
  * takes over.
- * @param durationMs how long the way takes
  */
-export function smoothScroll(toPx: number, durationMs: number): void {
+export function smoothScroll(toPx: number, durationMs: number = WAY_MS): void {
   scrolling.abort()
   const fromPx = window.scrollY
   if (fromPx === toPx) return

@@ -6,10 +6,6 @@ import { smoothScroll } from '../../ui/smoothScroll'
 import css from './siteHeader.module.css'
 import { useScrollToHero } from './useScrollToHero'
 
-const SCROLL_MS = 800
-/** The header lies over the top of the page. */
-const HEADER_PX = 72
-
 interface HeaderLinksProps {
   isHome: boolean
   onFollow(): void
@@ -26,7 +22,9 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
     const part = document.querySelector(event.currentTarget.hash)
     if (part === null) return
     onFollow()
-    smoothScroll(part.getBoundingClientRect().top + window.scrollY - HEADER_PX, SCROLL_MS)
+    // The header lies over the top of the page; theme.css keeps this much free for it.
+    const headerPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    smoothScroll(part.getBoundingClientRect().top + window.scrollY - headerPx)
   }
   return (
     <>

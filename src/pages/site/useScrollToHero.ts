@@ -4,17 +4,16 @@ import { PATHS } from '../../app/paths'
 import { smoothScroll } from '../../ui/smoothScroll'
 
 const WAIT_MS = 300
-const SCROLL_MS = 800
 
 export function useScrollToHero(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return () => {
     if (pathname === PATHS.home) {
-      smoothScroll(0, SCROLL_MS)
+      smoothScroll(0)
       return
     }
     void navigate(PATHS.home)
-    setTimeout(() => smoothScroll(0, SCROLL_MS), WAIT_MS)
+    setTimeout(() => smoothScroll(0), WAIT_MS)
   }
 }
