@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { ArtError } from './artError.ts'
 
 /** The sounds of the game, each `assets/sounds/<name>.wav`, and how many seconds each may last. */
-export const longestSeconds = { click: 0.15, beep: 0.5, jingle: 3.5 } as const
+const longestSeconds = { click: 0.15, beep: 0.5, jingle: 3.5 } as const
 export const soundNames = Object.keys(longestSeconds) as (keyof typeof longestSeconds)[]
 
 const sampleRate = 44_100

@@ -18,7 +18,7 @@ export type LimitPeriod = keyof typeof LIMIT_PERIODS_MS
 export const LIMIT_PERIODS = Object.keys(LIMIT_PERIODS_MS) as LimitPeriod[]
 
 /** How long a looser limit waits. */
-export const LOOSENING_MS = 86_400_000
+const LOOSENING_MS = 86_400_000
 /** The breaks that are offered, in days: short ones, and long ones. */
 export const TIME_OUT_DAYS = [1, 7, 30] as const
 export const EXCLUSION_DAYS = [182, 365, 1825] as const
@@ -40,7 +40,7 @@ const NO_PERIODS: PeriodLimits = { daily: NO_LIMIT, weekly: NO_LIMIT, monthly: N
 export const NO_LIMITS: PlayerLimits = { deposit: NO_PERIODS, loss: NO_PERIODS }
 
 /** The limit as it counts now: one that waited takes over when its time has come. */
-export function settleLimit(limit: Limit, nowMs: number): Limit {
+function settleLimit(limit: Limit, nowMs: number): Limit {
   return limit.next !== null && nowMs >= limit.next.atMs ? { paise: limit.next.paise, next: null } : limit
 }
 

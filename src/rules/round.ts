@@ -34,7 +34,7 @@ export function isTimingPossible(timing: RoundTiming): boolean {
 /** What a countdown shows when the server's clock cannot be read. */
 export const DEFAULT_SECONDS_LEFT = 15
 /** A resolve is taken this much before the end, for clocks that run ahead; its answer waits for the end. */
-export const RESOLVE_LEAD_MS = 5_000
+const RESOLVE_LEAD_MS = 5_000
 /** Those who bet can ask for the result this long after the end. */
 export const RESULT_KEPT_MS = 3_600_000
 

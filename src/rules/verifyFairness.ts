@@ -43,18 +43,16 @@ export interface FairnessClaim {
   result: Combination | null
 }
 
-export const FAIRNESS_STEPS = [
-  'commitment',
-  'seed',
-  'chain',
-  'salt',
-  'beacon',
-  'beaconRound',
-  'message',
-  'number',
-  'result',
-] as const
-export type FairnessStep = (typeof FAIRNESS_STEPS)[number]
+export type FairnessStep =
+  | 'commitment'
+  | 'seed'
+  | 'chain'
+  | 'salt'
+  | 'beacon'
+  | 'beaconRound'
+  | 'message'
+  | 'number'
+  | 'result'
 
 /** True or false as checked, null where there is nothing to check it with. */
 export type Verdict = boolean | null

@@ -7,7 +7,7 @@ export const MIN_WITHDRAWAL_PAISE = 500
 /** ₹50,000, in paise. */
 export const MAX_WITHDRAWAL_PAISE = 5_000_000
 /** The amount field takes this many digits. */
-export const WITHDRAWAL_DIGITS = 10
+const WITHDRAWAL_DIGITS = 10
 /** Rupees offered at one press. */
 export const QUICK_WITHDRAWALS_RUPEES = [50, 100, 200, 500, 1000, 2000] as const
 

@@ -5,8 +5,7 @@ import { persistedStorage } from './safeStorage'
 
 export const SETTINGS_KEY = 'settings-storage'
 
-export const THEMES = ['dark', 'light'] as const
-export type Theme = (typeof THEMES)[number]
+export type Theme = 'dark' | 'light'
 
 export interface Settings {
   isMuted: boolean

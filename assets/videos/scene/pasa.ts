@@ -4,10 +4,10 @@ import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeom
 import { brass, painted } from './materials.ts'
 
 /** The die's length; its section is a square of one metre. */
-export const dieLength = 3.4
+const dieLength = 3.4
 
 /** Numbers in the order in which a forward roll brings them up; opposite faces add up to five. */
-export const faceCycle = [1, 2, 4, 3] as const
+const faceCycle = [1, 2, 4, 3] as const
 
 function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   const [width, height] = [1088, 320]

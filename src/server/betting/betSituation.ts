@@ -40,7 +40,7 @@ export interface BetState {
 }
 
 /** The wallet of each mode. */
-export const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', real: 'cash' }
+const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', real: 'cash' }
 
 /**
  * Begins the transaction and locks: first the instance, which settlement takes alone, then the user. All statements

@@ -19,7 +19,7 @@ export interface Protection {
   limits: PlayerLimits
 }
 
-export const NO_PROTECTION: Protection = { excludedUntilMs: null, limits: NO_LIMITS }
+const NO_PROTECTION: Protection = { excludedUntilMs: null, limits: NO_LIMITS }
 
 export interface ProtectionRecord {
   excluded_until: Date | null
