@@ -87,11 +87,14 @@ export class Metrics {
 
   private processGauges(): Record<string, number> {
     const { rss, heapUsed } = process.memoryUsage()
+    const delayP99 = this.loopDelay.percentile(99)
+    // Since it was asked last: over the whole life of a process, an hour of trouble would not show.
+    this.loopDelay.reset()
     return {
       process_resident_memory_bytes: rss,
       process_heap_used_bytes: heapUsed,
       process_uptime_seconds: process.uptime(),
-      event_loop_delay_p99_seconds: this.loopDelay.percentile(99) / NANOSECONDS,
+      event_loop_delay_p99_seconds: delayP99 / NANOSECONDS,
       database_connections: this.pool.totalCount,
       database_connections_idle: this.pool.idleCount,
       database_waiting: this.pool.waitingCount,
