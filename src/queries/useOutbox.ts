@@ -1,9 +1,15 @@
 /** The sandbox's outbox: what a phone with this number would have received. Without a sandbox there is none. */
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../api/apiError'
 import { call } from '../api/call'
 import { sandboxRoutes } from '../contract/sandbox'
 
 const LOOK_MS = 2_000
+
+/** A server without a sandbox says so, and will not have one; a network that is away comes back. */
+export function nextLookMs(error: Error | null): number | false {
+  return error instanceof ApiError && !error.isRetryable ? false : LOOK_MS
+}
 
 /**
  * The messages of a number, newest first, looked at every two seconds; stops where there is no sandbox.
@@ -17,7 +23,7 @@ export function useOutbox(mobileNumber: string, sent: number) {
     staleTime: 0,
     // The code of an earlier visit is not the code of this one.
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : LOOK_MS),
+    refetchInterval: ({ state }) => nextLookMs(state.error),
     select: ({ messages }) => messages,
   })
 }
