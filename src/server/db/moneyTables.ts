@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { MODES } from '../../rules/mode'
 import { ACCOUNT_KINDS, TRANSFER_KINDS } from '../ledger/flows'
 import { moment, paise } from './columns'
 
@@ -50,7 +51,7 @@ export const bets = pgTable(
   'bets',
   {
     userId: integer().notNull(),
-    mode: text({ enum: ['dummy', 'real'] }).notNull(),
+    mode: text({ enum: MODES }).notNull(),
     gameInstanceId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     coinTypeId: integer().notNull(),

@@ -1,9 +1,10 @@
 /** Rounds, what they are drawn from, and what the operator has switched. Small tables that every node may hold whole. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { MODES } from '../../rules/mode'
 import { moment } from './columns'
 
-const mode = () => text({ enum: ['dummy', 'real'] }).notNull()
+const mode = () => text({ enum: MODES }).notNull()
 
 export const coinTypes = pgTable('coin_types', {
   id: integer().primaryKey(),

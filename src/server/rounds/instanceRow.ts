@@ -3,6 +3,7 @@ import type { Fairness, GameInstance } from '../../contract/game'
 import type { Mode } from '../../rules/mode'
 import { isActive, type RoundTimes } from '../../rules/round'
 
+/** As the server's modules work with it. */
 export interface InstanceRow {
   id: number
   mode: Mode
@@ -23,6 +24,7 @@ export const INSTANCE_COLUMNS = `
   game_instances.created_at, settled_at, voided_at, city, dice_number, total_bets,
   chain_id, n, commitment, c0, length, salt, seed, beacon_round, beacon_value, beacon_signature`
 
+/** As a query answers it, column by column. */
 export interface InstanceRecord {
   id: number
   mode: Mode
