@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   }
   for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
   const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
+  if (stopping !== null) return
   if (env.webConcurrency > 1) await startCrew(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)
   if (stopping === null) process.stdout.write(`City Dice is ready at ${address(env)}\n`)
@@ -38,9 +39,15 @@ function addStop(part: Stop): void {
 }
 
 async function startDatabase({ dataDir }: Env): Promise<string> {
-  const started = await startCluster(dataDir, systemRandom)
-  addStop(() => started.stop())
-  return started.url
+  const starting = startCluster(dataDir, systemRandom)
+  // Whoever is told to stop meanwhile waits for it: it would go on alone.
+  addStop(() =>
+    starting.then(
+      (started) => started.stop(),
+      () => undefined,
+    ),
+  )
+  return (await starting).url
 }
 
 function portsOf({ port, sandboxPort, razorpay }: Env): number[] {
@@ -55,7 +62,8 @@ function address({ host, port }: Env): string {
 /** However often it is asked: finishes what was taken, then goes. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    for (const part of stops) {
+    // A part that was starting may be there by now.
+    for (let part = stops.shift(); part !== undefined; part = stops.shift()) {
       await part().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'))
     }
     process.exit(code)
@@ -66,6 +74,8 @@ function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 if (!cluster.isWorker) watchForOrphanhood(() => void stop(0))
 start().catch((error: unknown) => {
+  // What was on its way cannot go on once everything is being closed.
+  if (stopping !== null) return stopping
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
   else log.fatal({ err: error }, 'the server could not start')
   return stop(1)

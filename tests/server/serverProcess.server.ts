@@ -73,6 +73,16 @@ describe('a server', () => {
     expect(server.output().stderr).toBe('')
   })
 
+  it('takes the database with it when it is told to stop before it is ready', async () => {
+    const dataDir = closedDirectory()
+    const server = spawnServer({ port: await freePort(), env: { DATA_DIR: dataDir } })
+    await expect.poll(() => database(dataDir), { interval: 5, timeout: 60_000 }).not.toBeNull()
+    const { pid } = database(dataDir)!
+    expect(await stopServer(server)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+    expect(server.output().stderr).toBe('')
+  })
+
   it('takes over a database that outlived its parent, and restarts one that dies under it', async () => {
     const dataDir = closedDirectory()
     const first = await start({ DATA_DIR: dataDir })
