@@ -3,7 +3,7 @@
 const GENESIS_MS = 1_692_803_367_000
 const PERIOD_MS = 3_000
 
-/** Betting on a round is over for so long before the beacon round that decides it comes out. */
+/** The least time between the end of betting and the beacon round that decides the result. */
 const AFTER_BETTING_MS = 1_000
 
 /** From when on a beacon round may decide a round of the table, epoch milliseconds: the first one later is taken. */

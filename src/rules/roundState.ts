@@ -92,7 +92,7 @@ export function isRevealed(state: PlayerRound): boolean {
   return revealOf(state) !== null && state.phase !== 'countingDown'
 }
 
-/** The device's clock may be so wrong about the end of betting. */
+/** A device may believe the end of betting to be this much later than it is. */
 const CLOCK_MARGIN_MS = 1_000
 
 /**

@@ -13,7 +13,8 @@ export interface Kept {
 }
 
 /**
- * How the store is kept: by whom it is asked for, since another player must not find it.
+ * How the store is kept: under the player's id, and taken up again for that player alone.
+ * @param userId of whoever is logged in, null for nobody
  * @param storage undefined to keep nothing
  */
 export function keeping(

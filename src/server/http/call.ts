@@ -17,7 +17,7 @@ interface Call<Params, Query, Body> {
   userId: number
   /** As it was sent, whether or not it is good. */
   token: string | null
-  /** The request as the ledger tells it from others. */
+  /** By which a write that is sent again is known, so that it is done once. */
   named: NamedRequest
   request: FastifyRequest
   reply: FastifyReply
