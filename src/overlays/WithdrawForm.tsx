@@ -9,6 +9,7 @@ import { formatRupees, paiseOfWhole } from '../rules/money'
 import {
   LONGEST_UPI_ID,
   MIN_WITHDRAWAL_PAISE,
+  namesPaise,
   QUICK_WITHDRAWALS_RUPEES,
   refuseUpiId,
   refuseWithdrawal,
@@ -46,6 +47,7 @@ export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpire
   const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
   const upiCode = refuseUpiId(upiId)
   const choose = (text: string, isWhole: boolean) => {
+    if (namesPaise(text)) return setRefusal(errorText('withdrawal_not_whole'))
     onDraft({ ...draft, amount: sanitiseWithdrawal(text) })
     setRefusal(null)
     if (isWhole) setLeft((before) => ({ ...before, amount: true }))

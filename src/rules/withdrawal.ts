@@ -19,6 +19,11 @@ export function sanitiseWithdrawal(text: string): string {
   return text.replace(/\D/g, '').slice(0, WITHDRAWAL_DIGITS)
 }
 
+/** Whether an amount is written with a point, as '500.00' is: with its digits alone it would be a hundred times as much. */
+export function namesPaise(text: string): boolean {
+  return /\d\.\d*\s*$/.test(text)
+}
+
 /**
  * Why this much cannot be withdrawn, or null: ₹4 is below the minimum, ₹100 with ₹99.99 in the wallet is not covered.
  * @param amountRupees as it comes over the wire

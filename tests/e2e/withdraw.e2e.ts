@@ -94,6 +94,13 @@ test('each rule says under the amount what is wrong with it', async ({ page, pla
   await amount(page).fill('')
   await amount(page).pressSequentially('1a2.b3-45678901234')
   await expect(amount(page)).toHaveValue('1234567890')
+  await amount(page).fill('')
+  // Put in as a whole, it would be a hundred times as much without its point.
+  for (const pasted of ['50.00', '₹1,050.50']) {
+    await amount(page).fill(pasted)
+    await expect(said).toHaveText('Withdrawal amount must be a whole number')
+    await expect(amount(page)).toHaveValue('')
+  }
   for (const [typed, words] of [
     ['', 'UPI ID is required'],
     ['asha', 'This is not a UPI ID. It looks like name@bank.'],

@@ -4,7 +4,13 @@ import { DEFAULT_LIMIT, INITIATE_LIMIT, takeTurn, VERIFY_LIMIT } from '../../src
 import { parseCombination } from '../../src/rules/combination'
 import { DEPOSIT_PRESETS_RUPEES, refuseDeposit } from '../../src/rules/deposit'
 import { pictureUrl, profileName } from '../../src/rules/picture'
-import { cleanUpiId, refuseUpiId, refuseWithdrawal, sanitiseWithdrawal } from '../../src/rules/withdrawal'
+import {
+  cleanUpiId,
+  namesPaise,
+  refuseUpiId,
+  refuseWithdrawal,
+  sanitiseWithdrawal,
+} from '../../src/rules/withdrawal'
 
 describe('a withdrawal', () => {
   const balance = 10_000_000
@@ -32,6 +38,15 @@ describe('a withdrawal', () => {
     ['12345678901', '1234567890'],
     ['abc', ''],
   ])('typed as %s is %s', (typed, kept) => expect(sanitiseWithdrawal(typed)).toBe(kept))
+
+  test.each([
+    ['12.50', true],
+    ['₹1,000.00 ', true],
+    ['12.', true],
+    ['1,000', false],
+    ['Rs.500', false],
+    ['.', false],
+  ])('written as %s names paise: %s', (text, has) => expect(namesPaise(text)).toBe(has))
 })
 
 describe('a UPI id', () => {
