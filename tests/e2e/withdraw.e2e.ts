@@ -259,3 +259,20 @@ for (const [state, width, height] of [
     },
   )
 }
+
+test("the browser's Back to the practice table leaves no dialog of the real one over it", async ({
+  page,
+}) => {
+  await page.goto('/dummy-startmenu')
+  for (const [button, heading] of [
+    ['Withdraw', 'Withdraw Funds'],
+    ['How to Play', 'How to Play'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Play Real Game' }).click()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Play Real Game' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

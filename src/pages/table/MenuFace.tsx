@@ -15,6 +15,7 @@ import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../../stores/withdrawalDra
 import { LoadingSheet } from '../../ui/LoadingSheet'
 import { later } from '../../ui/lazily'
 import { TABLE_LINKS } from './tableLinks'
+import { useModeChange } from './useModeChange'
 
 const howToPlay = later(async () => (await import('../../overlays/HowToPlay')).HowToPlay)
 const withdrawFunds = later(async () => (await import('../../overlays/WithdrawFunds')).WithdrawFunds)
@@ -32,6 +33,7 @@ export function MenuFace({ layout, isReady, withdrawal, onWithdrawal }: MenuFace
   const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
+  useModeChange(mode, close)
   const open = useCallback(
     (asked: Popup) => (asked === 'withdraw' ? onWithdrawal(NEW_WITHDRAWAL) : setPopup(asked)),
     [onWithdrawal],

@@ -16,6 +16,7 @@ import { MenuFace } from './MenuFace'
 import { ResultFace } from './ResultFace'
 import { TABLE_LINKS } from './tableLinks'
 import { useDrawable } from './useDrawable'
+import { useModeChange } from './useModeChange'
 
 interface TableProps {
   layout: TableLayout
@@ -36,6 +37,8 @@ export const Table = memo(function Table(props: TableProps) {
   const [isLost, setIsLost] = useState(false)
   // A result comes when its time has come; what was being typed is there again after it.
   const [withdrawal, setWithdrawal] = useState<WithdrawalDraft | null>(null)
+  const closeWithdrawal = useCallback(() => setWithdrawal(null), [])
+  useModeChange(mode, closeWithdrawal)
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // The same one while nothing in it changes: when it stands, only the controls over it are new.
   const stage = useMemo(
