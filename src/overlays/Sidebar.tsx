@@ -61,7 +61,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         <div className={css.name}>
           <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
         </div>
-        <WalletRow {...props} />
+        <WalletRow {...props} isLocked={isLocked} />
         <div className={css.pair}>
           <SidebarItem
             icon={<IconHelpCircle />}
@@ -85,7 +85,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
-function WalletRow({ links, onPopup }: SidebarProps) {
+/** Coins are given only while the player chooses. */
+function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
   const mode = useGame((state) => state.mode)
   const paise = useSession(({ user }) => walletPaise(mode, user))
   const shown = formatRupees(paise)
@@ -101,8 +102,8 @@ function WalletRow({ links, onPopup }: SidebarProps) {
     const askForCoins = () => onPopup('coins')
     return (
       <div className={css.wallet} data-long={isLong}>
-        <SidebarItem {...facts} onClick={askForCoins} />
-        <button type="button" className={css.walletAction} onClick={askForCoins}>
+        <SidebarItem {...facts} isLocked={isLocked} onClick={askForCoins} />
+        <button type="button" className={css.walletAction} disabled={isLocked} onClick={askForCoins}>
           Add Coins
         </button>
       </div>

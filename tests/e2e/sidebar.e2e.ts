@@ -1,7 +1,9 @@
 /** The panel beside the tiles: what it says, where it leads, and what it holds back while a bet is out. */
 import type { Locator } from '@playwright/test'
+import { change } from '../fixtures/answers'
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
+import { CALLS } from './failures'
 import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './fit'
 import { expect, test, visitorTest } from './players'
 import { bet, MENU, placeBet, waitForBetting } from './table'
@@ -120,6 +122,19 @@ test('each link leads where it says, and while a bet is out two of them stay shu
   await expect(table.getByRole('button', { name: 'Back' })).toBeDisabled()
   await expect(table.getByRole('button', { name: 'Play Real Game' })).toBeDisabled()
   await expect(table.getByRole('button', { name: 'BET PLACED' })).toBeDisabled()
+})
+
+test('while a bet is out no coins are offered that a press would not bring', async ({ page }) => {
+  await change(page, CALLS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins: 10 } }))
+  await page.goto(MENU)
+  await page.getByRole('button', { name: 'No Thanks' }).click()
+  const ways = [
+    page.getByRole('button', { name: 'Add Coins', exact: true }),
+    page.getByRole('button', { name: /Dummy Wallet/ }),
+  ]
+  for (const way of ways) await expect(way).toBeEnabled()
+  await bet(page)
+  for (const way of ways) await expect(way).toBeDisabled()
 })
 
 test('the real table leads to the wallet and to practice', async ({ page }) => {
