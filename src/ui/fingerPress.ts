@@ -14,6 +14,9 @@ export function clickByFinger(event: TouchEvent<HTMLElement>): void {
   if (!control.contains(under)) return
   // Or the browser's own click would follow and be a second press.
   if (event.cancelable) event.preventDefault()
-  control.focus({ preventScroll: true })
+  // What had the focus loses it, as by a click. The control gets none: a focus that a script gives counts as the
+  // keyboard's, and would ring the control and bring the words beside it.
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement !== control) activeElement.blur()
   control.click()
 }
