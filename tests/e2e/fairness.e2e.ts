@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answer, breakOff, change, recover } from '../fixtures/answers'
-import { expect, test } from './players'
+import { stateNamed } from '../visual/states.mjs'
+import { takeState } from '../visual/takeState.mjs'
+import { goOn } from '../visual/world.mjs'
+import { expect, test, visitorTest } from './players'
 import { bet, MENU, RESULT, watchResult } from './table'
 
 const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
@@ -108,3 +111,17 @@ test('opened in the two seconds of the result, the card stays; without an answer
   await card(page).getByRole('button', { name: 'Try again' }).click()
   expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
 })
+
+visitorTest(
+  "the browser's Back to the other mode's table leaves no card over it",
+  async ({ page, baseURL }) => {
+    await takeState(page, baseURL ?? '', { ...stateNamed('practice-won-before'), path: '/real-startmenu' })
+    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+    await goOn(page, 1_000)
+    await openFromChip(page)
+    await page.goBack()
+    await goOn(page, 1_000)
+    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

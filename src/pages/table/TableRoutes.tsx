@@ -81,7 +81,8 @@ export function TableRoutes() {
       )}
       <i className={INSET_CLASS} data-at="start" />
       <i className={INSET_CLASS} data-at="end" />
-      <FairnessHost />
+      {/* The browser's Back may lead to the other mode from under a card. */}
+      <FairnessHost key={mode} />
       <Tooltips />
       <Announcer />
     </main>
