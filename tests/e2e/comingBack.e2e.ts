@@ -1,10 +1,8 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
-import type { Browser, Page } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../../src/contract/route'
 import { change, recover } from '../fixtures/answers'
-import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
 import { CALLS } from './failures'
-import { expect, expectOneStake, slowDown, test } from './players'
+import { expect, expectOneStake, test } from './players'
 import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
 
 test('a reload while the bet is out shows the bet; one in the countdown and one in the reveal, the show', async ({
@@ -27,56 +25,6 @@ test('a reload while the bet is out shows the bet; one in the countdown and one 
   await page.reload()
   await expect(page.getByText('You have selected ₹10 table')).toBeVisible()
   await expectOneStake(page.request, player, (await watchResult(page)).isWin)
-})
-
-test('a choice outlives a look elsewhere that is longer than its round', async ({ page }) => {
-  await page.goto(MENU)
-  await waitForBetting(page)
-  await coin(page, CHOICE.coin).check({ force: true })
-  await page.getByRole('link', { name: 'Game History' }).click()
-  await page.waitForURL('**/game-history')
-  await page.waitForTimeout(25_000)
-  await page.goBack()
-  await waitForBetting(page)
-  await expect(coin(page, CHOICE.coin)).toBeChecked()
-})
-
-/** The same player on another device: nothing but the session is known there. */
-async function openElsewhere(browser: Browser, player: Player): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
-  await slowDown(context)
-  const page = await context.newPage()
-  await logIn(page, player)
-  return page
-}
-
-test('other phones without storage find the bet, then the show, then the result', async ({
-  page,
-  player,
-  browser,
-}) => {
-  await page.goto(MENU)
-  // The other phone has to be there before betting ends.
-  await waitForBetting(page, 10)
-  await bet(page)
-  await page.close()
-  const placed = await openElsewhere(browser, player)
-  await placed.goto(MENU)
-  await expect(betPlaced(placed)).toBeVisible()
-  const revealing = await openElsewhere(browser, player)
-  await revealing.goto('/faq')
-  await placed.waitForURL(`**${RESULT}`)
-  await revealing.goto(MENU)
-  await revealing.waitForURL(`**${RESULT}`)
-  await revealing.waitForURL(`**${MENU}`)
-  const isWin = await awaitChip(revealing)
-  await placed.waitForURL(`**${MENU}`)
-  // Opened only after the show.
-  const later = await openElsewhere(browser, player)
-  await later.goto(MENU)
-  expect(await awaitChip(later)).toBe(isWin)
-  await expectOneStake(later.request, player, isWin)
-  for (const phone of [placed, revealing, later]) await phone.context().close()
 })
 
 test('an answer to the bet that gets lost is asked for again, and one stake is taken', async ({
@@ -113,27 +61,6 @@ test('without a network until after the show, the result comes as a chip', async
   await page.waitForURL(`**${MENU}`, { timeout: 30_000 })
   await context.setOffline(false)
   await expectOneStake(page.request, player, await awaitChip(page))
-})
-
-test('whoever logs in next on the same phone sees nothing of the player before', async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.goto(MENU)
-  await bet(page)
-  await watchResult(page)
-  await expect(page.getByLabel('Last result')).toBeVisible()
-  const next = await newPlayer(request, { first_name: 'Ravi' })
-  const elsewhere = await context.newPage()
-  await elsewhere.goto('/faq')
-  await logInAgain(elsewhere, next)
-  await expect(page.getByText('Ravi').first()).toBeVisible()
-  await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
-  await expect(page.getByLabel('Last result')).toHaveCount(0)
-  await page.reload()
-  await waitForBetting(page)
-  await expect(page.getByLabel('Last result')).toHaveCount(0)
 })
 
 test('a wallet that another phone has filled is shown as it is after a refused top-up', async ({ page }) => {

@@ -55,3 +55,12 @@ export const contexts = (page: Page) =>
 
 export const programs = (page: Page) =>
   page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.programs)
+
+/** A browser that does not know these kinds of contexts. */
+export const withoutContexts = (page: Page, kinds: readonly string[]) =>
+  page.addInitScript((unknown) => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return unknown.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)
+    } as typeof getContext
+  }, kinds)

@@ -1,7 +1,7 @@
 /** Graphics that are refused for a moment, as while the browser starts its graphics process anew, or are gone. */
-import { type GraphicsSeen, watchGraphics } from './graphics'
+import { type GraphicsSeen, watchGraphics, withoutContexts } from './graphics'
 import { expect, FULL_HZ, test } from './players'
-import { canvasColours, MENU, waitForBetting } from './table'
+import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from './table'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -49,4 +49,18 @@ test('nothing is drawn on a context that was lost elsewhere', async ({ page }) =
   // The countdown asks for a frame each second meanwhile.
   await expect(page.getByRole('dialog', LOST)).toBeVisible()
   expect(await frames()).toBe(before)
+})
+
+test('where there is only WebGL 1, table and win are drawn all the same', async ({ page, consoleErrors }) => {
+  await withoutContexts(page, ['webgl2'])
+  await winEveryRound(page)
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await page.getByRole('heading', { name: 'You Won!' }).waitFor()
+  // Reels, card and confetti; the film is no part of it.
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  expect(consoleErrors).toEqual([])
 })

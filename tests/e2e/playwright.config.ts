@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   // Most of a round is waiting.
-  workers: 4,
+  workers: 5,
   timeout: 120_000,
   expect: { timeout: 25_000 },
   reporter: 'list',

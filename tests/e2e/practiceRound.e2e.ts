@@ -2,7 +2,7 @@
 import { PRIVACY } from '../../src/pages/info/privacyText'
 import { fillRegistration, newMobileNumber, readOtp } from '../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './players'
-import { bet, byTouch, CHOICE, MENU, RESULT, shownWallet, watchResult } from './table'
+import { bet, byTouch, CHOICE, MENU, RESULT, ringed, shownWallet, watchResult } from './table'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -50,6 +50,7 @@ test.describe('on a phone held sideways', () => {
     const balance = 500 - STAKE + (isWin ? PRIZE : 0)
     expect(await dummyCoins(request, player)).toBe(balance)
     await expect.poll(() => shownWallet(page)).toBe(balance)
+    expect(await ringed(page)).toBe(0)
     expect(consoleErrors).toEqual([])
   })
 })

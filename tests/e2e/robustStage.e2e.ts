@@ -1,23 +1,15 @@
 /** What the table does when the device is held wrongly, has no graphics, or loses them. */
 import type { Page } from '@playwright/test'
 import type {} from '../../src/stage/stageContext'
+import { withoutContexts } from './graphics'
 import { expect, FULL_HZ, test } from './players'
-import { bet, canvasColours, coin, MENU, RESULT, waitForBetting, winEveryRound } from './table'
+import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './table'
 
 test.use({ screenHz: FULL_HZ })
 
 /** Pixels of the device. */
 const canvasWidth = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
-
-/** A browser that does not know these kinds of contexts. */
-const withoutContexts = (page: Page, kinds: readonly string[]) =>
-  page.addInitScript((unknown) => {
-    const getContext = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      return unknown.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)
-    } as typeof getContext
-  }, kinds)
 
 /** A screen whose frames come late, and later by half while the canvas is wider than that. */
 const slowWhileWide = (page: Page, width: number) =>
@@ -196,20 +188,6 @@ for (const ratio of [1, 1.5, 3]) {
     })
   })
 }
-
-test('where there is only WebGL 1, table and win are drawn all the same', async ({ page, consoleErrors }) => {
-  await withoutContexts(page, ['webgl2'])
-  await winEveryRound(page)
-  await page.goto(MENU)
-  await waitForBetting(page)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
-  await bet(page)
-  await page.waitForURL(`**${RESULT}`)
-  await page.getByRole('heading', { name: 'You Won!' }).waitFor()
-  // Reels, card and confetti; the film is no part of it.
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
-  expect(consoleErrors).toEqual([])
-})
 
 test('without WebGL a message says so, and the account pages work', async ({ page }) => {
   await withoutContexts(page, ['webgl2', 'webgl'])

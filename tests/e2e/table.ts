@@ -169,6 +169,9 @@ export async function canvasColours(page: Page): Promise<number> {
   }, picture.toString('base64'))
 }
 
+/** How many controls wear the keyboard's ring. Asked once: the end of a round takes every tile's focus. */
+export const ringed = (page: Page) => page.locator(':focus-visible').count()
+
 /** Chooses ₹10, Mumbai and 3 and places the bet without a pointer. */
 export async function betByKeyboard(page: Page, placeLabel: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
