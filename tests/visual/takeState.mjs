@@ -27,7 +27,14 @@ export async function takeState(page, address, { path, scene, act, isUndrawn, is
   await act?.(page)
   await untilFilmPlays()
   await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(untilPicturesStand)
   await paintAnew(page)
+}
+
+/** Runs in the page: those that came with the last act are there and decoded. One that waits to be scrolled to is not. */
+function untilPicturesStand() {
+  const wanted = [...document.images].filter(({ loading }) => loading !== 'lazy')
+  return Promise.allSettled(wanted.map((picture) => picture.decode()))
 }
 
 /** What was painted piece by piece, as pictures and letters came, has other edges than what is painted in one go. */
