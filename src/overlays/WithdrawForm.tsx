@@ -1,4 +1,4 @@
-/** The form of a withdrawal. What is typed into it is kept by whoever opened its dialog. */
+/** The form of a withdrawal. What stands in it is kept in `stores/withdrawalDraft`. */
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../contract/errors'
 import { useRefreshTransactions } from '../queries/useTransactions'
@@ -17,7 +17,7 @@ import {
 } from '../rules/withdrawal'
 import { notify } from '../stores/notices'
 import { cashPaise, useSession } from '../stores/session'
-import type { WithdrawalDraft } from '../stores/withdrawalDraft'
+import { changeWithdrawal, type WithdrawalDraft } from '../stores/withdrawalDraft'
 import { buttonClass } from '../ui/buttonClass'
 import { TextField } from '../ui/TextField'
 import css from './withdrawFunds.module.css'
@@ -27,29 +27,26 @@ const REFRESH_MS = 1_000
 
 interface WithdrawFormProps {
   draft: WithdrawalDraft
-  onDraft(draft: WithdrawalDraft): void
   isBusy: boolean
   onBusy(isBusy: boolean): void
   onClose(): void
   onExpired(): void
 }
 
-export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
+export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
   const balancePaise = useSession(cashPaise)
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
   const upiId = useUpiId(draft.upiId)
-  const { amount } = draft
+  const { amount, refusal } = draft
   /** Rules speak once a field has been left, so that nobody is told off while typing. */
   const [left, setLeft] = useState({ amount: false, upiId: false })
-  const [refusal, setRefusal] = useState<string | null>(null)
 
   const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
   const upiCode = refuseUpiId(upiId)
   const choose = (text: string, isWhole: boolean) => {
-    if (namesPaise(text)) return setRefusal(errorText('withdrawal_not_whole'))
-    onDraft({ ...draft, amount: sanitiseWithdrawal(text) })
-    setRefusal(null)
+    if (namesPaise(text)) return changeWithdrawal({ refusal: errorText('withdrawal_not_whole') })
+    changeWithdrawal({ amount: sanitiseWithdrawal(text), refusal: null })
     if (isWhole) setLeft((before) => ({ ...before, amount: true }))
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -57,16 +54,17 @@ export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpire
     const form = event.currentTarget
     setLeft({ amount: true, upiId: true })
     if (amountCode !== null || upiCode !== null) return
-    setRefusal(null)
+    changeWithdrawal({ refusal: null })
     onBusy(true)
     const answer = await withdraw(amount, upiId)
     onBusy(false)
     if (answer.kind === 'refused') {
       // An answer that was lost on its way may have been a yes: the list shows it.
       void refreshTransactions()
+      changeWithdrawal({ refusal: answer.message })
       // The menu that it stands over may have turned to a result meanwhile.
-      if (form.isConnected) return setRefusal(answer.message)
-      return notify({ text: answer.message, kind: 'error' })
+      if (!form.isConnected) notify({ text: answer.message, kind: 'error' })
+      return
     }
     onClose()
     if (answer.kind === 'expired') {
@@ -91,10 +89,7 @@ export function WithdrawForm({ draft, onDraft, isBusy, onBusy, onClose, onExpire
           spellCheck={false}
           maxLength={LONGEST_UPI_ID}
           value={upiId}
-          onChange={(text) => {
-            onDraft({ ...draft, upiId: text })
-            setRefusal(null)
-          }}
+          onChange={(text) => changeWithdrawal({ upiId: text, refusal: null })}
           onBlur={() => setLeft((before) => ({ ...before, upiId: upiId !== '' || before.upiId }))}
           error={wordsOf(left.upiId ? upiCode : null)}
         />

@@ -1,10 +1,32 @@
-/** What has been typed into an open withdrawal dialog. Whoever opened it keeps it: the table turns to a result in between. */
+/**
+ * What stands in an open withdrawal dialog. It outlives the dialog: the table turns to a result in between, and an
+ * answer may come in that very moment.
+ */
+import { create } from 'zustand'
 
 export interface WithdrawalDraft {
   /** Null while the remembered one stands in the field. */
   upiId: string | null
   amount: string
+  /** What was said of the last try, null while there is nothing to say. */
+  refusal: string | null
 }
 
-/** Nothing has been typed yet. */
-export const NEW_WITHDRAWAL: WithdrawalDraft = { upiId: null, amount: '' }
+const NEW_WITHDRAWAL: WithdrawalDraft = { upiId: null, amount: '', refusal: null }
+
+/** The draft is null while no dialog is open. */
+export const useWithdrawalDraft = create<{ draft: WithdrawalDraft | null }>()(() => ({ draft: null }))
+
+export function openWithdrawal(): void {
+  useWithdrawalDraft.setState({ draft: NEW_WITHDRAWAL })
+}
+
+/** A dialog that has been closed meanwhile stays closed. */
+export function changeWithdrawal(part: Partial<WithdrawalDraft>): void {
+  useWithdrawalDraft.setState(({ draft }) => ({ draft: draft && { ...draft, ...part } }))
+}
+
+/** What was typed is gone with it. */
+export function closeWithdrawal(): void {
+  useWithdrawalDraft.setState({ draft: null })
+}

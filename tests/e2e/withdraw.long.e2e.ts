@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { answer, neverAnswer, recover } from '../fixtures/answers'
 import { callAs, type Player, payIn } from '../fixtures/players'
 import { expect, test } from './players'
-import { notice } from './playFailure'
+import { noteErrors } from './playFailure'
 import { bet } from './table'
 
 const SEND = 'withdraw/send-withdraw-request'
@@ -55,21 +55,25 @@ test('a UPI ID that cannot be saved keeps the money where it is', async ({ page,
   expect(data).toEqual([])
 })
 
-test('a refusal that comes when the table has turned to a result is said there', async ({
+test('a refusal that comes when the table has turned to a result is said there, and in the form after the show', async ({
   page,
   player,
   request,
 }) => {
+  const errors = await noteErrors(page)
   await sitDown(page, request, player)
   await bet(page)
   const dialog = await fillForm(page)
   await page.route(`**/${SEND}/*`, async (route) => {
-    await page.waitForURL('**/real-dice-rolling')
+    await page.getByText('You have selected').waitFor()
     await route.fulfill({ status: 400, json: { success: false } })
   })
   await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
-  await page.waitForURL('**/real-dice-rolling')
-  await expect(notice(page, 'Withdrawal request failed.')).toBeVisible()
+  const refusal = 'Withdrawal request failed.'
+  await expect.poll(errors).toContainEqual(expect.stringContaining(refusal))
+  expect(new URL(page.url()).pathname).toBe('/real-dice-rolling')
+  await page.waitForURL('**/real-startmenu')
+  await expect(dialog.getByRole('alert')).toHaveText(refusal)
 })
 
 test('a form half filled when the table turns to a result is there again after the show, until it is closed', async ({

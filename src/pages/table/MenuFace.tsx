@@ -11,7 +11,7 @@ import type { TableLayout } from '../../stage/layout'
 import { LiveTimer } from '../../stage/semantics/LiveTimer'
 import { TileRadios } from '../../stage/semantics/TileRadios'
 import { useGame } from '../../stores/tableGame'
-import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../../stores/withdrawalDraft'
+import { closeWithdrawal, openWithdrawal, useWithdrawalDraft } from '../../stores/withdrawalDraft'
 import { LoadingSheet } from '../../ui/LoadingSheet'
 import { later } from '../../ui/lazily'
 import { TABLE_LINKS } from './tableLinks'
@@ -23,21 +23,16 @@ const withdrawFunds = later(async () => (await import('../../overlays/WithdrawFu
 interface MenuFaceProps {
   layout: TableLayout
   isReady: boolean
-  /** What has been typed into the withdrawal dialog, null while it is closed. */
-  withdrawal: WithdrawalDraft | null
-  onWithdrawal(draft: WithdrawalDraft | null): void
 }
 
-export function MenuFace({ layout, isReady, withdrawal, onWithdrawal }: MenuFaceProps) {
+export function MenuFace({ layout, isReady }: MenuFaceProps) {
   const mode = useGame((state) => state.mode)
   const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   useModeChange(mode, close)
-  const open = useCallback(
-    (asked: Popup) => (asked === 'withdraw' ? onWithdrawal(NEW_WITHDRAWAL) : setPopup(asked)),
-    [onWithdrawal],
-  )
+  const isWithdrawing = useWithdrawalDraft(({ draft }) => draft !== null)
+  const open = useCallback((asked: Popup) => (asked === 'withdraw' ? openWithdrawal() : setPopup(asked)), [])
   return (
     <>
       {isReady ? <TileRadios layout={layout} /> : null}
@@ -52,18 +47,13 @@ export function MenuFace({ layout, isReady, withdrawal, onWithdrawal }: MenuFace
       {popup === 'howToPlay' ? (
         <LoadingSheet title="How to Play" code={howToPlay} props={{ onClose: close }} />
       ) : null}
-      {withdrawal === null ? null : (
+      {isWithdrawing ? (
         <LoadingSheet
           title="Withdraw Funds"
           code={withdrawFunds}
-          props={{
-            draft: withdrawal,
-            onDraft: onWithdrawal,
-            onClose: () => onWithdrawal(null),
-            onExpired: () => void navigate(PATHS.login),
-          }}
+          props={{ onClose: closeWithdrawal, onExpired: () => void navigate(PATHS.login) }}
         />
-      )}
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** The stage, and over it the face of the screen that shows. The stage stays while the faces change. */
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { LostPicture } from '../../overlays/LostPicture'
 import type { Mode } from '../../rules/mode'
@@ -10,13 +10,12 @@ import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
 import { notify } from '../../stores/notices'
 import { serverClock } from '../../stores/tableGame'
-import type { WithdrawalDraft } from '../../stores/withdrawalDraft'
+import { closeWithdrawal } from '../../stores/withdrawalDraft'
 import { Spinner } from '../../ui/Spinner'
 import { MenuFace } from './MenuFace'
 import { ResultFace } from './ResultFace'
 import { TABLE_LINKS } from './tableLinks'
 import { useDrawable } from './useDrawable'
-import { useModeChange } from './useModeChange'
 
 interface TableProps {
   layout: TableLayout
@@ -35,10 +34,9 @@ export const Table = memo(function Table(props: TableProps) {
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const canDraw = useDrawable()
   const [isLost, setIsLost] = useState(false)
-  // A result comes when its time has come; what was being typed is there again after it.
-  const [withdrawal, setWithdrawal] = useState<WithdrawalDraft | null>(null)
-  const closeWithdrawal = useCallback(() => setWithdrawal(null), [])
-  useModeChange(mode, closeWithdrawal)
+  // A result comes when its time has come; what was being typed is there again after it, and at no other table.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed when the mode changes
+  useEffect(() => closeWithdrawal, [mode])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // The same one while nothing in it changes: when it stands, only the controls over it are new.
   const stage = useMemo(
@@ -57,7 +55,7 @@ export const Table = memo(function Table(props: TableProps) {
     ),
     [layout, loop, isResult, onReady, onFailed],
   )
-  if (canDraw === false) return <LostPicture mayReload={false} links={TABLE_LINKS[mode]} />
+  if (canDraw === false) return <LostPicture hasBeenDrawn={false} links={TABLE_LINKS[mode]} />
   return (
     <>
       {canDraw ? stage : null}
@@ -67,13 +65,9 @@ export const Table = memo(function Table(props: TableProps) {
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>
-        {isResult ? (
-          <ResultFace layout={layout} />
-        ) : (
-          <MenuFace layout={layout} isReady={isReady} withdrawal={withdrawal} onWithdrawal={setWithdrawal} />
-        )}
+        {isResult ? <ResultFace layout={layout} /> : <MenuFace layout={layout} isReady={isReady} />}
       </div>
-      {isLost ? <LostPicture mayReload links={TABLE_LINKS[mode]} /> : null}
+      {isLost ? <LostPicture hasBeenDrawn links={TABLE_LINKS[mode]} /> : null}
     </>
   )
 })

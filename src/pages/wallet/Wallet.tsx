@@ -1,12 +1,12 @@
 /** The wallet: what is in it, ways to add and to withdraw, and everything that went in and out. */
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { WithdrawFunds } from '../../overlays/WithdrawFunds'
 import { useRefreshTransactions } from '../../queries/useTransactions'
 import { useSession } from '../../stores/session'
-import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../../stores/withdrawalDraft'
+import { closeWithdrawal, openWithdrawal } from '../../stores/withdrawalDraft'
 import { IconButton } from '../../ui/IconButton'
 import { AccountFrame } from '../site/AccountFrame'
 import { AddFunds } from './AddFunds'
@@ -20,7 +20,7 @@ export function Wallet() {
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
   const [isRefreshing, setRefreshing] = useState(false)
-  const [withdrawal, setWithdrawal] = useState<WithdrawalDraft | null>(null)
+  useEffect(() => closeWithdrawal, [])
 
   const refresh = async () => {
     setRefreshing(true)
@@ -45,16 +45,11 @@ export function Wallet() {
       <div className={css.columns}>
         <div className={css.column}>
           <Balance />
-          <AddFunds onWithdraw={() => setWithdrawal(NEW_WITHDRAWAL)} onPaid={() => void refresh()} />
+          <AddFunds onWithdraw={openWithdrawal} onPaid={() => void refresh()} />
         </div>
         <Transactions />
       </div>
-      <WithdrawFunds
-        draft={withdrawal}
-        onDraft={setWithdrawal}
-        onClose={() => setWithdrawal(null)}
-        onExpired={() => void navigate(PATHS.login)}
-      />
+      <WithdrawFunds onClose={closeWithdrawal} onExpired={() => void navigate(PATHS.login)} />
     </AccountFrame>
   )
 }
