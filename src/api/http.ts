@@ -6,6 +6,8 @@ import { sanitiseBody } from './sanitiseBody'
 export const http = axios.create({
   baseURL: API_BASE,
   headers: { Accept: 'application/json' },
+  // No cookie is read here; axios would ask the browser for one before each call.
+  withXSRFToken: false,
 })
 
 http.interceptors.request.use((config) => {

@@ -189,10 +189,17 @@ for (const ratio of [1, 1.5, 3]) {
   })
 }
 
-test('without WebGL a message says so, and the account pages work', async ({ page }) => {
+test('without WebGL a message says so, the page can be asked again, and the account pages work', async ({
+  page,
+}) => {
   await withoutContexts(page, ['webgl2', 'webgl'])
   await page.goto(MENU)
-  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  const message = page.getByRole('dialog', { name: 'The table cannot be drawn' })
+  await expect(message).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await message.getByRole('button', { name: 'Refresh Page' }).click()
+  await reloaded
+  await expect(message).toBeVisible()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await page.waitForURL('**/userprofile')
 })
