@@ -8,7 +8,7 @@ import { type Combination, isWinningBet } from '../../rules/payout'
 import type { Pool } from '../db/pool'
 import type { InstanceRow } from '../rounds/instanceRow'
 
-export interface BetRecord {
+export interface BetRow {
   id: number
   user_id: number
   game_instance_id: number
@@ -24,7 +24,7 @@ export interface BetRecord {
 export const BET_COLUMNS =
   'id, user_id, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, created_at, answered_at'
 
-export function showBet(record: BetRecord): Bet {
+export function showBet(record: BetRow): Bet {
   return {
     id: record.id,
     user_id: record.user_id,
@@ -48,7 +48,7 @@ export function showResult({ city, diceNumber }: Combination): Result {
   return { city, dice_number: String(diceNumber) }
 }
 
-export function showResolvedBet(record: BetRecord, result: Combination): ResolvedBet {
+export function showResolvedBet(record: BetRow, result: Combination): ResolvedBet {
   const isWinner = isWinningBet({ city: record.city, diceNumber: record.dice_number }, result)
   return {
     ...showBet(record),
@@ -67,8 +67,8 @@ export async function findBet(
   userId: number,
   mode: Mode,
   instanceId: number,
-): Promise<BetRecord | null> {
-  const { rows } = await connection.query<BetRecord>(
+): Promise<BetRow | null> {
+  const { rows } = await connection.query<BetRow>(
     `SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2 AND game_instance_id = $3`,
     [userId, mode, instanceId],
   )

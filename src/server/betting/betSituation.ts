@@ -5,7 +5,7 @@ import type { Connection } from '../db/pool'
 import type { AccountKind } from '../ledger/flows'
 import type { ProtectionRecord } from '../protection/protections'
 import { INSTANCE_COLUMNS, type InstanceRecord, type InstanceRow, readInstance } from '../rounds/instanceRow'
-import { type BetRecord, findBet } from './betRow'
+import { type BetRow, findBet } from './betRow'
 
 export interface BetRequest {
   userId: number
@@ -32,7 +32,7 @@ export interface BetState {
   /** Settled or void, or drawn from a chain whose results may be known: no bet is taken, whatever a clock says. */
   isOver: boolean
   balancePaise: number
-  placed: BetRecord | null
+  placed: BetRow | null
   /** Only where real money is at stake. */
   protection: ProtectionRecord | undefined
   /** Of the earlier request with the same key, if there was one. */

@@ -6,7 +6,7 @@ import { RESULT_KEPT_MS } from '../../rules/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import { showInstance } from '../rounds/instanceRow'
-import { BET_COLUMNS, type BetRecord, resultOf, showBet, showResolvedBet, showResult } from './betRow'
+import { BET_COLUMNS, type BetRow, resultOf, showBet, showResolvedBet, showResult } from './betRow'
 import { findInstance, markAnswered } from './resolveGame'
 
 export interface CurrentBet {
@@ -49,8 +49,8 @@ const LOOKED_AT = 50
  * The last bet that is open or not seen. A result counts as seen once it was told and its show is well over, so that a
  * reload in the middle finds it again. A void round has none to wait for.
  */
-async function findUnseen(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRecord | null> {
-  const { rows } = await pool.query<BetRecord>(
+async function findUnseen(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRow | null> {
+  const { rows } = await pool.query<BetRow>(
     `SELECT ${BET_COLUMNS}
        FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2
               ORDER BY game_instance_id DESC LIMIT ${LOOKED_AT}) AS bet

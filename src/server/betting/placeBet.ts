@@ -12,11 +12,11 @@ import { FLOWS } from '../ledger/flows'
 import { enforceProtection, readProtection } from '../protection/protections'
 import { enforce, Refusal } from '../refusal'
 import type { InstanceRow } from '../rounds/instanceRow'
-import type { BetRecord } from './betRow'
+import type { BetRow } from './betRow'
 import { type BetRequest, type BetState, beginBet } from './betSituation'
 
 export interface PlacedBet {
-  bet: BetRecord
+  bet: BetRow
   instance: InstanceRow
 }
 
@@ -75,18 +75,18 @@ function decide(state: BetState, request: BetRequest, nowMs: number): PlacedBet 
   return { instance }
 }
 
-function isSameBet(placed: BetRecord, { coinTypeId, city, diceNumber }: BetRequest): boolean {
+function isSameBet(placed: BetRow, { coinTypeId, city, diceNumber }: BetRequest): boolean {
   return placed.coin_type_id === coinTypeId && placed.city === city && placed.dice_number === diceNumber
 }
 
 /** Bet, stake and key in one statement; it and the commit leave in one go. */
-async function commitBet(connection: Connection, request: BetRequest, at: Date): Promise<BetRecord> {
+async function commitBet(connection: Connection, request: BetRequest, at: Date): Promise<BetRow> {
   const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash } = request
   const kind = mode === 'real' ? 'stake' : 'dummy_stake'
   const { debit, credit } = FLOWS[kind]
   const stakePaise = coinStakePaise(coinTypeId)
   const [inserted, ended] = await Promise.all([
-    connection.query<BetRecord>({
+    connection.query<BetRow>({
       name: 'bet-insert',
       text: `
         WITH named AS (

@@ -10,7 +10,7 @@ import type { Pool } from '../db/pool'
 import { enforce, Refusal } from '../refusal'
 import type { Board } from '../rounds/board'
 import { INSTANCE_COLUMNS, type InstanceRecord, type InstanceRow, readInstance } from '../rounds/instanceRow'
-import { type BetRecord, findBet, resultOf, showResolvedBet, showResult } from './betRow'
+import { type BetRow, findBet, resultOf, showResolvedBet, showResult } from './betRow'
 
 export interface ResolveParts {
   pool: Pool
@@ -84,7 +84,7 @@ export async function findInstance(pool: Pool, mode: Mode, instanceId: number): 
 }
 
 /** From now on the player counts as told, once the show is over as well. */
-export async function markAnswered(pool: Pool, bet: BetRecord, mode: Mode, nowMs: number): Promise<void> {
+export async function markAnswered(pool: Pool, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
   if (bet.answered_at !== null) return
   await pool.query(
     `UPDATE bets SET answered_at = $4
