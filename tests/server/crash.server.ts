@@ -12,6 +12,7 @@ import type { GameInstance } from '../../src/contract/game'
 import { openPool } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
+import { sendBet } from '../fixtures/sendBet'
 import {
   embeddedUrl,
   killAll,
@@ -71,16 +72,8 @@ async function play(player: Player, isOver: () => boolean): Promise<void> {
       .call('GET', '/dummy-game/get-dummy-active-game-instance', { token: player.token })
       .catch(() => ({ body: { instances: [] } }))
     for (const instance of (body.instances ?? []).slice(0, 3) as GameInstance[]) {
-      const wish = {
-        user_id: player.id,
-        city: cities[player.id % 4],
-        dice_number: String((player.id % 3) + 1),
-        game_instance_id: instance.id,
-        coin_type_id: instance.coin_type_id,
-      }
-      const answer = await server
-        .call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body: wish })
-        .catch(() => null)
+      const wish = { city: cities[player.id % 4]!, dice_number: (player.id % 3) + 1 }
+      const answer = await sendBet(server.call, player, 'dummy', instance, wish).catch(() => null)
       if (answer?.status === 200) accepted.push({ userId: player.id, instanceId: instance.id })
     }
     await sleep(100)

@@ -11,6 +11,7 @@ import { LOCKS } from '../../src/server/db/locks'
 import { openPool } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
+import { sendBet } from '../fixtures/sendBet'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
 import { makeDatabase, nextMobile, type Player, readOtp, testEnv } from '../fixtures/testHouse'
 
@@ -95,18 +96,11 @@ async function findLeader(): Promise<number | null> {
 async function play(player: Player, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { call } = servers[Math.floor(Math.random() * servers.length)]!
-    const { token, id } = player
+    const { token } = player
     const path = '/dummy-game/get-dummy-active-game-instance'
     const { body } = await call('GET', path, { token }).catch(() => ({ body: {} }))
     for (const instance of ((body.instances ?? []) as GameInstance[]).slice(0, 2)) {
-      const wish = {
-        user_id: id,
-        city: 'tokyo',
-        dice_number: '1',
-        game_instance_id: instance.id,
-        coin_type_id: instance.coin_type_id,
-      }
-      await call('POST', '/dummy-game/dummy-place-bet', { token, body: wish }).catch(() => undefined)
+      await sendBet(call, player, 'dummy', instance).catch(() => undefined)
     }
     await sleep(150)
   }

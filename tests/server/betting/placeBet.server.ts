@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
+import type { Mode } from '../../../src/rules/mode'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { type BetRound, type BetWish, sendBet } from '../../fixtures/sendBet'
 import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
@@ -26,27 +28,13 @@ beforeEach(async () => {
   instance = await house.openRound(player, 'dummy', 3)
 })
 
-interface Wish {
-  mode?: 'dummy' | 'real'
-  city?: string
-  dice_number?: string | number
-  user_id?: number
-  game_instance_id?: number
-  coin_type_id?: number
-  key?: string
+interface Wish extends BetWish {
+  mode?: Mode
+  round?: BetRound
 }
 
-function placeBet({ mode = 'dummy', key, ...wish }: Wish = {}): Promise<Answer> {
-  const body = {
-    user_id: player.id,
-    city: 'mumbai',
-    dice_number: '3',
-    game_instance_id: instance.id,
-    coin_type_id: 3,
-    ...wish,
-  }
-  const named = key === undefined ? {} : { key }
-  return house.call('POST', `/${mode}-game/${mode}-place-bet`, { token: player.token, body, ...named })
+function placeBet({ mode = 'dummy', round = instance, ...wish }: Wish = {}): Promise<Answer> {
+  return sendBet(house.call, player, mode, round, wish)
 }
 
 async function dummyCoins(): Promise<number> {
@@ -89,7 +77,7 @@ describe('one stake a round', () => {
   it('takes the stake from the wallet of the mode', async () => {
     await house.fund(player, 5_000)
     const real = await house.openRound(player, 'real', 3)
-    const answer = await placeBet({ mode: 'real', game_instance_id: real.id })
+    const answer = await placeBet({ mode: 'real', round: real })
     expect(answer.body.bet).toMatchObject({
       user_id: player.id,
       city: 'mumbai',
@@ -121,17 +109,14 @@ describe('refusals', () => {
     expectRefusal(await placeBet({ city: 'paris' }), 'invalid_city_or_dice')
     expectRefusal(await placeBet({ dice_number: '5' }), 'invalid_city_or_dice')
     expectRefusal(await placeBet({ coin_type_id: 4 }), 'coin_type_mismatch')
-    expectRefusal(await placeBet({ game_instance_id: 999_999 }), 'unknown_instance')
+    expectRefusal(await placeBet({ round: { id: 999_999 } }), 'unknown_instance')
     expectRefusal(await placeBet({ user_id: player.id + 1 }), 'forbidden')
-    expectRefusal(
-      await placeBet({ game_instance_id: (await house.openRound(player, 'real', 3)).id }),
-      'unknown_instance',
-    )
+    expectRefusal(await placeBet({ round: await house.openRound(player, 'real', 3) }), 'unknown_instance')
   })
 
   it('words what is wrong with a real bet', async () => {
     const real = await house.openRound(player, 'real', 3)
-    const wish = { mode: 'real' as const, game_instance_id: real.id }
+    const wish = { mode: 'real' as const, round: real }
     expectRefusal(await placeBet(wish), 'insufficient_balance')
     expectRefusal(await placeBet({ ...wish, city: 'paris' }), 'invalid_city')
     expectRefusal(await placeBet({ ...wish, dice_number: 'x' }), 'invalid_dice_number')
@@ -141,7 +126,7 @@ describe('refusals', () => {
 
   it('refuses a bet that the wallet does not cover and leaves the wallet alone', async () => {
     const big = await house.openRound(player, 'dummy', 7)
-    expect((await placeBet({ game_instance_id: big.id, coin_type_id: 7 })).status).toBe(200)
+    expect((await placeBet({ round: big })).status).toBe(200)
     expect(await dummyCoins()).toBe(0)
     expectRefusal(await placeBet(), 'insufficient_balance')
     await expectSoundLedger(house.house.pool)

@@ -6,6 +6,7 @@ import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { SESSION_CHANNEL } from '../../../src/server/identity/sessions'
 import { type HandClock, handClock } from '../../fixtures/handClock'
+import { sendBet } from '../../fixtures/sendBet'
 import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 let clock: HandClock
@@ -32,14 +33,7 @@ beforeEach(async () => {
 })
 
 async function bet(): Promise<void> {
-  const body = {
-    user_id: player.id,
-    city: 'New York',
-    dice_number: 2,
-    game_instance_id: instance.id,
-    coin_type_id: 3,
-  }
-  await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
+  await sendBet(house.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
 }
 
 function resolve(token = player.token, id = instance.id): Promise<Answer> {

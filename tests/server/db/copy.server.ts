@@ -13,6 +13,7 @@ import { webhookInto } from '../../../src/server/serve'
 import { decideWithdrawal } from '../../../src/server/wallet/withdrawals'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
@@ -39,18 +40,10 @@ afterAll(() => house.close())
 async function betAll(): Promise<void> {
   await house.turnRounds()
   for (const player of players) {
-    const { token, id } = player
+    const { token } = player
     const { body } = await house.call('GET', '/real-game/get-real-active-game-instance', { token })
-    for (const instance of body.instances as GameInstance[]) {
-      const wish = {
-        user_id: id,
-        city: 'dubai',
-        dice_number: '2',
-        game_instance_id: instance.id,
-        coin_type_id: instance.coin_type_id,
-      }
-      await house.call('POST', '/real-game/real-place-bet', { token, body: wish })
-    }
+    for (const instance of body.instances as GameInstance[])
+      await sendBet(house.call, player, 'real', instance)
   }
   clock.advance(40_000)
 }

@@ -10,6 +10,7 @@ import { restore } from '../../../src/server/db/restore'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runOps } from '../../fixtures/runOps'
+import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const ROUND_MS = 40_000
@@ -32,9 +33,8 @@ async function turn(which: TestHouse, hands: HandClock): Promise<void> {
   await which.turnRounds()
 }
 
-function bet(where: TestHouse, { token, id }: Player, instanceId: number) {
-  const body = { user_id: id, city: 'dubai', dice_number: 2, game_instance_id: instanceId, coin_type_id: 3 }
-  return where.call('POST', '/dummy-game/dummy-place-bet', { token, body })
+function bet(where: TestHouse, player: Player, id: number) {
+  return sendBet(where.call, player, 'dummy', { id })
 }
 
 /** What rounds were drawn from, of those that opened after the given one. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HandClock, handClock } from '../../fixtures/handClock'
+import { sendBet } from '../../fixtures/sendBet'
 import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
@@ -21,16 +22,8 @@ beforeAll(async () => {
   await house.fund(player, 100_000)
   for (let round = 0; round < ROUNDS; round += 1) {
     await house.turnRounds()
-    const { token, id } = player
-    const { id: game_instance_id } = await house.openRound(player, 'real', 3)
-    const wish = {
-      user_id: id,
-      city: 'tokyo',
-      dice_number: '4',
-      game_instance_id,
-      coin_type_id: 3,
-    }
-    await house.call('POST', '/real-game/real-place-bet', { token, body: wish })
+    const round = await house.openRound(player, 'real', 3)
+    await sendBet(house.call, player, 'real', round, { city: 'tokyo', dice_number: '4' })
     clock.advance(40_000)
   }
   await house.engine.step()

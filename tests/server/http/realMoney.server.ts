@@ -1,6 +1,7 @@
 /** REAL_MONEY as the server enforces it, whatever a client shows. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { handClock } from '../../fixtures/handClock'
+import { sendBet } from '../../fixtures/sendBet'
 import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 
 let house: TestHouse
@@ -14,12 +15,11 @@ async function open(env: Record<string, string>) {
   await house.fund(player, 50_000)
   const { token } = player
   const dummy = await house.call('GET', '/dummy-game/get-dummy-active-game-instance', { token })
-  const bet = { user_id: player.id, city: 'mumbai', dice_number: '1', game_instance_id: 1, coin_type_id: 3 }
   return {
     player,
     practiceRounds: dummy.body.instances.length,
     real: await house.call('GET', '/real-game/get-real-active-game-instance', { token }),
-    bet: await house.call('POST', '/real-game/real-place-bet', { token, body: bet }),
+    bet: await sendBet(house.call, player, 'real', { id: 1 }),
     deposit: await house.call('POST', '/payments/create-payment', {
       token,
       body: { amount: 10, userId: player.id },

@@ -1,6 +1,7 @@
 /** Limits and breaks: tighter at once, looser a day later, asked inside the bet and the deposit themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type HandClock, handClock } from '../../fixtures/handClock'
+import { sendBet } from '../../fixtures/sendBet'
 import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const DAY_MS = 86_400_000
@@ -31,17 +32,7 @@ const deposit = (amount: number): Promise<Answer> =>
 async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
   clock.advance(40_000)
   await house.turnRounds()
-  const instance = await house.openRound(player, mode, coinTypeId)
-  return house.call('POST', `/${mode}-game/${mode}-place-bet`, {
-    token: player.token,
-    body: {
-      user_id: player.id,
-      city: 'mumbai',
-      dice_number: '1',
-      game_instance_id: instance.id,
-      coin_type_id: coinTypeId,
-    },
-  })
+  return sendBet(house.call, player, mode, await house.openRound(player, mode, coinTypeId))
 }
 
 describe('limits', () => {

@@ -1,10 +1,12 @@
 /** Rounds on a clock that the test turns: opened in step, settled once, drawn from what was published. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CITIES } from '../../../src/rules/city'
 import { drawResult, previousLink } from '../../../src/rules/fairness'
 import { settleRound } from '../../../src/server/rounds/settleRound'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
 import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 let clock: HandClock
@@ -49,8 +51,7 @@ async function turn(ms = 40_000): Promise<void> {
 }
 
 async function bet(instanceId: number, city: string, dice: number): Promise<void> {
-  const body = { user_id: player.id, city, dice_number: dice, game_instance_id: instanceId, coin_type_id: 3 }
-  const answer = await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
+  const answer = await sendBet(house.call, player, 'dummy', { id: instanceId }, { city, dice_number: dice })
   expect(answer.status).toBe(200)
 }
 
@@ -182,16 +183,13 @@ describe('settlement', () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => house.player()))
     await Promise.all(
       players.map((someone, index) =>
-        house.call('POST', '/dummy-game/dummy-place-bet', {
-          token: someone.token,
-          body: {
-            user_id: someone.id,
-            city: ['new_york', 'mumbai', 'dubai', 'tokyo'][index >> 2],
-            dice_number: String((index & 3) + 1),
-            game_instance_id: open!.id,
-            coin_type_id: 3,
-          },
-        }),
+        sendBet(
+          house.call,
+          someone,
+          'dummy',
+          { id: open!.id },
+          { city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 },
+        ),
       ),
     )
     clock.advance(30_000)

@@ -4,6 +4,7 @@ import { openPool } from '../../../src/server/db/pool'
 import { openRounds } from '../../../src/server/rounds/openRounds'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
 import { openTestHouse, type TestHouse } from '../../fixtures/testHouse'
 
 let clock: HandClock
@@ -29,11 +30,9 @@ async function turn(ms = 40_000): Promise<void> {
 /** Somebody new bets on the round that is open. */
 async function bet(): Promise<number> {
   const player = await house.player()
-  const { id } = await house.openRound(player, 'dummy', 3)
-  const body = { user_id: player.id, city: 'mumbai', dice_number: 1, game_instance_id: id, coin_type_id: 3 }
-  const answer = await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
-  expect(answer.status).toBe(200)
-  return id
+  const round = await house.openRound(player, 'dummy', 3)
+  expect((await sendBet(house.call, player, 'dummy', round)).status).toBe(200)
+  return round.id
 }
 
 describe('a clock that was ahead', () => {

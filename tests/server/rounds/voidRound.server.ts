@@ -8,6 +8,7 @@ import { settleRound } from '../../../src/server/rounds/settleRound'
 import { voidRound } from '../../../src/server/rounds/voidRound'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
 const ORDER = { actor: 'asha', reason: 'its link is lost' }
@@ -34,17 +35,9 @@ async function join(): Promise<void> {
 
 /** Bets on the open round of a coin, ₹10 unless told otherwise. */
 async function bet(mode: Mode, coinTypeId = 3) {
-  const { id } = await house.openRound(player, mode, coinTypeId)
-  const body = {
-    user_id: player.id,
-    city: 'dubai',
-    dice_number: 2,
-    game_instance_id: id,
-    coin_type_id: coinTypeId,
-  }
-  const { token } = player
-  const answer = await house.call('POST', `/${mode}-game/${mode}-place-bet`, { token, body })
-  return { id, status: answer.status, code: answer.body.code }
+  const round = await house.openRound(player, mode, coinTypeId)
+  const answer = await sendBet(house.call, player, mode, round)
+  return { id: round.id, status: answer.status, code: answer.body.code }
 }
 
 const get = async (path: string) => (await house.call('GET', path, { token: player.token })).body

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
 import { openTestHouse, readOtp, type TestHouse } from '../../fixtures/testHouse'
 
 const MINUTE_MS = 60_000
@@ -113,10 +114,7 @@ it('a bet on a round that waits for a far value of the beacon comes back, and th
   await go(35_000)
   clock.advance(AHEAD_MS)
   await goUntil((n) => n === 2)
-  const { id } = await coinRound()
-  const body = { user_id: player.id, city: 'tokyo', dice_number: '4', game_instance_id: id, coin_type_id: 3 }
-  const bet = await house.call('POST', '/dummy-game/dummy-place-bet', { token: player.token, body })
-  expect(bet.status).toBe(200)
+  expect((await sendBet(house.call, player, 'dummy', await coinRound())).status).toBe(200)
   clock.advance(-AHEAD_MS)
   await goUntil((n) => n === 1)
   expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
