@@ -6,7 +6,7 @@ import { CITIES } from '../rules/city'
 import { DICE_NUMBERS } from '../rules/dice'
 import { LOW_DUMMY_PAISE } from '../rules/dummyCoins'
 import type { ErrorCode } from '../rules/errorCode'
-import { formatRupees, rupeesFromPaise } from '../rules/money'
+import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../rules/money'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../rules/withdrawal'
 
 export interface ErrorRow {
@@ -170,6 +170,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
     status: 400,
     message: 'A limit is a whole number of rupees, and a shorter period never has the higher one.',
   },
+  limit_too_high: { status: 400, message: `A limit is at most ${formatRupees(MAX_AMOUNT_PAISE)}.` },
   exclusion_invalid: { status: 400, message: 'A break can be made longer, never shorter.' },
   deposit_limit_reached: { status: 400, message: 'This deposit would go over the limit you set yourself.' },
   loss_limit_reached: { status: 400, message: 'This bet could go over the loss limit you set yourself.' },

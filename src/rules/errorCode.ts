@@ -101,6 +101,7 @@ export type ErrorCode =
   // player protection, and where real money is not to be had
   | 'limits_failed'
   | 'limit_invalid'
+  | 'limit_too_high'
   | 'exclusion_invalid'
   | 'deposit_limit_reached'
   | 'loss_limit_reached'

@@ -66,25 +66,26 @@ export function changeLimit(limit: Limit, paise: number | null, nowMs: number): 
   return { paise: current.paise, next: { paise, atMs: nowMs + LOOSENING_MS } }
 }
 
-/** A limit is whole rupees, none of them less than nothing, and a shorter period never has the higher one. */
+/**
+ * A limit is whole rupees, none of them less than nothing, and a shorter period never has the higher one. ₹10,00,000 is
+ * the highest that can be set, ₹10,00,001 is refused.
+ */
 export function refuseLimits(limits: PlayerLimits): ErrorCode | null {
   for (const kind of LIMIT_KINDS) {
     const wanted = LIMIT_PERIODS.map((period) => {
       const { paise, next } = limits[kind][period]
       return next === null ? paise : next.paise
     })
-    if (!wanted.every(isAmount)) return 'limit_invalid'
     const set = wanted.filter((paise) => paise !== null)
+    if (set.some((paise) => paise > MAX_AMOUNT_PAISE)) return 'limit_too_high'
+    if (!set.every(isAmount)) return 'limit_invalid'
     if (set.some((paise, index) => index > 0 && paise < set[index - 1]!)) return 'limit_invalid'
   }
   return null
 }
 
-function isAmount(paise: number | null): boolean {
-  return (
-    paise === null ||
-    (Number.isSafeInteger(paise) && paise % 100 === 0 && paise >= 0 && paise <= MAX_AMOUNT_PAISE)
-  )
+function isAmount(paise: number): boolean {
+  return Number.isSafeInteger(paise) && paise % 100 === 0 && paise >= 0
 }
 
 /** Why a break cannot be set to end then, or null. */

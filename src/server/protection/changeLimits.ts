@@ -1,6 +1,6 @@
 /** Shows a player's limits and changes them: tighter at once, looser after a day, an exclusion only ever longer. */
 import type { Limits } from '../../contract/protection'
-import { paiseFromRupees, rupeesFromPaise } from '../../rules/money'
+import { paiseOfWhole, rupeesFromPaise } from '../../rules/money'
 import {
   type BreakDays,
   changeLimit,
@@ -17,7 +17,7 @@ import {
 import type { Clock } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
 import { lockUser } from '../ledger/transfer'
-import { enforce, Refusal } from '../refusal'
+import { enforce } from '../refusal'
 import { findProtection, type Protection, type ProtectionRecord, readProtection } from './protections'
 
 type Amounts = {
@@ -42,7 +42,7 @@ export async function readLimits(pool: Pool, clock: Clock, userId: number): Prom
   return showLimits(readProtection(rows[0], clock()), clock())
 }
 
-/** @throws Refusal limit_invalid, exclusion_invalid */
+/** @throws Refusal limit_invalid, limit_too_high, exclusion_invalid */
 export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: LimitWish): Promise<Limits> {
   return inTransaction(pool, async (connection) => {
     // The same lock as bets and deposits take, so that a tighter limit counts for the very next one.
@@ -76,17 +76,15 @@ function changePeriods(periods: PeriodLimits, wish: Amounts, nowMs: number): Per
     const rupees = wish[period]
     return [
       period,
-      rupees === undefined ? periods[period] : changeLimit(periods[period], toPaise(rupees), nowMs),
+      rupees === undefined ? periods[period] : changeLimit(periods[period], inPaise(rupees), nowMs),
     ]
   })
   return Object.fromEntries(changed) as unknown as PeriodLimits
 }
 
-function toPaise(rupees: number | null): number | null {
-  if (rupees === null) return null
-  const paise = paiseFromRupees(rupees)
-  if (paise === null) throw new Refusal('limit_invalid')
-  return paise
+/** Whatever number came in: which amounts can be a limit, the rule says. */
+function inPaise(rupees: number | null): number | null {
+  return rupees === null ? null : paiseOfWhole(rupees)
 }
 
 function changeExclusion(currentMs: number | null, wish: LimitWish, nowMs: number): number | null {

@@ -73,7 +73,6 @@ describe('limits', () => {
     const bad: Body[] = [
       { deposit: { daily: -1 } },
       { deposit: { daily: 10.5 } },
-      { deposit: { daily: 1e12 } },
       { deposit: { daily: 500, weekly: 400 } },
       { loss: { daily: 'x' } },
       { excluded_until: 'tomorrow' },
@@ -81,6 +80,16 @@ describe('limits', () => {
     ]
     for (const body of bad) expect((await change(body)).body.code).toBe('limit_invalid')
     expect((await read()).pending).toEqual([])
+  })
+
+  it('are refused above the highest amount in words that say so', async () => {
+    expect((await change({ deposit: { monthly: 1_000_000 } })).status).toBe(200)
+    for (const daily of [1_000_001, 1e12, 1e300]) {
+      expect(await change({ loss: { daily } })).toMatchObject({
+        status: 400,
+        body: { code: 'limit_too_high', message: 'A limit is at most ₹10,00,000.' },
+      })
+    }
   })
 })
 
