@@ -28,7 +28,9 @@ const vite = await createVite({
 })
 await vite.listen()
 await apiReady()
-process.stdout.write(`City Dice is ready for changes at http://${host}:${port}\n`)
+// Node alone cannot read what is written in TypeScript.
+const { READY_FOR_CHANGES } = await vite.ssrLoadModule('/src/server/readyLine.ts')
+process.stdout.write(`${READY_FOR_CHANGES} http://${host}:${port}\n`)
 
 /** The first start makes the database, which takes a moment. */
 async function apiReady() {

@@ -7,6 +7,7 @@ import { type Env, readEnv, refuseSandbox } from './env'
 import { openLog } from './log'
 import { watchForOrphanhood } from './orphan'
 import { waitForPort } from './portInUse'
+import { READY } from './readyLine'
 import { serve } from './serve'
 import { SettingError } from './settingError'
 
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   if (stopping !== null) return
   if (env.webConcurrency > 1) await startCrew(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)
-  if (stopping === null) process.stdout.write(`City Dice is ready at ${address(env)}\n`)
+  if (stopping === null) process.stdout.write(`${READY} ${address(env)}\n`)
 }
 
 function addStop(part: Stop): void {

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPostmaster, worksIn } from '../../src/server/db/postmasterPid'
 import { freePort } from '../../src/server/freePort.mjs'
+import { READY } from '../../src/server/readyLine'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
 import { readOtp } from '../fixtures/testHouse'
 
@@ -61,7 +62,7 @@ describe('a server', () => {
     const server = await start({ DATA_DIR: dataDir })
     expect((await server.call('GET', '/health')).body).toEqual({ success: true })
     expect(server.output()).toEqual({
-      stdout: `City Dice is ready at http://127.0.0.1:${server.port}\n`,
+      stdout: `${READY} http://127.0.0.1:${server.port}\n`,
       stderr: '',
     })
     for (const secret of ['app-secret', 'postgres-password']) {

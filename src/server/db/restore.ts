@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { PRODUCT_NAME } from '../../contract/productName'
 import type { Clock } from '../clock'
 import { COPIED_TABLES, type CopyHeader, END_OF_TABLE, FORMAT, quoted, readMigration } from './copyTables'
 import { connectionSettings } from './pool'
@@ -62,7 +63,7 @@ async function nextLine(lines: Lines): Promise<string> {
 
 async function readHeader(client: pg.Client, lines: Lines): Promise<CopyHeader> {
   const header = JSON.parse(await nextLine(lines)) as CopyHeader
-  if (header.format !== FORMAT) throw new Error('This file is no copy of a City Dice database.')
+  if (header.format !== FORMAT) throw new Error(`This file is no copy of a ${PRODUCT_NAME} database.`)
   if (header.migration !== (await readMigration(client))) {
     throw new Error('The copy was made by another version: restore it with that one, then update.')
   }
