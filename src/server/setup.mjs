@@ -126,7 +126,7 @@ function readIfThere(path) {
  * @param {() => string | null} work what went wrong, null for nothing
  */
 function underLock(work) {
-  const release = takeLock()
+  const release = takeLock(LOCK)
   try {
     return work()
   } finally {
@@ -134,28 +134,45 @@ function underLock(work) {
   }
 }
 
-/** Two commands that set up the same clone wait for each other; a lock whose owner is gone is nobody's. */
-function takeLock() {
-  mkdirSync(dirname(LOCK), { recursive: true })
+/**
+ * Two commands that set up the same clone wait for each other; a lock whose owner is gone is nobody's.
+ * @param {string} lock
+ */
+function takeLock(lock) {
+  mkdirSync(dirname(lock), { recursive: true })
   let isWaiting = false
   for (;;) {
     try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
-      return () => rmSync(LOCK, { force: true })
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isNobodys(LOCK)) {
-      rmSync(LOCK, { force: true })
+    if (isNobodys(lock)) {
+      removeNobodys(lock)
       continue
     }
-    if (!isWaiting) process.stderr.write(`Waiting for another command that sets up this folder (${LOCK}).\n`)
+    if (!isWaiting) process.stderr.write(`Waiting for another command that sets up this folder (${lock}).\n`)
     isWaiting = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
   }
 }
 
-/** This process holds no lock when it asks for one: its own number was another's, as in a container that starts anew. */
+/**
+ * Takes such a lock away, under a lock of its own: whoever comes second would take away that of the first, who may have
+ * put theirs in its place since.
+ * @param {string} lock
+ */
+function removeNobodys(lock) {
+  const release = takeLock(`${lock}-removal`)
+  try {
+    if (isNobodys(lock)) rmSync(lock, { force: true })
+  } finally {
+    release()
+  }
+}
+
+/** This process does not hold the lock that it asks for: its own number was another's, as in a container that starts anew. */
 function isNobodys(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))

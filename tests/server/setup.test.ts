@@ -1,11 +1,12 @@
 // What `npm start` does before anything runs, in a folder of its own with a build that only says how it was asked.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
@@ -99,3 +100,22 @@ test('whoever waits for another says so, once', async () => {
   expect(printed).toMatch(/^Waiting for another command that sets up this folder \(.*\.setup-lock\)\.\n$/)
   expect(code).toBe(0)
 })
+
+test('of several that find a lock whose owner is gone, one builds and the others wait for it', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(lock, String(pid))
+  const program = `import { appendFileSync } from 'node:fs'\nappendFileSync('dist/told', 'built ')`
+  // Each is slow to take a lock away, so that all have found this one before the first has.
+  const before = `
+    const { default: fs } = await import('node:fs')
+    const remove = fs.rmSync
+    fs.rmSync = (path, options) => {
+      if (path.includes('.setup-lock')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      remove(path, options)
+    }
+    ;(await import('node:module')).syncBuiltinESMExports()`
+  const runs = await Promise.all([1, 2, 3].map(() => runBuild(program, { before, withinMs: 50_000 })))
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(told()).toBe('built ')
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['.built-from', 'told'])
+}, 60_000)
