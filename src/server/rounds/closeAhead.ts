@@ -1,16 +1,20 @@
 /** Mends what a clock that was ahead has left behind: rounds that begin at a time which is still to come. */
 import { type RoundTiming, roundTimes } from '../../rules/round'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
+import { inTransaction, type Pool } from '../db/pool'
 import type { Log } from '../log'
 import { BOARD_CHANNEL } from './board'
-import { voidRound } from './voidRound'
+import { lockRound, voidLocked } from './voidRound'
 
 export interface CloseParts {
   pool: Pool
   clock: Clock
   log: Log
 }
+
+/** Of rounds that begin later than $2. */
+const END_NOW = `UPDATE game_instances SET starts_at = $1, ends_at = $1, active_until = $1
+                  WHERE active_until > $2 AND starts_at > $2`
 
 /**
  * Ends all rounds that begin more than a round from now, so that nobody waits for that time: those with bets are
@@ -19,22 +23,27 @@ export interface CloseParts {
  */
 export async function closeAhead({ pool, clock, log }: CloseParts, timing: RoundTiming): Promise<void> {
   const nowMs = clock()
-  const { rows } = await pool.query<{ id: number; hasBeacon: boolean }>(
-    `UPDATE game_instances SET starts_at = $1, ends_at = $1, active_until = $1
-      WHERE active_until > $2 AND starts_at > $2 RETURNING id, beacon_round IS NOT NULL AS "hasBeacon"`,
-    [new Date(nowMs), new Date(roundTimes(nowMs, timing).activeUntilMs)],
+  const times = [new Date(nowMs), new Date(roundTimes(nowMs, timing).activeUntilMs)]
+  const waiting = await pool.query<{ id: number }>(
+    `SELECT id FROM game_instances WHERE active_until > $1 AND starts_at > $1
+        AND beacon_round IS NOT NULL AND settled_at IS NULL AND voided_at IS NULL ORDER BY id`,
+    [times[1]],
   )
-  if (rows.length === 0) return
-  await pool.query(`NOTIFY ${BOARD_CHANNEL}`)
-  log.error(
-    { instances: rows.map(({ id }) => id) },
-    'the clock was ahead: rounds that were to begin later are closed now',
-  )
-  for (const { id } of rows.filter(({ hasBeacon }) => hasBeacon)) {
-    await voidRound(pool, clock, {
-      instanceId: id,
-      actor: 'the leading process',
-      reason: 'the clock was ahead',
+  for (const { id } of waiting.rows) {
+    // Both or nothing: one that had only ended would wait for its value, and nobody would find it here any more.
+    await inTransaction(pool, async (connection) => {
+      await lockRound(connection, id)
+      await connection.query(`${END_NOW} AND id = $3`, [...times, id])
+      await voidLocked(connection, clock, {
+        instanceId: id,
+        actor: 'the leading process',
+        reason: 'the clock was ahead',
+      })
     })
   }
+  const others = await pool.query<{ id: number }>(`${END_NOW} RETURNING id`, times)
+  const closed = [...waiting.rows, ...others.rows].map(({ id }) => id)
+  if (closed.length === 0) return
+  await pool.query(`NOTIFY ${BOARD_CHANNEL}`)
+  log.error({ instances: closed }, 'the clock was ahead: rounds that were to begin later are closed now')
 }

@@ -26,24 +26,36 @@ interface VoidableRound {
  * @throws Error naming why it cannot be void: unknown, not over yet, settled, or void before
  */
 export function voidRound(pool: Pool, clock: Clock, order: VoidOrder): Promise<number> {
-  const { instanceId, actor, reason } = order
   return inTransaction(pool, async (connection) => {
-    await connection.query('SET LOCAL statement_timeout = 0')
-    // The settlement's lock: whichever comes second sees what the first has done.
-    await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
-    const at = new Date(clock())
-    const { mode, chain_id } = await readVoidable(connection, instanceId, at)
-    await connection.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, at])
-    // The next round of this chain would be committed by the seed of this one, which is never shown.
-    await connection.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
-      chain_id,
-      at,
-    ])
-    const stakes = await giveStakesBack(connection, instanceId, mode, at)
-    await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, reason })
-    await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
-    return stakes
+    await lockRound(connection, order.instanceId)
+    return await voidLocked(connection, clock, order)
   })
+}
+
+/** The settlement's lock, until the transaction ends: whichever comes second sees what the first has done. */
+export async function lockRound(connection: Connection, instanceId: number): Promise<void> {
+  await connection.query('SET LOCAL statement_timeout = 0')
+  await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
+}
+
+/** As `voidRound`, within a transaction that has locked the round. */
+export async function voidLocked(
+  connection: Connection,
+  clock: Clock,
+  { instanceId, actor, reason }: VoidOrder,
+): Promise<number> {
+  const at = new Date(clock())
+  const { mode, chain_id } = await readVoidable(connection, instanceId, at)
+  await connection.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, at])
+  // The next round of this chain would be committed by the seed of this one, which is never shown.
+  await connection.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
+    chain_id,
+    at,
+  ])
+  const stakes = await giveStakesBack(connection, instanceId, mode, at)
+  await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, reason })
+  await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+  return stakes
 }
 
 async function readVoidable(connection: Connection, instanceId: number, now: Date): Promise<VoidableRound> {

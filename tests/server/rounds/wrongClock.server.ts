@@ -1,10 +1,11 @@
 /** A machine whose clock was hours ahead and is set right: nobody waits for the time that it told. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beacon'
+import { voidRound } from '../../../src/server/rounds/voidRound'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { openTestHouse, readOtp, type TestHouse } from '../../fixtures/testHouse'
+import { openTestHouse, type Player, readOtp, type TestHouse } from '../../fixtures/testHouse'
 
 const MINUTE_MS = 60_000
 /** From one value of the beacon to the next. */
@@ -75,6 +76,69 @@ it('a coin that is enabled then is on the table with the next round', async () =
     await house.turnRounds()
   }
   expect(await house.openRound(await house.player(), 'dummy', 7)).toBeDefined()
+})
+
+describe('a round that waits for a far value of the beacon', () => {
+  let player: Player
+  let roundId: number
+
+  /** As a process with that clock and a beacon has opened it, and let somebody bet. */
+  beforeEach(async () => {
+    house = await openTestHouse({ clock })
+    player = await house.player()
+    clock.advance(AHEAD_MS)
+    roundId = await openAhead()
+    await house.house.board.refresh()
+    expect((await sendBet(house.call, player, 'dummy', { id: roundId })).status).toBe(200)
+    clock.advance(-AHEAD_MS)
+  })
+
+  async function openAhead(): Promise<number> {
+    const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
+    const { pool } = house.house
+    await pool.query(
+      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt)
+       VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '') ON CONFLICT DO NOTHING`,
+      [startsAt],
+    )
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
+                                   commitment, beacon_round)
+       SELECT 'dummy', 3, $1, $2, $3, $1, 'ahead', 1 + count(*), '', 99000000 FROM game_instances RETURNING id`,
+      [startsAt, endsAt, activeUntil],
+    )
+    return rows[0]!.id
+  }
+
+  const coins = async () =>
+    (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
+
+  it('is called off by the next step if that one fails on the way', async () => {
+    const { pool } = house.house
+    await pool.query("ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID")
+    await expect(house.turnRounds()).rejects.toThrow('broken')
+    await pool.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
+    expect(await coins()).toBe(490)
+    await house.turnRounds()
+    expect(await coins()).toBe(500)
+    await expectSoundLedger(pool)
+  })
+
+  it('is called off though an operator has called off one before it', async () => {
+    const { pool } = house.house
+    const ahead = () => clock() + 2 * AHEAD_MS
+    await voidRound(pool, ahead, { instanceId: roundId, actor: 'asha', reason: 'the clock was ahead' })
+    clock.advance(AHEAD_MS)
+    const laterId = await openAhead()
+    expect(laterId).toBeGreaterThan(roundId)
+    clock.advance(-AHEAD_MS)
+    await house.turnRounds()
+    const { rows } = await pool.query(
+      'SELECT 1 FROM game_instances WHERE voided_at IS NULL AND beacon_round > 0',
+    )
+    expect(rows).toEqual([])
+    expect(await coins()).toBe(500)
+  })
 })
 
 it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
