@@ -39,6 +39,8 @@ export class Engine {
   private isStopping = false
   private running: Promise<void> = Promise.resolve()
   private wake: () => void = () => undefined
+  /** Since the step that is under way, or was last, began. */
+  private isNudged = false
   private chainsReadyAtMs = Number.NEGATIVE_INFINITY
   /** Rounds that could not be settled, each reported once. */
   private readonly troubled = new Set<number>()
@@ -62,8 +64,9 @@ export class Engine {
     await this.parts.leadership.resign()
   }
 
-  /** Looks again at once: something changed that it waits for. */
+  /** Looks again at once, or right after the step that is under way: something changed that it waits for. */
   nudge(): void {
+    this.isNudged = true
     this.wake()
   }
 
@@ -91,6 +94,7 @@ export class Engine {
   private async run(): Promise<void> {
     while (!this.isStopping) {
       let next = 0
+      this.isNudged = false
       try {
         const isLeader = await this.parts.leadership.claim()
         next = isLeader ? await this.step() : this.parts.clock() + MAX_SLEEP_MS
@@ -99,7 +103,7 @@ export class Engine {
         if (isUnreachable(error)) this.parts.log.warn({ err: error }, 'the database cannot be reached')
         else this.parts.log.error({ err: error }, 'a step of the rounds failed')
       }
-      if (!this.isStopping) await this.sleepUntil(next)
+      if (!this.isStopping && !this.isNudged) await this.sleepUntil(next)
     }
   }
 
