@@ -24,6 +24,10 @@ export const complaints = pgTable('complaints', {
   subject: text().notNull(),
   message: text().notNull(),
   createdAt: moment().notNull(),
+  /** What an operator told them, once; null while the complaint is open. */
+  answer: text(),
+  answeredAt: moment(),
+  answeredBy: text(),
 })
 
 /** Every change that an operator made: what, when and by whom. Never rewritten. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   player = await house.player()
 })
 
-const ops = (line: string) => runOps(house, line)
+const ops = (line: string | readonly string[]) => runOps(house, line)
 
 describe('withdrawals', () => {
   it('are listed, paid and rejected, and every decision is audited', async () => {
@@ -74,10 +74,54 @@ describe('complaints', () => {
     await file(1, { name: hostile, subject: `x\n7  forged ${hostile}`, message: `${hostile}\nsecond line` })
     const { lines } = await ops('complaints')
     expect(lines.slice(-3)).toEqual([
-      expect.stringMatching(/^\d+ {2}\S+Z {2}a�\[2Jb�c�0md�e�f�g�h�i�j {2}\d{10} {2}x�7 {2}forged a�/),
+      expect.stringMatching(
+        /^\d+ {2}\S+Z {2}open {2}a�\[2Jb�c�0md�e�f�g�h�i�j {2}\d{10} {2}x�7 {2}forged a�/,
+      ),
       '    a�[2Jb�c�0md�e�f�g�h�i�j',
       '    second line',
     ])
+  })
+
+  it('are answered once, and told apart from those that wait', async () => {
+    const numbers: number[] = []
+    for (const subject of ['Too late', 'Too little']) numbers.push((await file(0, { subject })).body.id)
+    const [id, other] = numbers as [number, number]
+    const told = 'Paid today.\nSorry\u001b[2J.'
+    const { lines } = await ops(['complaints', 'answer', String(id), ` ${told} `, '--by', 'asha'])
+    expect(lines).toEqual([
+      `Complaint ${id} is answered. Nothing is sent from here: tell Asha at ${player.mobile}.`,
+    ])
+    const listed = async (status: string) => (await ops(`complaints --status ${status}`)).lines
+    const answered = [
+      expect.stringMatching(new RegExp(`^${id}  \\S+Z  answered  Asha  ${player.mobile}  Too late$`)),
+      '    Late.',
+      expect.stringMatching(/^ {2}answered \d{4}-\S+Z by asha$/),
+      '    Paid today.',
+      '    Sorry\ufffd[2J.',
+    ]
+    const open = [
+      expect.stringMatching(new RegExp(`^${other}  \\S+Z  open  Asha  ${player.mobile}  Too little$`)),
+      '    Late.',
+    ]
+    expect(await listed('answered')).toEqual(answered)
+    expect((await listed('open')).slice(-2)).toEqual(open)
+    expect((await ops('complaints')).lines.slice(-7)).toEqual([...answered, ...open])
+    expect((await ops('audit')).lines[0]).toMatch(
+      new RegExp(`asha  complaint answered  .*"id":${id}.*"answer":"Paid today`),
+    )
+  })
+
+  it('are not answered twice, nor without words', async () => {
+    const { id } = (await file(1, {})).body
+    await ops(`complaints answer ${id} Paid.`)
+    await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('answered before')
+    await expect(ops('complaints answer 999999 Paid.')).rejects.toThrow('no complaint 999999')
+    await expect(ops(`complaints answer ${id}`)).rejects.toThrow('Say what')
+    await expect(ops('complaints answer Paid.')).rejects.toThrow('by its number')
+    await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('a word too many')
+    await expect(ops('complaints --status shut')).rejects.toThrow('Say --status')
+    expect((await ops('complaints --before 1 --status open')).lines).toEqual(['None before 1 is open.'])
+    expect((await ops('complaints')).lines.slice(-1)).toEqual(['    Paid.'])
   })
 })
 
