@@ -20,14 +20,15 @@ export async function takeWebhook(parts: PaymentParts, body: Buffer): Promise<vo
 
 /**
  * A webhook may come late, or again: the provider says what has become of the payment since. Order, amount and
- * currency stay those that were signed, and where the provider says nothing, all of it does.
+ * currency stay those that were signed, and where the provider says nothing, all of it does; so does what was decided
+ * where it says that nothing is yet, for its answers may be older than its webhooks.
  */
 async function takePayment(parts: PaymentParts, signed: ProviderPayment): Promise<void> {
   const asked = await parts.provider.fetchPayment(signed.paymentId, ASKED_MS).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'the payment provider could not be asked about its webhook')
     return null
   })
-  const { status, refundedPaise } = asked ?? signed
+  const { status, refundedPaise } = asked === null || asked.status === 'pending' ? signed : asked
   const outcome = await settlePayment(parts, { ...signed, status, refundedPaise }, null, ASKED_MS)
   if (outcome === 'unknown' && status === 'captured') {
     const named = { order: signed.orderId, payment: signed.paymentId }

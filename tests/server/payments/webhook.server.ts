@@ -144,6 +144,13 @@ describe('a webhook', () => {
     expect(await balance()).toBe(100)
   })
 
+  it('is believed as it was signed while the provider itself knows only an earlier state', async () => {
+    const payment = await pay()
+    house.payments.set(payment.id, { ...payment, status: 'authorized' })
+    expect(await house.hook('payment.captured', payment)).toBe(200)
+    expect(await balance()).toBe(50)
+  })
+
   it('of money for an order that is not ours is an error of the log', async () => {
     const payment = await pay({ order_id: 'order_of_nobody' })
     expect(await house.hook('payment.captured', payment)).toBe(200)
