@@ -7,6 +7,13 @@ export type Connection = pg.PoolClient
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
+/**
+ * A network may swallow what is sent and say nothing for hours. Whoever has waited longer than the database would let
+ * the statements of a transaction take that leave together is answered by nobody, and the connection is given up.
+ */
+const SILENCE_MS = 100_000
+/** A connection on which nothing happens is asked after this long whether it still stands. */
+const KEEP_ALIVE_MS = 10_000
 /** A process that hangs in the middle of a transaction gives up its locks; one that works is never idle so long. */
 const IDLE_TIMEOUT_MS = 5_000
 const INT8 = 20
@@ -30,16 +37,29 @@ export function connectionSettings(url: string): pg.ClientConfig {
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types,
   }
 }
 
-/** @param size connections at most */
-export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
+/** With a statement that goes through all bets of a round, for which the database is given any time it needs. */
+export const UNHURRIED = { query_timeout: 3_600_000 } as const
+
+/**
+ * @param size connections at most
+ * @param silenceMs after which a statement that is not answered fails, as if its connection had broken
+ */
+export function openPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  silenceMs = SILENCE_MS,
+): Pool {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: size,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: silenceMs,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
     pipeline: true,
   })
@@ -81,5 +101,7 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') return GONE.test(code)
-  return /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(error.message)
+  return /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i.test(
+    error.message,
+  )
 }

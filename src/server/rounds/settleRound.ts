@@ -9,7 +9,7 @@ import type { BeaconRound } from '../beacon/beacon'
 import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
-import { type Connection, inTransaction, isLockedOut, type Pool } from '../db/pool'
+import { type Connection, inTransaction, isLockedOut, type Pool, UNHURRIED } from '../db/pool'
 import { FLOWS } from '../ledger/flows'
 import { BOARD_CHANNEL } from './board'
 import { readSeed } from './chains'
@@ -62,11 +62,11 @@ export function settleRound(
     }
     const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(drawn) })
     const settledAt = new Date(clock())
-    await connection.query(
-      `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
-              beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
-        WHERE id = $1`,
-      [
+    await connection.query({
+      text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
+                    beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
+              WHERE id = $1`,
+      values: [
         instanceId,
         settledAt,
         city,
@@ -75,7 +75,8 @@ export function settleRound(
         drawn?.randomness ?? null,
         drawn?.signature ?? null,
       ],
-    )
+      ...UNHURRIED,
+    })
     await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
     await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
     return 'settled'
@@ -111,11 +112,12 @@ async function payWinners(
 ): Promise<void> {
   const kind = mode === 'real' ? 'prize' : 'dummy_prize'
   const { debit, credit } = FLOWS[kind]
-  await connection.query(
-    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-     SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7
-       FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3
-      ORDER BY user_id`,
-    [instanceId, city, diceNumber, debit, credit, kind, at],
-  )
+  await connection.query({
+    text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+           SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7
+             FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3
+            ORDER BY user_id`,
+    values: [instanceId, city, diceNumber, debit, credit, kind, at],
+    ...UNHURRIED,
+  })
 }

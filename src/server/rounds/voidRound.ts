@@ -5,7 +5,7 @@
 import type { Mode } from '../../rules/mode'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
-import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { type Connection, inTransaction, type Pool, UNHURRIED } from '../db/pool'
 import { FLOWS } from '../ledger/flows'
 import { writeAudit } from '../office/audit'
 import { BOARD_CHANNEL } from './board'
@@ -78,11 +78,12 @@ async function giveStakesBack(
 ): Promise<number> {
   const kind = mode === 'real' ? 'stake_refund' : 'dummy_stake_refund'
   const { debit, credit } = FLOWS[kind]
-  const { rowCount } = await connection.query(
-    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-     SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5
-       FROM bets WHERE game_instance_id = $1 ORDER BY user_id`,
-    [instanceId, debit, credit, kind, at],
-  )
+  const { rowCount } = await connection.query({
+    text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+           SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5
+             FROM bets WHERE game_instance_id = $1 ORDER BY user_id`,
+    values: [instanceId, debit, credit, kind, at],
+    ...UNHURRIED,
+  })
   return rowCount ?? 0
 }
