@@ -13,6 +13,8 @@ import { type Link, linkAt, makeHashChain } from './hashChain'
 export const CHAIN_LENGTH = 20_000
 /** A beacon's round that salts a chain comes this much after the chain was published. */
 const SALT_AFTER_MS = 3_000
+/** One that comes later still was named by a clock that was ahead; those of two machines differ by less. */
+const FAR_MS = 60_000
 /** The next chain is published when this many rounds are left. */
 const NEXT_CHAIN_LEAD = 50
 
@@ -38,7 +40,7 @@ interface ChainState {
  * @returns false while a salt is still to come from the beacon
  */
 export async function prepareChains(maker: ChainMaker): Promise<boolean> {
-  if (maker.beacon === null) await retireUnsalted(maker)
+  await retireUnsalted(maker)
   for (const state of await readStates(maker.pool)) {
     const { serial, length, used } = state
     const lead = Math.min(NEXT_CHAIN_LEAD, Math.floor((length ?? 0) / 2))
@@ -82,12 +84,16 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, se
   })
 }
 
-/** Their salt was to come from a beacon that is no longer configured. Nothing was ever drawn from them. */
-async function retireUnsalted({ pool, clock }: ChainMaker): Promise<void> {
+/**
+ * Their salt was to come from a beacon that is no longer configured, or from a value that is far from being out.
+ * Nothing was ever drawn from them.
+ */
+async function retireUnsalted({ pool, clock, beacon }: ChainMaker): Promise<void> {
+  const nowMs = clock()
+  const lastRound = beacon?.roundAfter(nowMs + SALT_AFTER_MS + FAR_MS) ?? 0
   await pool.query(
-    `UPDATE chains SET retired_at = $1
-      WHERE salt IS NULL AND salt_round IS NOT NULL AND retired_at IS NULL`,
-    [new Date(clock())],
+    'UPDATE chains SET retired_at = $1 WHERE salt IS NULL AND salt_round > $2 AND retired_at IS NULL',
+    [new Date(nowMs), lastRound],
   )
 }
 

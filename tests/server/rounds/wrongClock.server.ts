@@ -13,6 +13,17 @@ const BEACON_MS = 3_000
 /** As a clock is ahead that keeps Indian time where the world's is expected. */
 const AHEAD_MS = 330 * MINUTE_MS
 
+/** A beacon whose values come out in time, whatever the server's clock says. */
+function beaconAt(trueMs: () => number): Beacon {
+  return {
+    roundAfter: (atMs) => Math.floor(atMs / BEACON_MS) + 1,
+    fetchRound: async (round) =>
+      round * BEACON_MS > trueMs()
+        ? null
+        : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
+  }
+}
+
 let clock: HandClock
 let house: TestHouse
 
@@ -141,14 +152,25 @@ describe('a round that waits for a far value of the beacon', () => {
   })
 })
 
+it('a chain that was to be salted by a far value of the beacon is passed over', async () => {
+  let trueMs = clock.nowMs
+  house = await openTestHouse({ clock, beacon: beaconAt(() => trueMs) })
+  const player = await house.player()
+  clock.advance(AHEAD_MS)
+  await house.turnRounds()
+  clock.advance(-AHEAD_MS)
+  const go = async () => {
+    clock.advance(BEACON_MS)
+    trueMs += BEACON_MS
+    await house.turnRounds()
+    return (await house.openRound(player, 'dummy', 3))?.fairness
+  }
+  await expect.poll(go, { timeout: 20_000 }).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
+})
+
 it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
   let trueMs = clock.nowMs
-  const beacon: Beacon = {
-    roundAfter: (atMs) => Math.floor(atMs / BEACON_MS) + 1,
-    fetchRound: async (round) =>
-      round * BEACON_MS > trueMs ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
-  }
-  house = await openTestHouse({ clock, beacon })
+  house = await openTestHouse({ clock, beacon: beaconAt(() => trueMs) })
   const go = async (ms: number) => {
     clock.advance(ms)
     trueMs += ms
