@@ -15,6 +15,7 @@ export interface CloseParts {
 /** Of rounds that begin later than $2. */
 const END_NOW = `UPDATE game_instances SET starts_at = $1, ends_at = $1, active_until = $1
                   WHERE active_until > $2 AND starts_at > $2`
+const WAITS_FOR_VALUE = 'beacon_round IS NOT NULL AND settled_at IS NULL AND voided_at IS NULL'
 
 /**
  * Ends all rounds that begin more than a round from now, so that nobody waits for that time: those with bets are
@@ -25,8 +26,7 @@ export async function closeAhead({ pool, clock, log }: CloseParts, timing: Round
   const nowMs = clock()
   const times = [new Date(nowMs), new Date(roundTimes(nowMs, timing).activeUntilMs)]
   const waiting = await pool.query<{ id: number }>(
-    `SELECT id FROM game_instances WHERE active_until > $1 AND starts_at > $1
-        AND beacon_round IS NOT NULL AND settled_at IS NULL AND voided_at IS NULL ORDER BY id`,
+    `SELECT id FROM game_instances WHERE active_until > $1 AND starts_at > $1 AND ${WAITS_FOR_VALUE} ORDER BY id`,
     [times[1]],
   )
   for (const { id } of waiting.rows) {
@@ -41,7 +41,10 @@ export async function closeAhead({ pool, clock, log }: CloseParts, timing: Round
       })
     })
   }
-  const others = await pool.query<{ id: number }>(`${END_NOW} RETURNING id`, times)
+  const others = await pool.query<{ id: number }>(
+    `${END_NOW} AND NOT (${WAITS_FOR_VALUE}) RETURNING id`,
+    times,
+  )
   const closed = [...waiting.rows, ...others.rows].map(({ id }) => id)
   if (closed.length === 0) return
   await pool.query(`NOTIFY ${BOARD_CHANNEL}`)
