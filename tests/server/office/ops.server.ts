@@ -111,6 +111,15 @@ describe('complaints', () => {
     )
   })
 
+  it('are answered by one of two operators who answer at the same moment', async () => {
+    const { id } = (await file(1, {})).body
+    const answers = ['Asha', 'Ravi'].map((name) => ops(`complaints answer ${id} ${name} --by ${name}`))
+    const ends = await Promise.allSettled(answers)
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [by, text] = (await ops('complaints')).lines.slice(-2)
+    expect(by).toMatch(new RegExp(` by ${text!.trim()}$`))
+  })
+
   it('are not answered twice, nor without words', async () => {
     const { id } = (await file(1, {})).body
     await ops(`complaints answer ${id} Paid.`)
