@@ -9,6 +9,8 @@ import { STATES } from './states.mjs'
 import { STILL, takeState } from './takeState.mjs'
 
 const SIZES = ['640x360', '844x390', '1280x720', '1920x1080']
+/** A busy machine may draw the largest of them for half a minute. */
+const PATIENCE_MS = 120_000
 const FOLDER = join(ROOT, 'test-results', 'screens')
 /** `npm run screens -- result` takes only states with that in their name. */
 const wanted = process.argv[2] ?? ''
@@ -38,6 +40,7 @@ async function take(state, size) {
   const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
     await takeState(page, product.address, state)
     const picture = await page.screenshot({ ...STILL, path: join(FOLDER, `${state.name}-${size}.png`) })
     digest.update(picture)
