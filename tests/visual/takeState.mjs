@@ -37,12 +37,16 @@ function untilPicturesStand() {
   return Promise.allSettled(wanted.map((picture) => picture.decode()))
 }
 
-/** What was painted piece by piece, as pictures and letters came, has other edges than what is painted in one go. */
+/**
+ * What was painted piece by piece, as pictures and letters came, has other edges than what is painted in one go. A
+ * dialog lies on a layer of its own, which the page's background leaves as it is.
+ */
 async function paintAnew(page) {
-  for (const colour of ['#000', '']) {
-    await page.evaluate((background) => {
-      document.documentElement.style.background = background
-    }, colour)
+  for (const isAway of [true, false]) {
+    await page.evaluate((away) => {
+      document.documentElement.style.background = away ? '#000' : ''
+      for (const picture of document.images) picture.style.visibility = away ? 'hidden' : ''
+    }, isAway)
     await page.waitForTimeout(100)
   }
 }
