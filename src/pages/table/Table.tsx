@@ -16,6 +16,7 @@ import { MenuFace } from './MenuFace'
 import { ResultFace } from './ResultFace'
 import { TABLE_LINKS } from './tableLinks'
 import { useDrawable } from './useDrawable'
+import { useModeChange } from './useModeChange'
 
 interface TableProps {
   layout: TableLayout
@@ -35,8 +36,8 @@ export const Table = memo(function Table(props: TableProps) {
   const canDraw = useDrawable()
   const [isLost, setIsLost] = useState(false)
   // A result comes when its time has come; what was being typed is there again after it, and at no other table.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed when the mode changes
-  useEffect(() => closeWithdrawal, [mode])
+  useModeChange(mode, closeWithdrawal)
+  useEffect(() => closeWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // The same one while nothing in it changes: when it stands, only the controls over it are new.
   const stage = useMemo(
