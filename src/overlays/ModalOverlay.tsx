@@ -32,6 +32,8 @@ export function ModalOverlay({ label, kind = 'panel', onEscape, children }: Moda
   )
 }
 
+const USABLE = 'a[href], button:enabled, input:enabled'
+
 /** Puts everything beside the host out of reach, also what comes later, and the focus into it, until it is gone. */
 function useAlone(host: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
@@ -57,6 +59,10 @@ function useAlone(host: RefObject<HTMLDivElement | null>): void {
       observer.disconnect()
       for (const other of covered) other.inert = false
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // It may have been nothing, or gone with what the dialog changed.
+      if (document.activeElement === document.body) {
+        place.querySelector<HTMLElement>(USABLE)?.focus({ preventScroll: true })
+      }
     }
   }, [host])
 }

@@ -45,7 +45,10 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
   const upiCode = refuseUpiId(upiId)
   const choose = (text: string, isWhole: boolean) => {
-    if (namesPaise(text)) return changeWithdrawal({ refusal: errorText('withdrawal_not_whole') })
+    const notWhole = errorText('withdrawal_not_whole')
+    // The digits typed after a refused point would make a hundred times as much of the amount before it.
+    const goesOn = refusal === notWhole && amount !== '' && text.startsWith(amount) && text !== amount
+    if (namesPaise(text) || (goesOn && !isWhole)) return changeWithdrawal({ refusal: notWhole })
     changeWithdrawal({ amount: sanitiseWithdrawal(text), refusal: null })
     if (isWhole) setLeft((before) => ({ ...before, amount: true }))
   }

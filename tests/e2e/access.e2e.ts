@@ -1,11 +1,13 @@
 /** A full round of both modes by keyboard alone, with nothing in the way of a screen reader at any state of it. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { answer, recover } from '../fixtures/answers'
 import { callAs, type Player, payIn } from '../fixtures/players'
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
+import { CALLS, pretendCoins } from './failures'
 import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './players'
-import { betByKeyboard, coin, readResult, waitForBetting } from './table'
+import { betByKeyboard, coin, MENU, readResult, waitForBetting } from './table'
 
 const PAID_IN = 100
 
@@ -94,3 +96,20 @@ visitorTest(
     await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
   },
 )
+
+test('good news that is closed by keyboard leaves the focus on the table, though what opened it is gone', async ({
+  page,
+}) => {
+  await pretendCoins(page, 10)
+  await answer(page, CALLS.addCoins, 200, { success: true })
+  await page.goto(MENU)
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeFocused()
+  await recover(page, CALLS.user)
+  await waitForBetting(page, 8)
+  await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
+  await popup.getByRole('button', { name: 'Awesome!' }).press('Enter')
+  await expect(popup).toHaveCount(0)
+  // Later the next round would bring it back.
+  await expect(coin(page, '₹2')).toBeFocused({ timeout: 5_000 })
+})

@@ -92,8 +92,17 @@ test('each rule says under the amount what is wrong with it', async ({ page, pla
     await expect(said).toHaveCount(0)
   }
   await amount(page).fill('')
-  await amount(page).pressSequentially('1a2.b3-45678901234')
+  await amount(page).pressSequentially('1a2b3-45678901234')
   await expect(amount(page)).toHaveValue('1234567890')
+  // With its digits alone it would be a hundred times as much.
+  await amount(page).fill('')
+  await amount(page).pressSequentially('50.00')
+  await expect(said).toHaveText('Withdrawal amount must be a whole number')
+  await expect(amount(page)).toHaveValue('50')
+  await amount(page).press('Backspace')
+  await amount(page).pressSequentially('6')
+  await expect(amount(page)).toHaveValue('56')
+  await expect(said).toHaveCount(0)
   await amount(page).fill('')
   // Put in as a whole, it would be a hundred times as much without its point.
   for (const pasted of ['50.00', '₹1,050.50']) {
