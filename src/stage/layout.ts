@@ -54,12 +54,14 @@ const FOLD_BELOW: Size = { width: 760, height: 370 }
 /** Narrower than this it gives the tiles a part of its width too. */
 const NARROW_BELOW = 620
 const COLUMNS_MAX = 1100
-const SHARES = [3, 4, 4] as const
+/** Of the three columns' width; the other two share the rest. */
+const AMOUNT_SHARE = 3 / 11
 const MIN_TEXT = 11
 /** Width to height of a city's picture. */
 export const CITY_RATIO = 4 / 5
-/** Widths of the longest heading and of the badge, in sizes of their letters. */
-const HEADING_LETTERS = 8.5
+/** Widths in sizes of their letters: of the last heading, of the longest with its spacing, and of the badge. */
+const NUMBER_HEADING_LETTERS = 8.5
+const AMOUNT_HEADING_LETTERS = 11.3
 const BADGE_LETTERS = 10
 
 /** The same screen held sideways, as the table wants it. */
@@ -122,14 +124,19 @@ function menuLayout(room: Rect, unit: number, coinTypeIds: readonly number[]) {
   const choiceHeight = Math.max(26, 30 * unit)
   const width = Math.min(room.width - 2 * pad, COLUMNS_MAX)
   const left = room.x + (room.width - width) / 2
-  const share = (width - 2 * pad * 1.4) / (SHARES[0] + SHARES[1] + SHARES[2])
-  const columns = SHARES.map((part, index) => {
-    const before = SHARES.slice(0, index).reduce((sum: number, each) => sum + each, 0)
-    return { x: left + before * share + index * pad * 1.4, width: part * share }
-  }) as [Column, Column, Column]
+  const between = pad * 1.4
+  const shared = width - 2 * between
+  // The other two make room where the first would be narrower than its heading.
+  const amount = Math.max(shared * AMOUNT_SHARE, AMOUNT_HEADING_LETTERS * letters)
+  const other = (shared - amount) / 2
+  const columns: [Column, Column, Column] = [
+    { x: left, width: amount },
+    { x: left + amount + between, width: other },
+    { x: left + amount + other + 2 * between, width: other },
+  ]
   const badgeLetters = badgeSize(unit)
   const badgeWidth = badgeLetters * BADGE_LETTERS
-  const isBadgeBeside = columns[2].width >= HEADING_LETTERS * letters + badgeWidth
+  const isBadgeBeside = columns[2].width >= NUMBER_HEADING_LETTERS * letters + badgeWidth
   const badgeRow = isBadgeBeside ? 0 : headingHeight
   const available = room.height - 2 * pad - badgeRow - headingHeight - choiceHeight
   // The tallest column is four coins or two cities; on a tall screen the group stands in the middle.

@@ -1,6 +1,13 @@
 /** The table's plan holds on every screen that the game is played on. */
 import { describe, expect, it } from 'vitest'
-import { badgeSize, headingSize, NO_INSETS, type Rect, tableLayout } from '../../src/stage/layout'
+import {
+  badgeSize,
+  headingSize,
+  headingSpacing,
+  NO_INSETS,
+  type Rect,
+  tableLayout,
+} from '../../src/stage/layout'
 
 const SCREENS = [
   [568, 320],
@@ -71,6 +78,11 @@ describe.each([
   it('keeps the badge off the letters of the last heading', () => {
     const letters = { ...headings.number, width: headingSize(layout.unit) * 8.4 }
     expect(overlap(letters, badge)).toBe(false)
+  })
+
+  it('keeps the longest heading apart from the next', () => {
+    const drawn = 'SELECT DUMMY AMOUNT'.length * headingSpacing(layout.unit) + headingSize(layout.unit) * 11
+    expect(headings.amount.x + drawn).toBeLessThanOrEqual(headings.city.x - 8)
   })
 
   it('has no letters under 11 px', () => {
