@@ -2,7 +2,7 @@
 
 import type { Beacon } from './beacon/beacon'
 import { BeaconCache } from './beacon/beaconCache'
-import { quicknet } from './beacon/quicknet'
+import { chooseBeacon } from './beacon/chooseBeacon'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
 import { migrate } from './db/migrate'
 import { openPool, type Pool } from './db/pool'
@@ -108,7 +108,7 @@ function makeHouse(
 }
 
 function makeEngine(options: HouseOptions, { env, log, clock, random, metrics }: House, pool: Pool): Engine {
-  const source = options.beacon ?? (env.beaconUrl === null ? null : quicknet(env.beaconUrl))
+  const source = options.beacon ?? chooseBeacon(env)
   const beacon = source === null ? null : new BeaconCache(source, log)
   const engine = new Engine({
     pool,

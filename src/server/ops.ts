@@ -1,5 +1,6 @@
 /** The operator's command line: connects to the database of this server, running or not, and runs one command. */
 import { userInfo } from 'node:os'
+import { chooseBeacon } from './beacon/chooseBeacon'
 import { systemClock, systemRandom } from './clock'
 import { startCluster } from './db/cluster'
 import { migrate } from './db/migrate'
@@ -37,10 +38,11 @@ async function run(args: readonly string[]): Promise<number> {
     const actor = options.by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { pool, clock: systemClock }
+    const beacon = chooseBeacon(env)
     // Nothing is signed from here.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
-    return await command.run({ ...base, actor, print, databaseUrl, payments, options }, words)
+    return await command.run({ ...base, beacon, actor, print, databaseUrl, payments, options }, words)
   } finally {
     await pool.end()
     await cluster?.stop()

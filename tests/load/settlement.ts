@@ -22,7 +22,7 @@ export async function measureSettlement(
   const results: { name: string; seconds: number }[] = []
   for (const [index, { id, chain_id, n, salt }] of rows.entries()) {
     const isWorst = index === 1
-    const drawn = drawResult(await readSeed(pool, chain_id, n), {
+    const drawn = drawResult((await readSeed(pool, chain_id, n))!, {
       chainId: chain_id,
       n,
       salt,

@@ -1,4 +1,5 @@
 /** What a command of the operator's is given and what it is. */
+import type { Beacon } from '../beacon/beacon'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { ReconcileParts } from '../payments/reconcilePayments'
@@ -6,6 +7,8 @@ import type { ReconcileParts } from '../payments/reconcilePayments'
 export interface Desk {
   pool: Pool
   clock: Clock
+  /** That of the settings, as the server has them; null if they name none. */
+  beacon: Beacon | null
   /** Who does it, for the audit log. */
   actor: string
   /** One line; what would end it early or command the terminal is taken out. */

@@ -37,13 +37,13 @@ async function switchRounds(desk: Desk, [mode = '', state = '']: readonly string
 }
 
 async function callOff(
-  { pool, clock, actor, print, options }: Desk,
+  { pool, clock, beacon, actor, print, options }: Desk,
   [word]: readonly string[],
 ): Promise<number> {
   const instanceId = readId(word, 'round')
   const { reason } = options
   if (reason === undefined) throw new Error('Say why: --reason TEXT')
-  const stakes = await voidRound(pool, clock, { instanceId, actor, reason })
+  const stakes = await voidRound({ pool, clock, beacon }, { instanceId, actor, reason })
   print(`Round ${instanceId} is void. Stakes given back: ${stakes}.`)
   return 0
 }
@@ -105,7 +105,7 @@ export const tableCommands: readonly Command[] = [
   {
     name: 'rounds void',
     usage: 'rounds void ID --reason TEXT',
-    help: 'one that cannot be settled: every stake goes back',
+    help: 'one that can never be settled, and no other: every stake goes back',
     run: callOff,
   },
   {

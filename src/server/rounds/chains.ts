@@ -5,6 +5,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Mode } from '../../rules/mode'
 import type { BeaconCache } from '../beacon/beaconCache'
+import { lastNearValue } from '../beacon/lastNearValue'
 import type { Clock, RandomSource } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
 import { type Link, linkAt, makeHashChain } from './hashChain'
@@ -13,8 +14,6 @@ import { type Link, linkAt, makeHashChain } from './hashChain'
 export const CHAIN_LENGTH = 20_000
 /** A beacon's round that salts a chain comes this much after the chain was published. */
 const SALT_AFTER_MS = 3_000
-/** One that comes later still was named by a clock that was ahead; those of two machines differ by less. */
-const FAR_MS = 60_000
 /** The next chain is published when this many rounds are left. */
 const NEXT_CHAIN_LEAD = 50
 
@@ -90,7 +89,7 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, se
  */
 async function retireUnsalted({ pool, clock, beacon }: ChainMaker): Promise<void> {
   const nowMs = clock()
-  const lastRound = beacon?.roundAfter(nowMs + SALT_AFTER_MS + FAR_MS) ?? 0
+  const lastRound = beacon === null ? 0 : lastNearValue(beacon, nowMs + SALT_AFTER_MS)
   await pool.query(
     'UPDATE chains SET retired_at = $1 WHERE salt IS NULL AND salt_round > $2 AND retired_at IS NULL',
     [new Date(nowMs), lastRound],
@@ -110,16 +109,15 @@ async function salt({ pool, random, beacon }: ChainMaker): Promise<boolean> {
   return isComplete
 }
 
-/** c[n] of a chain: for its settlement, and for nothing before that. */
+/** c[n] of a chain, null if its link is lost: for the settlement of a round that is over, and for nothing before that. */
 export async function readSeed(
   connection: Pick<Pool, 'query'>,
   chainId: string,
   n: number,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | null> {
   const { rows } = await connection.query<Link>(
     'SELECT n, link FROM chain_links WHERE chain_id = $1 AND n >= $2 ORDER BY n LIMIT 1',
     [chainId, n],
   )
-  if (rows[0] === undefined) throw new Error(`chain ${chainId} has no link for round ${n}`)
-  return linkAt(n, rows[0])
+  return rows[0] === undefined ? null : linkAt(n, rows[0])
 }

@@ -3,7 +3,7 @@
  * one transaction and in a number of statements that does not depend on the number of bets.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { drawResult, NO_BEACON, previousLink } from '../../rules/fairness'
+import { drawResult, NO_BEACON } from '../../rules/fairness'
 import type { Mode } from '../../rules/mode'
 import type { BeaconRound } from '../beacon/beacon'
 import type { BeaconCache } from '../beacon/beaconCache'
@@ -12,7 +12,7 @@ import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, isLockedOut, type Pool, UNHURRIED } from '../db/pool'
 import { FLOWS } from '../ledger/flows'
 import { BOARD_CHANNEL } from './board'
-import { readSeed } from './chains'
+import { type Drawable, readDraw } from './readDraw'
 
 export interface SettleParts {
   pool: Pool
@@ -27,18 +27,14 @@ const LOCK_TIMEOUT_MS = 1_000
 /** waiting: its beacon's round is not here yet, or a bet hangs. decided before: settled, or void. */
 export type SettleOutcome = 'settled' | 'decided before' | 'waiting'
 
-interface OpenRound {
+interface OpenRound extends Drawable {
   mode: Mode
-  chainId: string
-  n: number
-  commitment: string
   salt: string
-  beaconRound: number | null
 }
 
 /**
- * @throws if the chain does not fit what was published, or a beacon's value was promised and no beacon is configured:
- *   then nothing is paid and the round stays open until an operator mends that or calls it off
+ * @throws if it can never be settled, saying why: then nothing is paid and the round stays open until an operator
+ *   mends that or calls it off
  */
 export function settleRound(
   { pool, clock, beacon }: SettleParts,
@@ -50,16 +46,12 @@ export function settleRound(
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
     const round = await readOpenRound(connection, instanceId)
     if (round === null) return 'decided before'
-    if (round.beaconRound !== null && beacon === null) {
-      throw new Error(`round ${instanceId} was promised a beacon's value, and no beacon is configured`)
-    }
+    const draw = await readDraw(connection, round, { clock, beacon })
+    if ('obstacle' in draw) throw new Error(`round ${instanceId} cannot be settled: ${draw.obstacle}`)
     const drawn = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
     // A round that was promised a beacon's value never does without.
     if (round.beaconRound !== null && drawn === null) return 'waiting'
-    const seed = await readSeed(connection, round.chainId, round.n)
-    if (bytesToHex(previousLink(seed)) !== round.commitment) {
-      throw new Error(`chain ${round.chainId} does not fit its commitment at round ${round.n}`)
-    }
+    const { seed } = draw
     const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(drawn) })
     const settledAt = new Date(clock())
     await connection.query({

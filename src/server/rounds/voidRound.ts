@@ -1,6 +1,7 @@
 /**
- * Calls off a round that cannot be settled, because the value it waits for will not come or its link is lost: it gets
- * no result, and every stake goes back. An operator's decision; a round that can be settled is settled.
+ * Calls off a round that can never be settled, because the value it waits for will not come or its link is lost: it
+ * gets no result, and every stake goes back. An operator's decision; a round that can be settled is settled, or its
+ * winners would lose what they have won.
  */
 import type { Mode } from '../../rules/mode'
 import type { Clock } from '../clock'
@@ -9,6 +10,7 @@ import { type Connection, inTransaction, type Pool, UNHURRIED } from '../db/pool
 import { FLOWS } from '../ledger/flows'
 import { writeAudit } from '../office/audit'
 import { BOARD_CHANNEL } from './board'
+import { type Drawable, type DrawParts, readDraw } from './readDraw'
 
 export interface VoidOrder {
   instanceId: number
@@ -16,20 +18,34 @@ export interface VoidOrder {
   reason: string
 }
 
-interface VoidableRound {
+interface VoidableRound extends Drawable {
   mode: Mode
-  chain_id: string
+}
+
+export interface VoidParts extends DrawParts {
+  pool: Pool
 }
 
 /**
  * @returns how many stakes went back
- * @throws Error naming why it cannot be void: unknown, not over yet, settled, or void before
+ * @throws Error naming why it cannot be void: unknown, not over yet, settled, void before, or to be settled yet
  */
-export function voidRound(pool: Pool, clock: Clock, order: VoidOrder): Promise<number> {
+export function voidRound({ pool, ...parts }: VoidParts, order: VoidOrder): Promise<number> {
+  const { instanceId } = order
   return inTransaction(pool, async (connection) => {
-    await lockRound(connection, order.instanceId)
-    return await voidLocked(connection, clock, order)
+    await lockRound(connection, instanceId)
+    const round = await readVoidable(connection, instanceId, new Date(parts.clock()))
+    const draw = await readDraw(connection, round, parts)
+    if ('seed' in draw) throw new Error(willBeSettled(instanceId, round))
+    return await giveUp(connection, parts.clock, round, { ...order, obstacle: draw.obstacle })
   })
+}
+
+function willBeSettled(instanceId: number, { beaconRound }: VoidableRound): string {
+  const isWaiting = beaconRound !== null
+  const how = isWaiting ? ` waits for value ${beaconRound} of the beacon: it` : ''
+  const when = isWaiting ? 'once that is there' : 'by the server as soon as it runs'
+  return `Round ${instanceId}${how} is settled by itself ${when}, and its winners are paid. Nothing was done.`
 }
 
 /** The settlement's lock, until the transaction ends: whichever comes second sees what the first has done. */
@@ -38,22 +54,27 @@ export async function lockRound(connection: Connection, instanceId: number): Pro
   await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
 }
 
-/** As `voidRound`, within a transaction that has locked the round. */
-export async function voidLocked(
+/** As `voidRound`, within a transaction that has locked the round, by whoever knows that it can never be settled. */
+export async function voidLocked(connection: Connection, clock: Clock, order: VoidOrder): Promise<number> {
+  const round = await readVoidable(connection, order.instanceId, new Date(clock()))
+  return await giveUp(connection, clock, round, order)
+}
+
+async function giveUp(
   connection: Connection,
   clock: Clock,
-  { instanceId, actor, reason }: VoidOrder,
+  { mode, chainId }: VoidableRound,
+  { instanceId, actor, ...why }: VoidOrder & { obstacle?: string },
 ): Promise<number> {
   const at = new Date(clock())
-  const { mode, chain_id } = await readVoidable(connection, instanceId, at)
   await connection.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, at])
   // The next round of this chain would be committed by the seed of this one, which is never shown.
   await connection.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
-    chain_id,
+    chainId,
     at,
   ])
   const stakes = await giveStakesBack(connection, instanceId, mode, at)
-  await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, reason })
+  await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...why })
   await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
   return stakes
 }
@@ -61,7 +82,11 @@ export async function voidLocked(
 async function readVoidable(connection: Connection, instanceId: number, now: Date): Promise<VoidableRound> {
   const { rows } = await connection.query<
     VoidableRound & { ends_at: Date; settled_at: Date | null; voided_at: Date | null }
-  >('SELECT mode, chain_id, ends_at, settled_at, voided_at FROM game_instances WHERE id = $1', [instanceId])
+  >(
+    `SELECT mode, chain_id AS "chainId", n, commitment, beacon_round AS "beaconRound", ends_at, settled_at, voided_at
+       FROM game_instances WHERE id = $1`,
+    [instanceId],
+  )
   const round = rows[0]
   if (round === undefined) throw new Error(`There is no round ${instanceId}.`)
   if (round.settled_at !== null) throw new Error(`Round ${instanceId} is settled: its result stands.`)

@@ -1,13 +1,17 @@
 /** Rounds that can never be settled: reported, called off by an operator, their stakes given back, and play goes on. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CITIES } from '../../../src/rules/city'
 import type { Mode } from '../../../src/rules/mode'
 import type { Beacon } from '../../../src/server/beacon/beacon'
+import { BeaconCache } from '../../../src/server/beacon/beaconCache'
+import type { Clock } from '../../../src/server/clock'
 import { checkLedger } from '../../../src/server/ledger/checkLedger'
 import { settleRound } from '../../../src/server/rounds/settleRound'
 import { voidRound } from '../../../src/server/rounds/voidRound'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { runOps } from '../../fixtures/runOps'
 import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testHouse'
 
@@ -25,6 +29,17 @@ afterEach(() => house.close())
 async function begin(): Promise<void> {
   house = await openTestHouse({ clock })
   await house.turnRounds()
+  await join()
+}
+
+async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<void> {
+  house = await openTestHouse({ clock, beacon }, databaseUrl)
+  const hasOpened = async () => {
+    await house.turnRounds()
+    return (await house.house.pool.query('SELECT 1 FROM game_instances')).rowCount
+  }
+  // The salts come in meanwhile.
+  await expect.poll(hasOpened).not.toBe(0)
   await join()
 }
 
@@ -52,6 +67,9 @@ async function loseLinks(): Promise<void> {
   await house.house.pool.query('DELETE FROM chain_links')
 }
 
+const callOff = (instanceId: number, at: Clock = clock) =>
+  voidRound({ pool: house.house.pool, clock: at, beacon: null }, { ...ORDER, instanceId })
+
 /** A beacon that may be silent. */
 function beaconThat(isSilent: boolean): Beacon {
   return {
@@ -64,11 +82,7 @@ function beaconThat(isSilent: boolean): Beacon {
 describe('without the beacon that was promised', () => {
   it('rounds are reported once each, and open again once they are called off', async () => {
     const url = await makeDatabase()
-    house = await openTestHouse({ clock, beacon: beaconThat(false) }, url)
-    await house.turnRounds()
-    await sleep(50)
-    await house.turnRounds()
-    await join()
+    await beginWithBeacon(beaconThat(false), url)
     const { id } = await bet('real')
     await house.close()
 
@@ -87,7 +101,7 @@ describe('without the beacon that was promised', () => {
       expect.any(String),
     )
     expect(await house.openRound(player, 'real', 3)).toBeUndefined()
-    await voidRound(house.house.pool, clock, { ...ORDER, instanceId: id })
+    await callOff(id)
     expect(await cash()).toBe(1_000)
     clock.advance(5_000)
     await house.turnRounds()
@@ -110,6 +124,61 @@ describe('without the beacon that was promised', () => {
   })
 })
 
+describe('an operator cannot call off', () => {
+  const order = (id: number) => runOps(house, `rounds void ${id} --reason hurry`)
+
+  it('a round that is over and can be settled: its winners are paid', async () => {
+    await begin()
+    const { id } = await house.openRound(player, 'dummy', 3)
+    const combinations = CITIES.flatMap((city) =>
+      ['1', '2', '3', '4'].map((dice_number) => ({ city, dice_number })),
+    )
+    for (const bet of combinations) {
+      const { status } = await sendBet(house.call, await house.player(), 'dummy', { id }, bet)
+      expect(status).toBe(200)
+    }
+    clock.advance(30_000)
+    await expect(order(id)).rejects.toThrow(`Round ${id} is settled by itself`)
+    await house.turnRounds()
+    await expect(order(id)).rejects.toThrow('its result stands')
+    const { rows } = await house.house.pool.query(
+      "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
+    )
+    expect(rows).toEqual([{ amount_paise: 15_000 }])
+    expect((await runOps(house, 'audit')).lines).toEqual([])
+  })
+
+  it("a round that waits for the beacon's value, unless that is far from being out", async () => {
+    let isSilent = false
+    const beacon = beaconThat(false)
+    const fetchRound = async (round: number) => (isSilent ? null : beacon.fetchRound(round))
+    await beginWithBeacon({ ...beacon, fetchRound })
+    const { id } = await bet('real')
+    isSilent = true
+    clock.advance(30_000)
+    await house.turnRounds()
+    await expect(order(id)).rejects.toThrow(/ waits for value \d+ of the beacon: it is settled by itself /)
+    expect(await cash()).toBe(990)
+    // As a clock that was an hour ahead had promised it.
+    await house.house.pool.query(
+      'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
+      [id],
+    )
+    const reported = vi.spyOn(house.house.log, 'error')
+    await house.turnRounds()
+    await house.turnRounds()
+    expect(
+      reported.mock.calls.filter(([named]) => (named as { instance?: number }).instance === id),
+    ).toHaveLength(1)
+    await order(id)
+    expect((await runOps(house, 'audit')).lines[0]).toMatch(
+      /"reason":"hurry".*"obstacle":"value \d+ of the beacon/,
+    )
+    expect(await cash()).toBe(1_000)
+    await expectSoundLedger(house.house.pool)
+  })
+})
+
 describe('a void round', () => {
   it('lets its players go: no result is waited for, and the history says that the stake came back', async () => {
     await begin()
@@ -120,7 +189,7 @@ describe('a void round', () => {
     expect((await get('/real-game/current-bet')).bet).not.toBeNull()
     const waiting = resolve('real', id)
     await sleep(100)
-    expect(await voidRound(house.house.pool, clock, { ...ORDER, instanceId: id })).toBe(1)
+    expect(await callOff(id)).toBe(1)
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
     expect(await get('/real-game/current-bet')).toMatchObject({ bet: null, instance: null, result: null })
     const { realBet } = await get(`/game-details/user/real-bet-history/${player.id}`)
@@ -139,7 +208,7 @@ describe('a void round', () => {
     expect(await bet('real', 1)).toMatchObject({ code: 'loss_limit_reached' })
     await loseLinks()
     clock.advance(40_000)
-    await voidRound(house.house.pool, clock, { ...ORDER, instanceId: id })
+    await callOff(id)
     await house.turnRounds()
     expect(await bet('real')).toMatchObject({ status: 200 })
   })
@@ -158,7 +227,8 @@ describe('a void round', () => {
     await begin()
     const { id } = await house.openRound(player, 'dummy', 3)
     const ahead = () => clock() + 30_000
-    await voidRound(house.house.pool, ahead, { ...ORDER, instanceId: id })
+    await loseLinks()
+    await callOff(id, ahead)
     expect(await bet('dummy')).toMatchObject({ id, status: 409, code: 'betting_window_closed' })
   })
 
@@ -166,32 +236,38 @@ describe('a void round', () => {
     await begin()
     const { id } = await house.openRound(player, 'dummy', 3)
     const other = (await house.openRound(player, 'dummy', 4)).id
-    const attempt = (instanceId: number) => voidRound(house.house.pool, clock, { ...ORDER, instanceId })
-    await expect(attempt(id)).rejects.toThrow('still open')
-    await expect(attempt(999_999)).rejects.toThrow('no round')
+    await expect(callOff(id)).rejects.toThrow('still open')
+    await expect(callOff(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
-    await attempt(id)
-    await expect(attempt(id)).rejects.toThrow('voided before')
+    await house.house.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await callOff(id)
+    await expect(callOff(id)).rejects.toThrow('voided before')
     await house.turnRounds()
-    await expect(attempt(other)).rejects.toThrow('is settled')
+    await expect(callOff(other)).rejects.toThrow('is settled')
   })
 
   it('is either void or settled, whoever comes at the same moment', async () => {
-    await begin()
+    await beginWithBeacon(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
-    const { pool } = house.house
+    const { pool, log } = house.house
+    // The settings of the server name a beacon that those of the operator's machine do not.
+    const beacon = new BeaconCache(beaconThat(false), log)
+    const promised = await pool.query<{ value: number }>(
+      'SELECT DISTINCT beacon_round AS value FROM game_instances',
+    )
+    for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
     expect(rows).toHaveLength(14)
     // One round after the other: a settlement waits a second for the lock of its round, and not for the pool.
     for (const [index, { id }] of rows.entries()) {
       const calls = [
         () =>
-          voidRound(pool, clock, { ...ORDER, instanceId: id }).then(
+          callOff(id).then(
             () => 'void',
             () => 'refused',
           ),
-        () => settleRound({ pool, clock, beacon: null }, id),
+        () => settleRound({ pool, clock, beacon }, id),
       ]
       if (index % 2 === 0) calls.reverse()
       const end = await Promise.all(calls.map((call) => call()))

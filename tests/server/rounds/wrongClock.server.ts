@@ -138,7 +138,10 @@ describe('a round that waits for a far value of the beacon', () => {
   it('is called off though an operator has called off one before it', async () => {
     const { pool } = house.house
     const ahead = () => clock() + 2 * AHEAD_MS
-    await voidRound(pool, ahead, { instanceId: roundId, actor: 'asha', reason: 'the clock was ahead' })
+    await voidRound(
+      { pool, clock: ahead, beacon: null },
+      { instanceId: roundId, actor: 'asha', reason: 'the clock was ahead' },
+    )
     clock.advance(AHEAD_MS)
     const laterId = await openAhead()
     expect(laterId).toBeGreaterThan(roundId)
