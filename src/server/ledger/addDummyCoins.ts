@@ -30,7 +30,8 @@ export function addDummyCoins(
       userId,
       kind: 'dummy_grant',
       amountPaise: DUMMY_TOP_UP_PAISE,
-      reference: `top-up:${request.key ?? randomUUID()}`,
+      // Not the request's own name, which may come again once it is forgotten here: then it is a new request.
+      reference: `top-up:${randomUUID()}`,
       at: new Date(clock()),
     })
     return { dummy_coins: rupeesFromPaise(balancePaise + DUMMY_TOP_UP_PAISE) }
