@@ -8,6 +8,7 @@ import { BET_COLUMNS, type BetRow } from '../betting/betRow'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import { Refusal } from '../refusal'
+import { LONGEST_HISTORY } from './longestHistory'
 
 export interface Page {
   page: number
@@ -127,9 +128,6 @@ export class GameHistory {
   }
 }
 
-/** The newest of a player's bets, where no page is asked for. */
-const ALL_BETS = 1_000
-
 type BetHistoryRow = BetRow & {
   drawn_city: string | null
   drawn_number: number | null
@@ -142,7 +140,7 @@ export async function readBetHistory(
   userId: number,
   wanted: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number }> {
-  const { page, limit } = wanted ?? { page: 1, limit: ALL_BETS }
+  const { page, limit } = wanted ?? { page: 1, limit: LONGEST_HISTORY }
   const [found, counted] = await Promise.all([
     pool.query<BetHistoryRow>(
       `SELECT bet.*, game_instances.city AS drawn_city, game_instances.dice_number AS drawn_number,

@@ -2,9 +2,7 @@
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../rules/money'
 import type { Pool } from '../db/pool'
-
-/** A history of any length is answered in one piece, so it has an end. */
-const SHOWN = 1_000
+import { LONGEST_HISTORY } from '../history/longestHistory'
 
 interface DepositRow {
   transaction_id: string
@@ -26,7 +24,7 @@ export async function listDeposits(pool: Pool, userId: number): Promise<DepositR
        FROM payment_orders AS orders
        LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
       WHERE orders.user_id = $1 AND provider_order_id IS NOT NULL
-      ORDER BY created_at DESC, orders.id, claims.payment_id LIMIT ${SHOWN}`,
+      ORDER BY created_at DESC, orders.id, claims.payment_id LIMIT ${LONGEST_HISTORY}`,
     [userId],
   )
   return rows.map(({ transaction_id, amount_paise, status, created_at, refunded_paise }) => ({

@@ -4,6 +4,7 @@ import { paiseOfWhole, rupeesFromPaise } from '../../rules/money'
 import { refuseWithdrawal } from '../../rules/withdrawal'
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { LONGEST_HISTORY } from '../history/longestHistory'
 import { doOnce, type NamedRequest } from '../ledger/idempotency'
 import { lockUser, transfer } from '../ledger/transfer'
 import { writeAudit } from '../office/audit'
@@ -54,7 +55,7 @@ interface WithdrawalRow {
 export async function listWithdrawals(pool: Pool, userId: number): Promise<WithdrawalRecord[]> {
   const { rows } = await pool.query<WithdrawalRow>(
     `SELECT id, amount_paise, status, created_at, upi_id, decided_at, reason
-       FROM withdrawals WHERE user_id = $1 ORDER BY id DESC`,
+       FROM withdrawals WHERE user_id = $1 ORDER BY id DESC LIMIT ${LONGEST_HISTORY}`,
     [userId],
   )
   return rows.map(({ id, amount_paise, status, created_at, upi_id, decided_at, reason }) => ({

@@ -106,6 +106,23 @@ describe('a withdrawal', () => {
     expect((await withdraw(200, 'w1')).body.code).toBe('idempotency_key_reused')
   })
 
+  it('is in the history while it is among the newest thousand', async () => {
+    await house.house.pool.query(
+      `WITH asked AS (
+         INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
+         SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id
+       )
+       INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+       SELECT $1, 'cash', 'held', 1, 'withdrawal_hold', id::text, now() FROM asked`,
+      [player.id],
+    )
+    await saveUpi('asha@upi')
+    await withdraw(300)
+    const shown = await records()
+    expect(shown).toHaveLength(1_000)
+    expect(shown[0]).toMatchObject({ amount: 300 })
+  })
+
   it('is refused in the specification’s words', async () => {
     const refused: [unknown, keyof typeof ERRORS][] = [
       [0, 'withdrawal_not_positive'],
