@@ -78,7 +78,8 @@ export interface Decision {
 /**
  * Takes a withdrawal in hand, so that no other operator sends the money too.
  * @param from whom it is taken over from, null if it is in nobody's hands
- * @throws Error naming why not: unknown, decided before, or in somebody else's hands
+ * @throws Error naming why not: unknown, decided before, in somebody else's hands, or in nobody's while a deposit that
+ *   the provider gave back is not covered
  */
 export function takeWithdrawal(
   pool: Pool,
@@ -89,6 +90,7 @@ export function takeWithdrawal(
   return inTransaction(pool, async (connection) => {
     const { userId, takenBy } = await lockPending(connection, id)
     if (takenBy !== null && takenBy !== actor && takenBy !== from) throw new InOtherHands(id, takenBy)
+    if (takenBy === null) await refuseUncovered(connection, userId, id)
     await connection.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
       userId,
       id,
@@ -106,15 +108,16 @@ class InOtherHands extends Error {
 
 /**
  * Pays a withdrawal out of what is held, or gives it back.
- * @throws Error naming why it cannot be decided: unknown, decided before, in another's hands, or to be paid while a
- *   deposit that the provider gave back is not covered
+ * @throws Error naming why it cannot be decided: unknown, decided before, in another's hands, or in nobody's and to be
+ *   paid while a deposit that the provider gave back is not covered
  */
 export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
   const { status, actor, reason } = decision
   return inTransaction(pool, async (connection) => {
     const { userId, amountPaise, takenBy } = await lockPending(connection, id)
     if (takenBy !== null && takenBy !== actor) throw new InOtherHands(id, takenBy)
-    if (status === 'paid') await refuseUncovered(connection, userId, id)
+    // Whoever took it in hand before such a refund came may have sent the money since, and has to be able to say so.
+    if (status === 'paid' && takenBy === null) await refuseUncovered(connection, userId, id)
     const at = new Date(clock())
     await connection.query(
       `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLedger } from '../../../src/server/ledger/checkLedger'
 import { retryRefunds } from '../../../src/server/payments/uncoveredRefunds'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayHouse'
 import { runOps } from '../../fixtures/runOps'
 import type { Body, Player } from '../../fixtures/testHouse'
@@ -212,7 +213,9 @@ describe('a refund', () => {
     const listed = ofPlayer((await runOps(house, 'withdrawals list')).lines)
     expect(listed).toContain('pending, a refund is not covered')
     const withdrawal = listed.split(' ')[0]
-    await expect(runOps(house, `withdrawals pay ${withdrawal}`)).rejects.toThrow('rfnd_8')
+    // Before the money is sent, and by whoever sends it without a word.
+    for (const verb of ['take', 'pay'])
+      await expect(runOps(house, `withdrawals ${verb} ${withdrawal}`)).rejects.toThrow('rfnd_8')
     await retryRefunds(house.house.payments)
     await runOps(house, `withdrawals reject ${withdrawal}`)
     expect(await balance()).toBe(50)
@@ -220,6 +223,19 @@ describe('a refund', () => {
     expect(await balance()).toBe(0)
     await retryRefunds(house.house.payments)
     expect(await balance()).toBe(0)
+  })
+
+  it('that comes once a withdrawal was taken in hand keeps nobody from saying that the money was sent', async () => {
+    const payment = await pay()
+    await house.hook('payment.captured', payment)
+    await house.withdraw(player, 50)
+    const withdrawal = (await runOps(house, 'withdrawals list')).lines.at(-1)!.split(' ')[0]
+    await runOps(house, `withdrawals take ${withdrawal} --by asha`)
+    await refund(payment, 'rfnd_11', 5_000)
+    await runOps(house, `withdrawals pay ${withdrawal} --by asha`)
+    expect(await balance()).toBe(0)
+    expect((await runOps(house, 'payments refunds')).lines.join()).toContain('rfnd_11')
+    await expectSoundLedger(house.house.pool)
   })
 
   it('takes no more than its payment was, in however many parts', async () => {
