@@ -30,13 +30,19 @@ export interface AskedOrder {
   createdAt: Date
 }
 
-const ORDERS = `SELECT user_id AS "userId", id, provider_order_id AS "providerOrderId", created_at AS "createdAt"
-                  FROM payment_orders`
+const COLUMNS = 'user_id AS "userId", id, provider_order_id AS "providerOrderId", created_at AS "createdAt"'
+const ORDERS = `SELECT ${COLUMNS} FROM payment_orders`
 
-/** Those whose turn has come, the ones that wait longest first. */
+/**
+ * Those whose turn has come: of each player the one that waits longest, then of each the next one. Whoever begins orders
+ * without end holds up nobody else's.
+ */
 export async function findDueOrders({ pool, clock }: ReconcileParts, limit: number): Promise<AskedOrder[]> {
   const { rows } = await pool.query<AskedOrder>(
-    `${ORDERS} WHERE ask_at <= $1 AND provider_order_id IS NOT NULL ORDER BY ask_at LIMIT $2`,
+    `SELECT ${COLUMNS}
+       FROM (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ask_at) AS nth FROM payment_orders
+              WHERE ask_at <= $1 AND provider_order_id IS NOT NULL) AS due
+      ORDER BY nth, ask_at LIMIT $2`,
     [new Date(clock()), limit],
   )
   return rows

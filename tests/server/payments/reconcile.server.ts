@@ -99,6 +99,16 @@ describe('an order that nobody told of', () => {
     expect(house.asked.sort()).toEqual(orders.sort())
   })
 
+  it('is asked about in time, however many orders somebody else begins', async () => {
+    const other = await house.player()
+    for (let begun = 0; begun < 4; begun += 1) await house.create(other)
+    clock.advance(MINUTE_MS)
+    payUnheard(await order())
+    clock.advance(3 * MINUTE_MS)
+    await reconcile(2)
+    expect(await balance()).toBe(50)
+  })
+
   it('is credited later if the provider cannot be asked, and holds up no other', async () => {
     const orders = [await order(), await order()]
     for (const id of orders) payUnheard(id)
