@@ -63,7 +63,7 @@ const SHARED_CHUNKS = [
   { name: 'account', test: /[\\/]app[\\/]AccountLayout/ },
   {
     name: 'asking',
-    test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/](CheckFairness|FairnessHost)|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/]fairnessPromises)|@tanstack/,
+    test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/](CheckFairness|FairnessHost)|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/](fairnessPromises|withdrawalDraft))|@tanstack/,
     priority: 1,
   },
   // What asks for all that the table shows, before the table's own code is there.
