@@ -14,7 +14,9 @@ import { routerReady } from './app/routerReady'
 import { followOtherTabs } from './stores/followOtherTabs'
 import { followInstallOffer } from './stores/installOffer'
 import { useSession } from './stores/session'
+import { noteMissingStyles } from './ui/missingStyles'
 
+noteMissingStyles()
 reloadAfterRelease()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()

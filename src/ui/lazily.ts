@@ -1,5 +1,6 @@
 /** Components that are loaded when they are first shown, over a network that may be away just then. */
 import { type ComponentType, lazy } from 'react'
+import { fetchMissingStyles } from './missingStyles'
 
 const AGAIN_MS = 2_000
 
@@ -37,6 +38,7 @@ export function later<P>(load: () => Promise<ComponentType<P>>): Later<P> {
 export async function untilThere<T>(load: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
   for (;;) {
     try {
+      await fetchMissingStyles()
       return await load()
     } catch (error) {
       await new Promise((done) => setTimeout(done, AGAIN_MS))

@@ -5,6 +5,7 @@ import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
 import { NOTCHED, SMALLEST, setScreen } from './fit'
 import { expect, test, visitorTest } from './players'
+import { missingStyles } from './table'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
 const film = (page: Page) => dialog(page).locator('video')
@@ -83,8 +84,23 @@ for (const [button, title] of [
     await expect(frame).toBeHidden()
     await opener.click()
     await expect(frame.getByRole('listitem').first()).toBeVisible()
+    expect(await missingStyles(page)).toEqual([])
   })
 }
+
+test('a dialog that waited for the network comes as it is meant to look', async ({ page, context }) => {
+  await page.goto('/dummy-startmenu')
+  const opener = page.getByRole('button', { name: 'How to Play' })
+  await expect(opener).toBeVisible()
+  await context.setOffline(true)
+  await opener.click()
+  await expect(dialog(page).getByText('Loading...')).toBeVisible()
+  // Longer than it takes to be asked for again.
+  await page.waitForTimeout(3_000)
+  await context.setOffline(false)
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible()
+  expect(await missingStyles(page)).toEqual([])
+})
 
 test('who wants less motion starts the film themselves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

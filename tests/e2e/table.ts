@@ -196,3 +196,18 @@ export async function betByKeyboard(page: Page, placeLabel: string): Promise<voi
   await tabTo(() => place.evaluate((button) => button === document.activeElement))
   await page.keyboard.press('Enter')
 }
+
+/** The stylesheets that the page has named and not got. */
+export const missingStyles = (page: Page) =>
+  page.evaluate(() => {
+    const isThere = ({ sheet }: HTMLLinkElement) => {
+      try {
+        return sheet !== null && sheet.cssRules.length > 0
+      } catch {
+        // What failed to come may not be looked into.
+        return false
+      }
+    }
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+    return [...links].filter((link) => !isThere(link)).map(({ href }) => href)
+  })
