@@ -7,9 +7,9 @@ import { withdraw } from '../queries/withdraw'
 import type { ErrorCode } from '../rules/errorCode'
 import { formatRupees, paiseOfWhole } from '../rules/money'
 import {
+  isWrittenWhole,
   LONGEST_UPI_ID,
   MIN_WITHDRAWAL_PAISE,
-  namesPaise,
   QUICK_WITHDRAWALS_RUPEES,
   refuseUpiId,
   refuseWithdrawal,
@@ -48,7 +48,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
     const notWhole = errorText('withdrawal_not_whole')
     // The digits typed after a refused point would make a hundred times as much of the amount before it.
     const goesOn = refusal === notWhole && amount !== '' && text.startsWith(amount) && text !== amount
-    if (namesPaise(text) || (goesOn && !isWhole)) return changeWithdrawal({ refusal: notWhole })
+    if (!isWrittenWhole(text) || (goesOn && !isWhole)) return changeWithdrawal({ refusal: notWhole })
     changeWithdrawal({ amount: sanitiseWithdrawal(text), refusal: null })
     if (isWhole) setLeft((before) => ({ ...before, amount: true }))
   }

@@ -19,9 +19,18 @@ export function sanitiseWithdrawal(text: string): string {
   return text.replace(/\D/g, '').slice(0, WITHDRAWAL_DIGITS)
 }
 
-/** Whether an amount is written with a point, as '500.00' is: with its digits alone it would be a hundred times as much. */
-export function namesPaise(text: string): boolean {
-  return /\d\.\d*\s*$/.test(text)
+/**
+ * A whole number with whatever is usually written around it, its digits together or in groups. A point belongs to it
+ * only behind letters, as in 'Rs.'.
+ */
+const WHOLE = /^(?:[^\d.]*|\D*[a-z]\.\s*)(?:\d+|\d{1,3}(?:[ ,]\d{2,3})*[ ,]\d{3})(?:[^\d.]\D*)?$/i
+
+/**
+ * Whether an amount is written as whole rupees, as '₹1,000' and '500/-' are; nothing at all is. '500.00' is not: its
+ * digits alone would be a hundred times as much.
+ */
+export function isWrittenWhole(text: string): boolean {
+  return !/\d/.test(text) || WHOLE.test(text)
 }
 
 /**

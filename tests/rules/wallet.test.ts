@@ -6,7 +6,7 @@ import { DEPOSIT_PRESETS_RUPEES, refuseDeposit } from '../../src/rules/deposit'
 import { pictureUrl, profileName } from '../../src/rules/picture'
 import {
   cleanUpiId,
-  namesPaise,
+  isWrittenWhole,
   refuseUpiId,
   refuseWithdrawal,
   sanitiseWithdrawal,
@@ -40,13 +40,28 @@ describe('a withdrawal', () => {
   ])('typed as %s is %s', (typed, kept) => expect(sanitiseWithdrawal(typed)).toBe(kept))
 
   test.each([
-    ['12.50', true],
-    ['₹1,000.00 ', true],
-    ['12.', true],
-    ['1,000', false],
-    ['Rs.500', false],
-    ['.', false],
-  ])('written as %s names paise: %s', (text, has) => expect(namesPaise(text)).toBe(has))
+    ['12.50', false],
+    ['₹1,000.00 ', false],
+    ['12.', false],
+    ['₹500.00/-', false],
+    ['₹500.50 only', false],
+    ['500,00', false],
+    ['.50', false],
+    ['₹.50', false],
+    ['1e3', false],
+    ['1.5e3', false],
+    ['100 to 200', false],
+    ['1,000', true],
+    ['₹ 1,00,000', true],
+    ['10 000', true],
+    ['Rs.500', true],
+    ['Rs. 500', true],
+    ['500/-', true],
+    ['INR 500 only', true],
+    ['500 ', true],
+    ['.', true],
+    ['', true],
+  ])('%s is written as whole rupees: %s', (text, is) => expect(isWrittenWhole(text)).toBe(is))
 })
 
 describe('a UPI id', () => {
