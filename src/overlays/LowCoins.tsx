@@ -55,8 +55,9 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
         <button
           type="button"
           className={buttonClass('brass', 'small')}
-          disabled={isPending}
-          onClick={() => mutate(undefined, { onSuccess: onClose })}
+          // Disabled it would lose the keyboard's focus, and the popup its Escape.
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(undefined, { onSuccess: onClose })}
         >
           Yes, Add Coins
         </button>

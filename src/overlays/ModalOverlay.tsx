@@ -3,6 +3,7 @@
  * the browser's own would cover.
  */
 import { type RefObject, useEffect, useRef } from 'react'
+import { keepFocus } from '../ui/keepFocus'
 import type { OverlayProps } from './Overlay'
 import css from './overlay.module.css'
 
@@ -32,8 +33,6 @@ export function ModalOverlay({ label, kind = 'panel', onEscape, children }: Moda
   )
 }
 
-const USABLE = 'a[href], button:enabled, input:enabled'
-
 /** Puts everything beside the host out of reach, also what comes later, and the focus into it, until it is gone. */
 function useAlone(host: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
@@ -59,10 +58,7 @@ function useAlone(host: RefObject<HTMLDivElement | null>): void {
       observer.disconnect()
       for (const other of covered) other.inert = false
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      // It may have been nothing, or gone with what the dialog changed.
-      if (document.activeElement === document.body) {
-        place.querySelector<HTMLElement>(USABLE)?.focus({ preventScroll: true })
-      }
+      keepFocus(own, place)
     }
   }, [host])
 }

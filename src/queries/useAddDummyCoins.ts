@@ -23,8 +23,9 @@ export function useAddDummyCoins() {
     },
     onError: () => {
       say('coins_failed')
-      // The wallet may be fuller than it is shown, and refused for that.
-      void useSession.getState().refreshUser()
+      // The wallet may be fuller than it is shown, and refused for that. Why it cannot be looked at now is no answer.
+      const { user } = useSession.getState()
+      if (user !== null) void refreshWallet(user.id).catch(() => undefined)
     },
   })
 }

@@ -4,6 +4,7 @@
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from './keepFocus'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -31,7 +32,10 @@ function OpenSheet({ title, onClose, isBusy = false, isWide = false, children }:
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      keepFocus(dialog, document.querySelector('main'))
+    }
   }, [])
   return (
     <dialog

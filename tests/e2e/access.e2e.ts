@@ -1,6 +1,7 @@
 /** A full round of both modes by keyboard alone, with nothing in the way of a screen reader at any state of it. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { ERRORS } from '../../src/contract/errors'
 import { answer, recover } from '../fixtures/answers'
 import { callAs, type Player, payIn } from '../fixtures/players'
 import { stateNamed } from '../visual/states.mjs'
@@ -113,3 +114,28 @@ test('good news that is closed by keyboard leaves the focus on the table, though
   // Later the next round would bring it back.
   await expect(coin(page, '₹2')).toBeFocused({ timeout: 5_000 })
 })
+
+test('a popup whose answer failed keeps the focus, and its Escape', async ({ page }) => {
+  await pretendCoins(page, 10)
+  await answer(page, CALLS.addCoins, 500)
+  await page.goto(MENU)
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
+  await yes.press('Enter')
+  await expect(page.getByText(ERRORS.coins_failed.message).first()).toBeAttached()
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+visitorTest(
+  'a dialog leaves the focus on the table, though what opened it cannot take it back',
+  async ({ page, baseURL }) => {
+    await takeState(page, baseURL ?? '', stateNamed('real-withdraw'))
+    await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
+      opener.disabled = true
+    })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(coin(page, '₹2')).toBeFocused()
+  },
+)
