@@ -3,13 +3,15 @@ import { MODE_TEXTS } from '../stores/modes'
 import { game, useGame } from '../stores/tableGame'
 import { clickByFinger } from '../ui/fingerPress'
 import css from './placeBet.module.css'
-import { useBetReason } from './useBetReason'
+import { UNANSWERED, useBetReason } from './useBetReason'
 
 export function PlaceBetButton() {
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)
+  const isUnanswered = useGame((state) => state.isUnanswered)
   const reason = useBetReason()
   const texts = MODE_TEXTS[mode]
+  const said = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED : null
   const label =
     phase === 'choosing' ? texts.placeLabel : phase === 'placing' ? texts.placingLabel : texts.placedLabel
   return (
@@ -26,7 +28,7 @@ export function PlaceBetButton() {
         {label}
       </button>
       <span id="place-bet-reason" className={css.reason}>
-        {phase === 'choosing' ? reason : null}
+        {said}
       </span>
     </div>
   )

@@ -7,6 +7,9 @@ import { useGame } from '../stores/tableGame'
 /** While a bet is out. */
 export const WAIT = 'Wait for timer to complete'
 
+/** While a bet that is on its way is asked for again. */
+export const UNANSWERED = 'No answer yet, trying again'
+
 /** The choice line has room for more. */
 const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
   paused: 'Play is paused for now',

@@ -29,6 +29,7 @@ export function createBetPlacing(
       const idempotencyKey = ports.newKey()
       dispatch({ type: 'placeAsked', instanceId: order.instance.id })
       ports.wallet.adjust(mode, -stakePaise)
+      store.setState({ isUnanswered: false })
       // Where the player has gone elsewhere meanwhile, an answer says nothing of what they do there.
       const isWaiting = () => {
         const { mode: modeNow, round } = store.getState()
@@ -46,7 +47,10 @@ export function createBetPlacing(
           if (!isWaiting()) break
           const failure = asCallFailure(error)
           const isOver = (ports.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
-          wasLost ||= failure.isRetryable
+          if (failure.isRetryable) {
+            wasLost = true
+            store.setState({ isUnanswered: true })
+          }
           if (failure.isRetryable && !isOver) {
             await pause()
             continue

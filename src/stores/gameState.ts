@@ -63,6 +63,8 @@ export interface GameState extends LocalGame {
   closed: Closed | null
   /** How many bets were refused because their instance was gone: each time the instances are asked for anew. */
   goneInstances: number
+  /** Whether the bet that is on its way was lost before, and is asked for again. */
+  isUnanswered: boolean
   /** Whether the server's clock and the state of the player's bet are known. */
   isSynced: boolean
 }
@@ -81,6 +83,7 @@ export const INITIAL_GAME: GameState = {
   timing: DEFAULT_TIMING,
   closed: null,
   goneInstances: 0,
+  isUnanswered: false,
   isSynced: false,
   resetAtMs: null,
   countdown: null,

@@ -1,11 +1,11 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
 
 import { ERRORS } from '../../src/contract/errors'
-import { answer, breakOff, change } from '../fixtures/answers'
+import { answer, breakOff, change, recover } from '../fixtures/answers'
 import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
 import { expect, test } from './players'
 import { addCoinsUnseen, noteErrors, notice, playFailure } from './playFailure'
-import { bet, coin, MENU, waitForBetting } from './table'
+import { bet, betPlaced, choose, coin, MENU, missingStyles, placeBet, waitForBetting } from './table'
 
 // On a busy machine a failure may have to wait for the next round.
 test.setTimeout(150_000)
@@ -42,6 +42,50 @@ test('without a network the table says so, and goes on when it is back', async (
   await expect(notice(page, NETWORK)).toBeVisible()
   await context.setOffline(false)
   await bet(page)
+})
+
+test('what shows the notices comes whole, though the network went before it was there', async ({
+  page,
+  context,
+}) => {
+  const lost = page.waitForEvent('requestfailed', (request) => /NoticeStacks.*\.css/.test(request.url()))
+  await page.goto(MENU)
+  await expect(coin(page, '₹10')).toBeEnabled()
+  await context.setOffline(true)
+  await lost
+  await context.setOffline(false)
+  await answer(page, CALLS.dummy.instances, 500)
+  await expect(notice(page, ERRORS.instances_failed.message)).toBeVisible()
+  // Unstyled it would stand under the table, where nobody sees it.
+  expect(await missingStyles(page)).toEqual([])
+})
+
+test('coins asked for without a network are answered by one message', async ({ page }) => {
+  await pretendCoins(page, 10)
+  const said = await noteErrors(page)
+  await page.goto(MENU)
+  const yes = page.getByRole('button', { name: 'Yes, Add Coins' })
+  await expect(yes).toBeVisible()
+  await breakOff(page, CALLS.user)
+  await breakOff(page, CALLS.addCoins)
+  await yes.click()
+  await expect(notice(page, ERRORS.coins_failed.message)).toBeVisible()
+  // Longer than looking at the wallet takes to fail.
+  await page.waitForTimeout(1_000)
+  expect(await said()).toEqual([ERRORS.coins_failed.message])
+})
+
+test('a bet without an answer says that it is tried again, until it has one', async ({ page }) => {
+  const words = page.getByText('No answer yet, trying again')
+  await page.goto(MENU)
+  await waitForBetting(page, 8)
+  await choose(page)
+  await breakOff(page, CALLS.dummy.bet)
+  await placeBet(page).click()
+  await expect(words).toBeVisible()
+  await recover(page, CALLS.dummy.bet)
+  await expect(betPlaced(page)).toBeVisible()
+  await expect(words).toHaveCount(0)
 })
 
 test('coins whose answer gets lost are asked for by the same name', async ({ page }) => {
