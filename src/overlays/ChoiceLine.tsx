@@ -35,7 +35,7 @@ export function ChoiceLine({ place }: { place: Place }) {
       <output className={css.choice} aria-label="Your choice">
         {parts.length === 0 ? nothing : null}
         {stake === 0 ? null : 'Selected Amount: '}
-        {parts.join(' · ')}
+        <span className={css.parts}>{parts.join(' · ')}</span>
         {isWhole ? <strong> → wins {formatRupees(prizePaise(stake))}</strong> : null}
       </output>
       <LastResultChip />

@@ -5,7 +5,7 @@ import css from './overlay.module.css'
 export interface OverlayProps {
   /** What a screen reader calls it. */
   label: string
-  /** A band lies along the foot of a low screen, so that what it speaks of stays in sight. */
+  /** A band lies over the choice line, so that what it speaks of stays in sight. */
   kind?: 'panel' | 'band' | 'win' | 'loss'
   children: ReactNode
 }

@@ -127,7 +127,8 @@ function menuLayout(room: Rect, unit: number, coinTypeIds: readonly number[]) {
   const between = pad * 1.4
   const shared = width - 2 * between
   // The other two make room where the first would be narrower than its heading.
-  const amount = Math.max(shared * AMOUNT_SHARE, AMOUNT_HEADING_LETTERS * letters)
+  const ownShare = shared * AMOUNT_SHARE
+  const amount = Math.max(ownShare, AMOUNT_HEADING_LETTERS * letters)
   const other = (shared - amount) / 2
   const columns: [Column, Column, Column] = [
     { x: left, width: amount },
@@ -141,7 +142,7 @@ function menuLayout(room: Rect, unit: number, coinTypeIds: readonly number[]) {
   const available = room.height - 2 * pad - badgeRow - headingHeight - choiceHeight
   // The tallest column is four coins or two cities; on a tall screen the group stands in the middle.
   const cityWidth = Math.min((columns[1].width - gap) / 2, ((available - gap) / 2) * CITY_RATIO)
-  const bodyHeight = Math.min(available, Math.max((cityWidth / CITY_RATIO) * 2 + gap, columns[0].width * 1.9))
+  const bodyHeight = Math.min(available, Math.max((cityWidth / CITY_RATIO) * 2 + gap, ownShare * 1.9))
   const spare = room.height - bodyHeight - headingHeight - badgeRow - choiceHeight
   const top = room.y + Math.max(pad, spare / 2)
   const headingTop = top + badgeRow

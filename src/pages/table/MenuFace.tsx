@@ -1,5 +1,5 @@
 /** Everything over the drawn menu: the real controls, the sidebar, the choice in words, the popups. */
-import { useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BetPlaced } from '../../overlays/BetPlaced'
@@ -39,7 +39,10 @@ export function MenuFace({ layout, isReady }: MenuFaceProps) {
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />
       <ChoiceLine place={layout.choice} />
-      <div className="table-popups" style={{ left: layout.sidebar.width }}>
+      <div
+        className="table-popups"
+        style={{ left: layout.sidebar.width, '--choice-top': `${layout.choice.y}px` } as CSSProperties}
+      >
         <BetPlaced />
       </div>
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
