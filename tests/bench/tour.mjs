@@ -11,6 +11,7 @@ import { enterSession, newSession, startProduct } from '../fixtures/product.mjs'
 import { openBarePage } from './barePage.mjs'
 import { heapSizes } from './heapSizes.mjs'
 import { MOBILE_4G, mobileNetwork } from './mobileNetwork.mjs'
+import { canSetApart, leaveCore, openApart } from './ownCore.mjs'
 import { ownTimes, TRACED } from './ownTimes.mjs'
 import {
   beginPart,
@@ -44,19 +45,28 @@ const FIRST_ROUNDS = 3
 const REEL_ROUNDS = 6
 
 // Between two rounds no tile takes a tap: a load that came then would count the wait for the next.
-let product = await startProduct({ BETTING_TIMING: '300' })
+const LOADING = { BETTING_TIMING: '300' }
+let product = await startProduct(LOADING)
 const mobile = await mobileNetwork(product.address, MOBILE_4G)
+const loads = {}
 try {
-  const over = (address) =>
-    inTurns(
-      (throttle) => load(throttle, address),
-      () => LOADS,
-    )
-  printLoads({ 'over 4G': await over(mobile.address), 'no network': await over(product.address) })
+  loads['over 4G'] = await loadsOf(mobile.address)
+  loads['no network'] = await loadsOf(product.address)
 } finally {
   await mobile.stop()
   await product.stop()
 }
+if (canSetApart) {
+  const takeCoreBack = leaveCore()
+  product = await startProduct(LOADING)
+  try {
+    loads['no network, a core for the page'] = await loadsOf(product.address, openApart)
+  } finally {
+    await product.stop()
+    takeCoreBack()
+  }
+}
+printLoads(loads)
 product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
 try {
   // The main thread's own times are read at 1x alone.
@@ -92,17 +102,29 @@ async function open(throttle, ...browserArguments) {
   return { browser, page, tiles: await page.waitFor(placesOf, TAPS) }
 }
 
+function loadsOf(address, openAt = openDirectly) {
+  return inTurns(
+    (throttle) => load(throttle, address, openAt),
+    () => LOADS,
+  )
+}
+
+function openDirectly(_browser, page, address) {
+  return page.goto(address)
+}
+
 /**
  * Cold cache to a table that takes a tap: how long, and how many bytes came over the wire.
  * @param {string} address the product's, or that of a network before it
+ * @param {typeof openApart} openAt
  */
-async function load(throttle, address) {
+async function load(throttle, address, openAt) {
   const browser = await launchBrowser()
   const page = await openBarePage(browser, SCREEN)
   await page.addInitScript(watchForPlayable, CHOICE.coin)
   await enterSession(page, await newSession(product.address))
   await page.throttle(throttle)
-  await page.goto(address + MENU)
+  await openAt(browser, page, address + MENU, throttle)
   const playableMs = await page.waitFor(PLAYABLE)
   const loaded = [address + MENU, ...(await page.evaluate(LOADED))]
   const requests = loaded.map((url) => url.replace(address, product.address))

@@ -39,12 +39,14 @@ function untilPicturesStand() {
 
 /**
  * What was painted piece by piece, as pictures and letters came, has other edges than what is painted in one go. A
- * dialog lies on a layer of its own, which the page's background leaves as it is.
+ * dialog lies on a layer of its own, which the page's background leaves as it is, and so may one of its buttons.
  */
 async function paintAnew(page) {
   for (const isAway of [true, false]) {
     await page.evaluate((away) => {
-      document.documentElement.style.background = away ? '#000' : ''
+      const { style } = document.documentElement
+      style.background = away ? '#000' : ''
+      style.textRendering = away ? 'geometricPrecision' : ''
       for (const picture of document.images) picture.style.visibility = away ? 'hidden' : ''
     }, isAway)
     await page.waitForTimeout(100)
