@@ -96,6 +96,7 @@ export function createBetPlacing(
         return true
       } catch (error) {
         if (!asCallFailure(error).isRetryable) return false
+        store.setState({ isUnanswered: true })
         await pause()
       }
     }

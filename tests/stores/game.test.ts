@@ -195,6 +195,22 @@ describe('placing over a bad network', () => {
     expect(world.said).toEqual([])
   })
 
+  const nonsense = { code: 'invalid_response', message: 'nonsense', isRetryable: false } as const
+  it.each([
+    ['the bet', [lost, bet], []],
+    ['what became of it', [nonsense], [lost, { bet, outcome: null }]],
+  ])('is known to have no answer yet while %s is asked again', async (_what, placeBet, currentBet) => {
+    await openTable()
+    world.answers.placeBet = placeBet
+    world.answers.currentBet = currentBet
+    game.placeBet()
+    await world.goTo(2_500)
+    expect(round().phase).toBe('placing')
+    expect(game.store.getState().isUnanswered).toBe(true)
+    await world.goTo(5_000)
+    expect(round().phase).toBe('placed')
+  })
+
   it('stops placing at the end of betting, and asks the server whether the bet stands', async () => {
     await openTable()
     world.answers.placeBet = [lost]
