@@ -10,6 +10,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { PRODUCT_NAME } from '../../contract/productName'
 import type { Clock } from '../clock'
+import { RESTORED } from '../wallet/hands'
 import { COPIED_TABLES, type CopyHeader, END_OF_TABLE, FORMAT, quoted, readMigration } from './copyTables'
 import { connectionSettings } from './pool'
 import { splitLines } from './splitLines'
@@ -18,9 +19,6 @@ import { splitLines } from './splitLines'
 const CHUNK = 65_536
 /** Filled by the migrations, and so to be emptied first; rounds and chains by a server that ran before. */
 const EMPTIED = ['coin_types', 'controls', 'game_instances', 'chain_links', 'chains']
-
-/** In whose hands the withdrawals of a copy are: some may have been paid since it was taken. */
-export const RESTORED = 'restore'
 
 export interface Restored {
   rows: number

@@ -1,6 +1,7 @@
 /** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
 import { backup } from '../db/backup'
-import { RESTORED, restore } from '../db/restore'
+import { restore } from '../db/restore'
+import { afterLookAtBank } from '../wallet/hands'
 import type { Command, Desk } from './command'
 
 async function save({ databaseUrl, print }: Desk, [file]: readonly string[]): Promise<number> {
@@ -16,11 +17,10 @@ async function bringBack({ databaseUrl, clock, print }: Desk, [file]: readonly s
   print(`${rows} rows were restored, and every balance is what it was.`)
   if (pending > 0) {
     print(
-      `${pending} withdrawals of the copy are pending, and may have been paid since. Look at your bank for each, then`,
+      `${pending} withdrawals of the copy are pending, and may have been paid since. Look at your bank for each.`,
     )
-    print(
-      `withdrawals take ID --from ${RESTORED}. Deposits since the copy are unknown here: the provider has them.`,
-    )
+    print(afterLookAtBank('ID'))
+    print('Deposits since the copy are unknown here: the provider has them.')
   }
   return 0
 }

@@ -43,7 +43,8 @@ async function list({ pool, print, options }: Desk): Promise<number> {
 function decide(status: 'paid' | 'rejected'): Command['run'] {
   return async ({ pool, clock, actor, print, options }, [word]) => {
     const id = readId(word, 'withdrawal')
-    await decideWithdrawal(pool, clock, id, { status, actor, reason: options.reason ?? null })
+    const { from = null, reason = null } = options
+    await decideWithdrawal(pool, clock, id, { status, actor, from, reason })
     print(`Withdrawal ${id} is ${status}.`)
     return 0
   }
@@ -71,13 +72,13 @@ export const withdrawalCommands: readonly Command[] = [
   },
   {
     name: 'withdrawals pay',
-    usage: 'withdrawals pay ID',
+    usage: 'withdrawals pay ID [--from NAME]',
     help: 'after the money was sent',
     run: decide('paid'),
   },
   {
     name: 'withdrawals reject',
-    usage: 'withdrawals reject ID [--reason TEXT]',
+    usage: 'withdrawals reject ID [--from NAME] [--reason TEXT]',
     help: 'gives the money back to the wallet',
     run: decide('rejected'),
   },

@@ -10,6 +10,7 @@ import { lockUser, transfer } from '../ledger/transfer'
 import { writeAudit } from '../office/audit'
 import { findUncovered } from '../payments/uncoveredRefunds'
 import { enforce, Refusal } from '../refusal'
+import { isInNoHands, RESTORED, refuseOtherHands, type Taker } from './hands'
 
 /** @throws Refusal withdrawal_…, upi_required, idempotency_key_reused */
 export function requestWithdrawal(
@@ -69,28 +70,23 @@ export async function listWithdrawals(pool: Pool, userId: number): Promise<Withd
   }))
 }
 
-export interface Decision {
+export interface Decision extends Taker {
   status: 'paid' | 'rejected'
-  actor: string
   reason: string | null
 }
 
 /**
  * Takes a withdrawal in hand, so that no other operator sends the money too.
- * @param from whom it is taken over from, null if it is in nobody's hands
  * @throws Error naming why not: unknown, decided before, in somebody else's hands, or in nobody's while a deposit that
  *   the provider gave back is not covered
  */
-export function takeWithdrawal(
-  pool: Pool,
-  clock: Clock,
-  id: number,
-  { actor, from }: { actor: string; from: string | null },
-): Promise<void> {
+export function takeWithdrawal(pool: Pool, clock: Clock, id: number, taker: Taker): Promise<void> {
+  const { actor } = taker
   return inTransaction(pool, async (connection) => {
-    const { userId, takenBy } = await lockPending(connection, id)
-    if (takenBy !== null && takenBy !== actor && takenBy !== from) throw new InOtherHands(id, takenBy)
-    if (takenBy === null) await refuseUncovered(connection, userId, id)
+    const withdrawal = await lockPending(connection, id)
+    const { userId, takenBy } = withdrawal
+    refuseOtherHands(id, takenBy, taker)
+    if (isInNoHands(takenBy)) await refuseUncovered(connection, withdrawal)
     await connection.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
       userId,
       id,
@@ -98,12 +94,6 @@ export function takeWithdrawal(
     ])
     await writeAudit(connection, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
   })
-}
-
-class InOtherHands extends Error {
-  constructor(id: number, takenBy: string) {
-    super(`Withdrawal ${id} is in the hands of ${takenBy}: withdrawals take ${id} --from ${takenBy}`)
-  }
 }
 
 /**
@@ -114,10 +104,12 @@ class InOtherHands extends Error {
 export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
   const { status, actor, reason } = decision
   return inTransaction(pool, async (connection) => {
-    const { userId, amountPaise, takenBy } = await lockPending(connection, id)
-    if (takenBy !== null && takenBy !== actor) throw new InOtherHands(id, takenBy)
-    // Whoever took it in hand before such a refund came may have sent the money since, and has to be able to say so.
-    if (status === 'paid' && takenBy === null) await refuseUncovered(connection, userId, id)
+    const withdrawal = await lockPending(connection, id)
+    const { userId, amountPaise, takenBy } = withdrawal
+    refuseOtherHands(id, takenBy, decision)
+    // Whoever took it in hand before such a refund came may have sent the money since, and has to be able to say so; so
+    // has whoever finds at the bank that a withdrawal of a copy was sent.
+    if (status === 'paid' && takenBy === null) await refuseUncovered(connection, withdrawal)
     const at = new Date(clock())
     await connection.query(
       `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6
@@ -126,11 +118,13 @@ export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision:
     )
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
     await transfer(connection, { userId, kind, amountPaise, reference: String(id), at })
-    await writeAudit(connection, clock, actor, `withdrawal ${status}`, { id, userId, amountPaise, reason })
+    const details = { id, userId, amountPaise, reason, from: takenBy }
+    await writeAudit(connection, clock, actor, `withdrawal ${status}`, details)
   })
 }
 
 interface Pending {
+  id: number
   userId: number
   amountPaise: number
   takenBy: string | null
@@ -140,7 +134,7 @@ interface Pending {
 async function lockPending(connection: Connection, id: number): Promise<Pending> {
   const find = async () => {
     const { rows } = await connection.query<Pending & { status: string }>(
-      `SELECT user_id AS "userId", amount_paise AS "amountPaise", taken_by AS "takenBy", status
+      `SELECT id, user_id AS "userId", amount_paise AS "amountPaise", taken_by AS "takenBy", status
          FROM withdrawals WHERE id = $1`,
       [id],
     )
@@ -154,10 +148,14 @@ async function lockPending(connection: Connection, id: number): Promise<Pending>
 }
 
 /** The money of a deposit that went back to the payer must not leave a second time. */
-async function refuseUncovered(connection: Connection, userId: number, id: number): Promise<void> {
+async function refuseUncovered(connection: Connection, { id, userId, takenBy }: Pending): Promise<void> {
   const [refund] = await findUncovered(connection, userId)
   if (refund === undefined) return
+  const ways =
+    takenBy === RESTORED
+      ? `withdrawals reject ${id} --from ${RESTORED}. Sent, as your bank shows it: withdrawals pay ${id} --from ${RESTORED}`
+      : `withdrawals reject ${id}`
   throw new Error(
-    `Refund ${refund.refundId} of user ${userId} is not covered. Take it back, or reject withdrawal ${id} first.`,
+    `Refund ${refund.refundId} of user ${userId} is not covered. Give the money back to the wallet: ${ways}.`,
   )
 }

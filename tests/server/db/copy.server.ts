@@ -66,7 +66,7 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
   const [withdrawal] = await dump(house, 'SELECT id FROM withdrawals')
-  const decision = { status: 'paid', actor: 'asha', reason: null } as const
+  const decision = { status: 'paid', actor: 'asha', from: null, reason: null } as const
   await decideWithdrawal(house.house.pool, clock, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })

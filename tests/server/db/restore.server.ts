@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../../../public/verify.mjs'
 import { backup } from '../../../src/server/db/backup'
 import { restore } from '../../../src/server/db/restore'
+import { creditPayment } from '../../../src/server/payments/creditPayment'
+import { refundDeposit } from '../../../src/server/payments/refundDeposit'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runOps } from '../../fixtures/runOps'
@@ -97,6 +99,33 @@ describe('a restored house', () => {
     await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
     await runOps(copy, 'withdrawals take 1 --from restore')
     await runOps(copy, 'withdrawals pay 1')
+    await expectSoundLedger(copy.house.pool)
+    await copy.close()
+  })
+
+  it('sends no money of a player who owes a refund, and hears all the same that it was sent before', async () => {
+    const { token, id: userId } = player
+    const deposit = { token, body: { amount: 100, userId } }
+    const orderId = (await house.call('POST', '/payments/create-payment', deposit)).body.order.id
+    const paid = { paymentId: 'pay_1', orderId, amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
+    const { payments } = house.house
+    expect(await creditPayment(payments, { ...paid, status: 'captured' })).toBe('credited')
+    for (let asked = 0; asked < 2; asked += 1) await house.withdraw(player, 50)
+    const refund = { refundId: 'rfnd_1', paymentId: 'pay_1', orderId, amountPaise: 5_000 }
+    expect(await refundDeposit(payments, refund)).toBe('uncovered')
+    await backup(house.databaseUrl, file)
+
+    const url = await makeDatabase()
+    await restore(url, file, clock)
+    const copy = await openTestHouse({ clock }, url)
+    await expect(runOps(copy, 'withdrawals take 1 --from restore')).rejects.toThrow(
+      /rfnd_1 .* withdrawals reject 1 --from restore\. .* withdrawals pay 1 --from restore\.$/,
+    )
+    await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals pay 1 --from restore')
+    await expect(runOps(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('in the hands of restore')
+    await runOps(copy, 'withdrawals pay 1 --from restore')
+    await runOps(copy, 'withdrawals reject 2 --from restore')
+    for (const line of (await runOps(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
     await expectSoundLedger(copy.house.pool)
     await copy.close()
   })

@@ -76,11 +76,10 @@ async function act(): Promise<void> {
     const { rows } = await pool.query("SELECT id FROM withdrawals WHERE status = 'pending' LIMIT 5")
     if (rows.length === 0) return
     const status = any(['paid', 'rejected'] as const)
-    await decideWithdrawal(pool, clock, any(rows).id, { status, actor: 'test', reason: null }).catch(
-      (error: Error) => {
-        if (!error.message.includes('decided before')) throw error
-      },
-    )
+    const decision = { status, actor: 'test', from: null, reason: null }
+    await decideWithdrawal(pool, clock, any(rows).id, decision).catch((error: Error) => {
+      if (!error.message.includes('decided before')) throw error
+    })
   } else {
     await changeLimits(pool, clock, userId, { loss: { daily: any([1_000, 5_000]) } })
   }

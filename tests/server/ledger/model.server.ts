@@ -360,6 +360,7 @@ async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<v
   const decided = decideWithdrawal(house.house.pool, clock, chosen.id, {
     status: paid ? 'paid' : 'rejected',
     actor: 'model',
+    from: null,
     reason: null,
   })
   if (paid && uncovered.some(({ wallet }) => wallet === chosen.wallet)) {

@@ -48,7 +48,12 @@ async function accounts(): Promise<Record<string, number>> {
 }
 
 const decide = (id: number, status: 'paid' | 'rejected') =>
-  decideWithdrawal(house.house.pool, house.house.clock, id, { status, actor: 'asha', reason: null })
+  decideWithdrawal(house.house.pool, house.house.clock, id, {
+    status,
+    actor: 'asha',
+    from: null,
+    reason: null,
+  })
 
 describe('a withdrawal', () => {
   it('moves the amount to held and keeps the UPI id of its moment', async () => {
