@@ -30,17 +30,30 @@ export function refundDeposit(parts: CreditParts, refund: ProviderRefund): Promi
     if ((await findCredited(connection, paymentId)) !== order.id) return 'noted'
     const userId = order.user_id
     if (await isTaken(connection, userId, refundId)) return 'stood'
-    if (!(await isCovered(connection, userId, amountPaise))) {
+    if (!(await takeBack(connection, userId, refund, new Date(clock())))) {
       if (isNew) log.error(named, 'a refund is not covered by the wallet')
       return 'uncovered'
     }
-    const at = new Date(clock())
-    await transfer(connection, { userId, kind: 'deposit_refund', amountPaise, reference: refundId, at })
     if (actor !== undefined) {
       await writeAudit(connection, clock, actor, 'refund taken back', { userId, refundId, amountPaise })
     }
     return 'taken'
   })
+}
+
+/**
+ * Takes a refund of a credited payment that was not taken yet, from a player who is locked.
+ * @returns false if the wallet does not cover it
+ */
+export async function takeBack(
+  connection: Connection,
+  userId: number,
+  { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,
+  at: Date,
+): Promise<boolean> {
+  if (!(await isCovered(connection, userId, amountPaise))) return false
+  await transfer(connection, { userId, kind: 'deposit_refund', amountPaise, reference: refundId, at })
+  return true
 }
 
 /**

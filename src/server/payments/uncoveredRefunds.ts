@@ -1,8 +1,8 @@
 /** Refunds of credited payments that the ledger has not taken back, since the wallet held less when they came. */
-import type { Pool } from '../db/pool'
+import type { Connection, Pool } from '../db/pool'
 import type { CreditParts } from './creditPayment'
 import type { ProviderRefund } from './provider'
-import { refundDeposit } from './refundDeposit'
+import { refundDeposit, takeBack } from './refundDeposit'
 
 export interface UncoveredRefund extends ProviderRefund {
   userId: number
@@ -29,7 +29,20 @@ export async function findUncovered(
   return rows
 }
 
-/** Takes back what is covered by now. */
+/**
+ * Takes back what a player's wallet covers by now, in the transaction that filled it and has locked them, so that none
+ * of it can be bet or held meanwhile.
+ * @returns the refunds' ids
+ */
+export async function takeBackCovered(connection: Connection, userId: number, at: Date): Promise<string[]> {
+  const taken: string[] = []
+  for (const refund of await findUncovered(connection, userId)) {
+    if (await takeBack(connection, userId, refund, at)) taken.push(refund.refundId)
+  }
+  return taken
+}
+
+/** Takes back what is covered by now, of everybody. */
 export async function retryRefunds(parts: CreditParts): Promise<void> {
   for (const refund of await findUncovered(parts.pool)) await refundDeposit(parts, refund)
 }

@@ -8,7 +8,7 @@ import { LONGEST_HISTORY } from '../history/longestHistory'
 import { doOnce, type NamedRequest } from '../ledger/idempotency'
 import { lockUser, transfer } from '../ledger/transfer'
 import { writeAudit } from '../office/audit'
-import { findUncovered } from '../payments/uncoveredRefunds'
+import { findUncovered, takeBackCovered } from '../payments/uncoveredRefunds'
 import { enforce, Refusal } from '../refusal'
 import { isInNoHands, RESTORED, refuseOtherHands, type Taker } from './hands'
 
@@ -97,7 +97,7 @@ export function takeWithdrawal(pool: Pool, clock: Clock, id: number, taker: Take
 }
 
 /**
- * Pays a withdrawal out of what is held, or gives it back.
+ * Pays a withdrawal out of what is held, or gives it back, less the refunds that waited for it to be covered.
  * @throws Error naming why it cannot be decided: unknown, decided before, in another's hands, or in nobody's and to be
  *   paid while a deposit that the provider gave back is not covered
  */
@@ -118,7 +118,8 @@ export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision:
     )
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
     await transfer(connection, { userId, kind, amountPaise, reference: String(id), at })
-    const details = { id, userId, amountPaise, reason, from: takenBy }
+    const refunds = status === 'paid' ? [] : await takeBackCovered(connection, userId, at)
+    const details = { id, userId, amountPaise, reason, from: takenBy, refunds }
     await writeAudit(connection, clock, actor, `withdrawal ${status}`, details)
   })
 }

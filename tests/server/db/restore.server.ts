@@ -125,6 +125,7 @@ describe('a restored house', () => {
     await expect(runOps(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('in the hands of restore')
     await runOps(copy, 'withdrawals pay 1 --from restore')
     await runOps(copy, 'withdrawals reject 2 --from restore')
+    expect((await runOps(copy, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
     for (const line of (await runOps(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
     await expectSoundLedger(copy.house.pool)
     await copy.close()

@@ -328,8 +328,13 @@ async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>):
 
 async function retry(): Promise<void> {
   await retryRefunds(house.house.payments)
+  takeBackCovered(wallets)
+}
+
+/** Of these wallets, what they cover by now. */
+function takeBackCovered(tried: readonly Wallet[]): void {
   uncovered = uncovered.filter(({ wallet, paise }) => {
-    if (paise > wallet.cash) return true
+    if (!tried.includes(wallet) || paise > wallet.cash) return true
     wallet.cash -= paise
     count('refund covered later')
     return false
@@ -369,7 +374,10 @@ async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<v
   }
   await decided
   chosen.wallet.held -= chosen.paise
-  if (!paid) chosen.wallet.cash += chosen.paise
+  if (!paid) {
+    chosen.wallet.cash += chosen.paise
+    takeBackCovered([chosen.wallet])
+  }
   pending = pending.filter((one) => one !== chosen)
   count(paid ? 'paid' : 'rejected')
 }

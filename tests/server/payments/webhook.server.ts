@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect((await runOps(house, 'audit')).lines[0]).toMatch(/asha {2}refund taken back .*rfnd_4/)
   })
 
-  it('that is not covered keeps withdrawals from being paid, and is taken back once it is', async () => {
+  it('that is not covered keeps withdrawals from being paid, and is taken back with what one gives back', async () => {
     const payment = await pay()
     await house.hook('payment.captured', payment)
     const { id } = player
@@ -218,10 +218,21 @@ describe('a refund', () => {
       await expect(runOps(house, `withdrawals ${verb} ${withdrawal}`)).rejects.toThrow('rfnd_8')
     await retryRefunds(house.house.payments)
     await runOps(house, `withdrawals reject ${withdrawal}`)
-    expect(await balance()).toBe(50)
+    expect(await balance()).toBe(0)
+    expect((await runOps(house, 'audit')).lines[0]).toContain('"refunds":["rfnd_8"]')
     await retryRefunds(house.house.payments)
     expect(await balance()).toBe(0)
+  })
+
+  it('that is not covered is taken back later, once the wallet holds as much', async () => {
+    const payment = await pay()
+    await house.hook('payment.captured', payment)
+    await house.withdraw(player, 50)
+    await refund(payment, 'rfnd_12', 5_000)
     await retryRefunds(house.house.payments)
+    await house.hook('payment.captured', await pay())
+    expect(await balance()).toBe(50)
+    for (let turn = 0; turn < 2; turn += 1) await retryRefunds(house.house.payments)
     expect(await balance()).toBe(0)
   })
 
