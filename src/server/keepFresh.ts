@@ -3,7 +3,7 @@ import { type Listener, listen } from './db/listener'
 import type { House } from './house'
 import { SESSION_CHANNEL } from './identity/sessions'
 import { sweep } from './office/sweep'
-import { findDueOrders, reconcilePayments } from './payments/reconcilePayments'
+import { findDueOrders, reconcileDue } from './payments/reconcilePayments'
 import { retryRefunds } from './payments/uncoveredRefunds'
 import { BOARD_CHANNEL } from './rounds/board'
 import type { Engine } from './rounds/engine'
@@ -76,9 +76,10 @@ async function reconcileDeposits({ payments, log }: House): Promise<void> {
   try {
     await retryRefunds(payments)
     const orders = await findDueOrders(payments, ASKED_TOGETHER)
-    await reconcilePayments(payments, orders, ({ userId, payment, outcome }) =>
+    const foreign = await reconcileDue(payments, orders, ({ userId, payment, outcome }) =>
       log.warn({ userId, payment: payment.paymentId, outcome }, 'no webhook had told of a payment'),
     )
+    for (const err of foreign) log.warn({ err }, 'an order is not known to the payment provider')
   } catch (error) {
     log.warn({ err: error }, 'the provider could not be asked about open deposits')
   }

@@ -37,12 +37,14 @@ async function reconcile(
   if (orders.length === 0 && providerOrderId !== undefined)
     throw new Error(`There is no order ${providerOrderId}.`)
   let credited = 0
-  await reconcilePayments({ ...payments, actor }, orders, ({ userId, payment, outcome }) => {
+  const foreign = await reconcilePayments({ ...payments, actor }, orders, ({ userId, payment, outcome }) => {
     const { paymentId, orderId, amountPaise } = payment
     if (outcome === 'credited') credited += 1
     print(`user ${userId}  ${formatRupees(amountPaise)}  ${orderId}  ${paymentId}  ${outcome}`)
   })
-  print(`Orders asked about: ${orders.length}. Payments credited: ${credited}.`)
+  print(`Orders asked about: ${orders.length - foreign.length}. Payments credited: ${credited}.`)
+  // One says it for all.
+  if (foreign[0] !== undefined) throw foreign[0]
   return 0
 }
 

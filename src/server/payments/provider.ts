@@ -32,6 +32,9 @@ export interface ProviderRefund {
 /** A payment and the provider's order that it pays. */
 export type PaidOrder = Pick<ProviderPayment, 'paymentId' | 'orderId'>
 
+/** An order that we store, and so a provider made, is none of the one that is asked: the settings name another. */
+export class ForeignOrder extends Error {}
+
 export interface PaymentSignature {
   orderId: string
   paymentId: string
@@ -57,7 +60,7 @@ export interface PaymentProvider {
   isAuthentic: (signed: PaymentSignature) => boolean
   /** What the provider says of a payment, null if it knows none. @throws if it cannot be asked, or not in time */
   fetchPayment: (paymentId: string, timeoutMs?: number) => Promise<ProviderPayment | null>
-  /** What the provider knows of all tries to pay an order. @throws if it cannot be asked */
+  /** What the provider knows of all tries to pay an order. @throws ForeignOrder; and if it cannot be asked */
   fetchOrderPayments: (providerOrderId: string) => Promise<ProviderPayment[]>
   /** What has gone back of a payment, each refund that is through. @throws if it cannot be asked, or not in time */
   fetchRefunds: (payment: PaidOrder, timeoutMs?: number) => Promise<ProviderRefund[]>

@@ -1,7 +1,7 @@
 /** Razorpay over its public HTTP contract: orders, payments, signatures. Keys come by environment. */
 import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../env'
-import type { PaymentProvider } from './provider'
+import { ForeignOrder, type PaymentProvider } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
 import { paymentEntity, readPayment, refundEntity } from './webhookEvent'
 
@@ -43,7 +43,11 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     fetchOrderPayments: async (orderId) => {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`
       const { status, json } = await ask(settings, 'GET', path)
-      if (isUnknown(status)) return []
+      if (isUnknown(status)) {
+        throw new ForeignOrder(
+          `The payment provider does not know order ${orderId}: is RAZORPAY_KEY_ID the server's?`,
+        )
+      }
       const { items } = z.parse(paymentsAnswer, json)
       return items.map(readPayment).filter((payment) => payment !== null)
     },

@@ -2,7 +2,7 @@
  * Asks the provider what became of orders. A webhook can be lost and a client can close; what was captured is credited
  * all the same, and what was given back is taken back.
  */
-import type { PaymentProvider, ProviderPayment } from './provider'
+import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { type SettleParts, settlePayment } from './settlePayment'
 
 /** A younger order is told of by its webhook and its client. */
@@ -67,26 +67,52 @@ export async function findOrder({ pool }: ReconcileParts, providerOrderId: strin
 }
 
 /**
+ * Asks about orders whatever their turn is: that is the leading process's, whose settings are the right ones.
  * @param tell is handed each captured payment that was found
- * @throws if the provider cannot be asked; the orders that are left have their turn the next time
+ * @returns what was said of each order that is none of this provider's
+ * @throws if the provider cannot be asked
  */
 export async function reconcilePayments(
   parts: ReconcileParts,
   orders: readonly AskedOrder[],
   tell: (found: Reconciled) => void,
-): Promise<void> {
-  for (const { userId, id, providerOrderId, createdAt } of orders) {
-    // Written down first, so that an order whose question fails does not hold up the others for good.
-    await parts.pool.query('UPDATE payment_orders SET ask_at = $3 WHERE user_id = $1 AND id = $2', [
-      userId,
-      id,
-      nextTurn(createdAt, parts.clock()),
-    ])
-    for (const payment of await parts.provider.fetchOrderPayments(providerOrderId)) {
-      const outcome = await settlePayment(parts, payment, userId)
-      if (outcome === 'credited' || outcome === 'refused') tell({ userId, payment, outcome })
+): Promise<ForeignOrder[]> {
+  const foreign: ForeignOrder[] = []
+  for (const { userId, providerOrderId } of orders) {
+    try {
+      for (const payment of await parts.provider.fetchOrderPayments(providerOrderId)) {
+        const outcome = await settlePayment(parts, payment, userId)
+        if (outcome === 'credited' || outcome === 'refused') tell({ userId, payment, outcome })
+      }
+    } catch (error) {
+      // Of the time before the settings changed, it holds up none that came since.
+      if (!(error instanceof ForeignOrder)) throw error
+      foreign.push(error)
     }
   }
+  return foreign
+}
+
+/**
+ * As `reconcilePayments`, of orders whose turn it is; each has its next one later.
+ * @throws if the provider cannot be asked; the orders that are left have their turn the next time
+ */
+export async function reconcileDue(
+  parts: ReconcileParts,
+  orders: readonly AskedOrder[],
+  tell: (found: Reconciled) => void,
+): Promise<ForeignOrder[]> {
+  const foreign: ForeignOrder[] = []
+  for (const order of orders) {
+    // Written down first, so that an order whose question fails does not hold up the others for good.
+    await parts.pool.query('UPDATE payment_orders SET ask_at = $3 WHERE user_id = $1 AND id = $2', [
+      order.userId,
+      order.id,
+      nextTurn(order.createdAt, parts.clock()),
+    ])
+    foreign.push(...(await reconcilePayments(parts, [order], tell)))
+  }
+  return foreign
 }
 
 /** An order has its turn whenever its age has doubled since it was asked about, some sixteen times in all. */

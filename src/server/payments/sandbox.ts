@@ -5,7 +5,7 @@ import { ORDER_VALID_MS } from '../../rules/deposit'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { PayableOrder } from './paymentTokens'
-import type { PaymentProvider, ProviderPayment } from './provider'
+import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
 
 export interface SandboxPayment {
@@ -24,6 +24,10 @@ export interface SandboxParts {
 /** Where the app serves the script that opens the payment page over the player's. */
 export const CHECKOUT_PATH = `${API_BASE}/sandbox/checkout.js`
 
+/** By its form an order of the sandbox's is told from those of a real provider. */
+const OWN_ORDER = /^order_[0-9a-f]{20}$/
+const newOrderId = () => `order_${randomBytes(10).toString('hex')}`
+
 interface PaymentRow {
   payment_id: string
   provider_order_id: string
@@ -38,7 +42,7 @@ export function sandboxProvider({ pool, secret, port }: SandboxParts): PaymentPr
     checkoutScript: CHECKOUT_PATH,
     // Under whichever name the player reached the app.
     origins: { script: [], frame: [`*:${port}`], connect: [] },
-    createOrder: async () => `order_${randomBytes(10).toString('hex')}`,
+    createOrder: async () => newOrderId(),
     isAuthentic: ({ orderId, paymentId, signature }) =>
       isSameSignature(signPayment(secret, orderId, paymentId), signature),
     fetchPayment: async (paymentId) => {
@@ -48,6 +52,11 @@ export function sandboxProvider({ pool, secret, port }: SandboxParts): PaymentPr
       return rows[0] === undefined ? null : showPayment(rows[0])
     },
     fetchOrderPayments: async (providerOrderId) => {
+      if (!OWN_ORDER.test(providerOrderId)) {
+        throw new ForeignOrder(
+          `Order ${providerOrderId} is none of the sandbox's: run this with the server's settings.`,
+        )
+      }
       const { rows } = await pool.query<PaymentRow>(
         'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
         [providerOrderId],

@@ -1,11 +1,8 @@
 /** Money that was captured and that nobody told of: the provider is asked, and the wallet gets it all the same. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLedger } from '../../../src/server/ledger/checkLedger'
-import {
-  findDueOrders,
-  type Reconciled,
-  reconcilePayments,
-} from '../../../src/server/payments/reconcilePayments'
+import { findDueOrders, type Reconciled, reconcileDue } from '../../../src/server/payments/reconcilePayments'
+import { sandboxProvider } from '../../../src/server/payments/sandbox'
 import { type HandClock, handClock } from '../../fixtures/handClock'
 import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayHouse'
 import { runOps } from '../../fixtures/runOps'
@@ -39,7 +36,7 @@ const ops = async (line: string) => (await runOps(house, line)).lines
 /** What the leading process does every three minutes. @returns how many orders were asked about */
 async function reconcile(limit = 50, tell: (found: Reconciled) => void = () => undefined): Promise<number> {
   const orders = await findDueOrders(house.house.payments, limit)
-  await reconcilePayments(house.house.payments, orders, tell)
+  await reconcileDue(house.house.payments, orders, tell)
   return orders.length
 }
 
@@ -137,6 +134,39 @@ it('an operator has all of them asked about at once, and reads what changed', as
   expect(await balance()).toBe(50)
   expect((await ops('audit'))[0]).toContain(paymentId)
   expect(await ops('payments reconcile')).toEqual(['Orders asked about: 1. Payments credited: 0.'])
+})
+
+it('an operator asks out of turn: the leading process asks again all the same when it would have', async () => {
+  await order()
+  await ops('payments reconcile')
+  clock.advance(2 * MINUTE_MS)
+  expect(await reconcile()).toBe(1)
+})
+
+describe('an order that the settings of whoever asks know nothing of', () => {
+  it('is none of the sandbox’s, as an operator without the server’s settings hears', async () => {
+    const id = await order()
+    const { house: parts } = house
+    const payments = { ...parts.payments, provider: sandboxProvider(parts.sandboxPayments) }
+    const bare = { ...house, house: { ...parts, payments } }
+    for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
+      await expect(runOps(bare, line)).rejects.toThrow(`${id} is none of the sandbox's: run this with`)
+    }
+  })
+
+  it('was made by other keys, and keeps nobody from asking about the others', async () => {
+    const [foreign, own] = [await order(), await order()]
+    house.orders.find(({ id }) => id === foreign).id = 'order_of_other_keys'
+    payUnheard(own)
+    clock.advance(3 * MINUTE_MS)
+    await expect(ops(`payments reconcile ${foreign}`)).rejects.toThrow('is RAZORPAY_KEY_ID the server')
+    expect(await balance()).toBe(0)
+    expect(await reconcile()).toBe(2)
+    expect(await balance()).toBe(50)
+    payUnheard(own)
+    await expect(ops('payments reconcile')).rejects.toThrow(`does not know order ${foreign}`)
+    expect(await balance()).toBe(100)
+  })
 })
 
 it('what an operator credited is written down though the next order cannot be read', async () => {
