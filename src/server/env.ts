@@ -58,6 +58,8 @@ export interface Env {
   smsUrl: string | null
   /** The beacon's address; null: none is used. */
   beaconUrl: string | null
+  /** Whether BEACON was set at all, be it to off. */
+  isBeaconSaid: boolean
 }
 
 /** By this name a crew's processes are told where the embedded database is. */
@@ -98,6 +100,7 @@ export function readEnv(source: Source): Env {
     smsUrl:
       oneOf(source, 'SMS_PROVIDER', ['sandbox', 'http'], 'sandbox') === 'http' ? readSmsUrl(source) : null,
     beaconUrl: readBeaconUrl(source),
+    isBeaconSaid: text(source, 'BEACON') !== null,
   }
 }
 

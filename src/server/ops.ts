@@ -38,7 +38,7 @@ async function run(args: readonly string[]): Promise<number> {
     const actor = options.by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { pool, clock: systemClock }
-    const beacon = chooseBeacon(env)
+    const beacon = env.isBeaconSaid ? chooseBeacon(env) : undefined
     // Nothing is signed from here.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }

@@ -28,7 +28,12 @@ describe('settings', () => {
       realMoney: { state: 'on', regions: null },
       smsUrl: null,
       beaconUrl: null,
+      isBeaconSaid: false,
     })
+  })
+
+  it('that a beacon is off can be said', () => {
+    expect(readEnv({ BEACON: 'off' })).toMatchObject({ beaconUrl: null, isBeaconSaid: true })
   })
 
   it.each([

@@ -7,8 +7,8 @@ import type { ReconcileParts } from '../payments/reconcilePayments'
 export interface Desk {
   pool: Pool
   clock: Clock
-  /** That of the settings, as the server has them; null if they name none. */
-  beacon: Beacon | null
+  /** That of the settings; null if they say that there is none, undefined if they say nothing of it. */
+  beacon: Beacon | null | undefined
   /** Who does it, for the audit log. */
   actor: string
   /** One line; what would end it early or command the terminal is taken out. */

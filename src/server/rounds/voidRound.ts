@@ -22,22 +22,30 @@ interface VoidableRound extends Drawable {
   mode: Mode
 }
 
-export interface VoidParts extends DrawParts {
+export interface VoidParts extends Pick<DrawParts, 'clock'> {
   pool: Pool
+  /** As for the draw, or undefined where it is not known whether the server has one. */
+  beacon: DrawParts['beacon'] | undefined
 }
 
 /**
  * @returns how many stakes went back
- * @throws Error naming why it cannot be void: unknown, not over yet, settled, void before, or to be settled yet
+ * @throws Error naming why it cannot be void: unknown, not over yet, settled, void before, to be settled yet, or
+ *   nobody knows whether it is
  */
-export function voidRound({ pool, ...parts }: VoidParts, order: VoidOrder): Promise<number> {
+export function voidRound({ pool, clock, beacon }: VoidParts, order: VoidOrder): Promise<number> {
   const { instanceId } = order
   return inTransaction(pool, async (connection) => {
     await lockRound(connection, instanceId)
-    const round = await readVoidable(connection, instanceId, new Date(parts.clock()))
-    const draw = await readDraw(connection, round, parts)
+    const round = await readVoidable(connection, instanceId, new Date(clock()))
+    if (beacon === undefined && round.beaconRound !== null) {
+      throw new Error(
+        `Round ${instanceId} waits for the beacon: say BEACON=drand or BEACON=off, as the server has it. Nothing was done.`,
+      )
+    }
+    const draw = await readDraw(connection, round, { clock, beacon: beacon ?? null })
     if ('seed' in draw) throw new Error(willBeSettled(instanceId, round))
-    return await giveUp(connection, parts.clock, round, { ...order, obstacle: draw.obstacle })
+    return await giveUp(connection, clock, round, { ...order, obstacle: draw.obstacle })
   })
 }
 

@@ -33,7 +33,7 @@ it('shows them as an error to whoever names none of them', () => {
   expect(stderr).toContain(USAGE)
 })
 
-it('calls off what waits for a beacon only where the settings name none', async () => {
+it('calls off what waits for a beacon only where the settings say that there is none', async () => {
   const house = await openTestHouse()
   await house.turnRounds()
   const { pool } = house.house
@@ -50,11 +50,16 @@ it('calls off what waits for a beacon only where the settings name none', async 
       'off',
     )
   const refused = attempt({ BEACON: 'drand' })
-  const voided = attempt({})
+  const unsaid = attempt({ BEACON: '' })
+  const voided = attempt({ BEACON: 'off' })
   await house.close()
   expect(refused).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('waits for value 1 of the beacon'),
+  })
+  expect(unsaid).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('say BEACON=drand or BEACON=off'),
   })
   expect(voided).toMatchObject({ status: 0, stdout: expect.stringContaining('is void') })
 })

@@ -101,6 +101,10 @@ describe('without the beacon that was promised', () => {
       expect.any(String),
     )
     expect(await house.openRound(player, 'real', 3)).toBeUndefined()
+    // As from a shell that has none of the server's settings.
+    const unsaid = { pool: house.house.pool, clock, beacon: undefined }
+    await expect(voidRound(unsaid, { ...ORDER, instanceId: id })).rejects.toThrow('say BEACON=drand')
+    expect(await cash()).toBe(990)
     await callOff(id)
     expect(await cash()).toBe(1_000)
     clock.advance(5_000)
