@@ -109,7 +109,7 @@ function makeHouse(
 
 function makeEngine(options: HouseOptions, { env, log, clock, random, metrics }: House, pool: Pool): Engine {
   const source = options.beacon ?? chooseBeacon(env)
-  const beacon = source === null ? null : new BeaconCache(source, log)
+  const beacon = source === null ? null : new BeaconCache(source, clock, log)
   const engine = new Engine({
     pool,
     clock,

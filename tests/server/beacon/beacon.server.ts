@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drawResult } from '../../../src/rules/fairness'
 import type { Beacon, BeaconRound } from '../../../src/server/beacon/beacon'
 import { isQuicknetSignature } from '../../../src/server/beacon/quicknet'
@@ -25,7 +25,47 @@ describe('quicknet', () => {
   })
 })
 
+const VALUE = { randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) }
+
 describe('rounds with a beacon', () => {
+  it.each([
+    ['rounds', 'SELECT DISTINCT beacon_round AS value FROM game_instances', true],
+    ['chains', 'SELECT DISTINCT salt_round AS value FROM chains', false],
+  ])('report once that their %s wait in vain for a value', async (_what, sql, isSalted) => {
+    const clock = handClock()
+    let isLost = !isSalted
+    const beacon: Beacon = {
+      roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
+      fetchRound: async (round) => (isLost ? null : { round, ...VALUE }),
+    }
+    const house = await openTestHouse({ clock, beacon })
+    const reported = vi.spyOn(house.house.log, 'error')
+    const { pool } = house.house
+    const hasBegun = async () => {
+      await house.engine.step()
+      return (await pool.query(sql)).rowCount
+    }
+    await expect.poll(hasBegun).toBe(1)
+    const [{ value }] = (await pool.query(sql)).rows as [{ value: number }]
+    isLost = true
+    // Published every three seconds, and due for a minute then, less a millisecond at first.
+    clock.nowMs = value * 3_000 + 60_000 - 1
+    await stepOften()
+    expect(reported).not.toHaveBeenCalled()
+    clock.advance(1)
+    await stepOften()
+    expect(reported.mock.calls).toEqual([[{ round: value }, expect.stringContaining('BEACON_URL')]])
+    await house.close()
+
+    /** What was asked for is not asked for again within half a second. */
+    async function stepOften(): Promise<void> {
+      for (let steps = 0; steps < 4; steps += 1) {
+        await house.engine.step()
+        await sleep(400)
+      }
+    }
+  })
+
   it('wait for their value, settle late while others go on, and say what they were drawn from', async () => {
     const clock = handClock()
     const published = new Map<number, BeaconRound>()
@@ -33,8 +73,7 @@ describe('rounds with a beacon', () => {
       roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
       fetchRound: async (round) => published.get(round) ?? null,
     }
-    const publish = (round: number) =>
-      published.set(round, { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) })
+    const publish = (round: number) => published.set(round, { round, ...VALUE })
     const house = await openTestHouse({ clock, beacon })
     const rounds = async () =>
       (

@@ -256,7 +256,7 @@ describe('a void round', () => {
     clock.advance(30_000)
     const { pool, log } = house.house
     // The settings of the server name a beacon that those of the operator's machine do not.
-    const beacon = new BeaconCache(beaconThat(false), log)
+    const beacon = new BeaconCache(beaconThat(false), clock, log)
     const promised = await pool.query<{ value: number }>(
       'SELECT DISTINCT beacon_round AS value FROM game_instances',
     )
