@@ -19,6 +19,8 @@ export function createSounds(): Sounds {
   const click = new Howl({ src: files.click })
   const beep = new Howl({ src: files.beep })
   const jingle = new Howl({ src: files.jingle, loop: true, volume: JINGLE_VOLUME })
+  // Before the first touch a browser keeps them back, and would play all of them at once with it.
+  const isHeard = () => Howler.ctx?.state === 'running' || navigator.userActivation?.hasBeenActive !== false
   const play = (howl: Howl) => {
     try {
       howl.play()
@@ -28,9 +30,11 @@ export function createSounds(): Sounds {
   }
   return {
     click: () => play(click),
-    beep: () => play(beep),
+    beep: () => {
+      if (isHeard()) play(beep)
+    },
     startJingle: () => {
-      if (!jingle.playing()) play(jingle)
+      if (isHeard() && !jingle.playing()) play(jingle)
     },
     stopJingle: () => void jingle.stop(),
     mute: (isMuted) => void Howler.mute(isMuted),

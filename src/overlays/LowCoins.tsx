@@ -30,11 +30,15 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
     if (!isDue) setIsDeclined(false)
   }, [isDue])
   useEffect(() => {
-    if (!isSuccess) return
+    // Confetti flies with the panel: coins that come while it cannot be shown are told of when it can.
+    if (!isSuccess || !isChoosing) return
     celebrateCoins(serverClock.nowMs())
     const timer = setTimeout(reset, SUCCESS_MS)
-    return () => clearTimeout(timer)
-  }, [isSuccess, reset])
+    return () => {
+      clearTimeout(timer)
+      reset()
+    }
+  }, [isSuccess, isChoosing, reset])
 
   if (!isChoosing) return null
   if (isSuccess) return <CoinsAdded onClose={reset} />

@@ -13,7 +13,7 @@ export interface Complaint {
   message: string
 }
 
-const write = namedWrites()
+const { write } = namedWrites()
 
 /** @returns the complaint's number, or what to tell whoever wrote it */
 export async function fileComplaint(complaint: Complaint): Promise<{ id: string } | { refusal: string }> {

@@ -5,16 +5,17 @@ import { newRequestKey } from '../api/requestKey'
 /** Who asks for the same so much later has seen what became of the first, and means it anew. */
 const FORGOTTEN_MS = 5 * 60_000
 
-/**
- * Makes the sender of one kind of write, which it tells apart by what they ask for.
- * @returns sends a write under its name; rejects with what `send` rejects with
- */
-export function namedWrites(): <Answer>(
-  asked: string,
-  send: (idempotencyKey: string) => Promise<Answer>,
-) => Promise<Answer> {
+export interface NamedWrites {
+  /** Sends a write under its name. @throws what `send` throws */
+  write<Answer>(asked: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>
+  /** What became of the last one has been seen elsewhere: whoever asks for the same means it anew. */
+  forget(): void
+}
+
+/** Makes the sender of one kind of write, which it tells apart by what they ask for. */
+export function namedWrites(): NamedWrites {
   let unanswered: { asked: string; key: string; sentMs: number } | null = null
-  return async (asked, send) => {
+  const write: NamedWrites['write'] = async (asked, send) => {
     const sentMs = performance.now()
     if (unanswered?.asked !== asked || sentMs - unanswered.sentMs >= FORGOTTEN_MS) unanswered = null
     const key = unanswered?.key ?? newRequestKey()
@@ -27,5 +28,11 @@ export function namedWrites(): <Answer>(
       if (error instanceof ApiError && !error.isRetryable) unanswered = null
       throw error
     }
+  }
+  return {
+    write,
+    forget() {
+      unanswered = null
+    },
   }
 }

@@ -40,6 +40,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      // It would be off with the line before: the next poll of a dead table may be a quarter of a minute away.
+      refetchOnReconnect: true,
       gcTime: KEPT_MS,
       staleTime: FRESH_MS,
       retry: isWorthRetrying,

@@ -3,12 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call'
 import { accountRoutes } from '../contract/account'
 import { errorText } from '../contract/errors'
+import { refuseDummyTopUp } from '../rules/dummyCoins'
 import type { ErrorCode } from '../rules/errorCode'
 import { notify } from '../stores/notices'
-import { useSession } from '../stores/session'
+import { dummyPaise, useSession } from '../stores/session'
 import { namedWrites } from './namedWrites'
 
-const write = namedWrites()
+const { write, forget } = namedWrites()
+// A wallet that needs none has got the coins, whether or not the answer came.
+useSession.subscribe((session) => {
+  if (refuseDummyTopUp(dummyPaise(session)) !== null) forget()
+})
 
 export function useAddDummyCoins() {
   return useMutation({

@@ -34,7 +34,7 @@ export async function savedUpiId(): Promise<string | null> {
   }
 }
 
-const write = namedWrites()
+const { write } = namedWrites()
 
 /** Sends a request for so many rupees. */
 export async function withdraw(amountText: string, upiText: string): Promise<Withdrawn> {

@@ -145,6 +145,8 @@ function tick(state: PlayerRound, nowMs: number): PlayerRound {
 /** The result screen opens at the end of betting; too long after it, the result only comes as a chip. */
 function open(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
   if (nowMs >= bet.endsAtMs + RESOLVE_RETRY_MS) {
+    // Who has gone on to the next round meanwhile keeps what they have chosen for it.
+    if (state.phase === 'choosing') return { ...state, awaited: bet }
     return { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
   }
   const openedAtMs = bet.endsAtMs

@@ -7,11 +7,12 @@ import { errorText } from '../contract/errors'
 import { coinStakePaise } from '../rules/coin'
 import type { RoundEvent } from '../rules/playerRound'
 import { betOf, type PlacedBet } from '../rules/roundState'
-import { asCallFailure, type BetOrder, type GamePorts } from './gamePorts'
+import { asCallFailure, type BetOrder, type GamePorts, saysNothing } from './gamePorts'
 import type { GameState } from './gameState'
 
-/** Between two tries while the network is away. */
+/** Between two tries while the network is away, and after too many of them. */
 const RETRY_MS = 1_500
+const TOO_MANY_RETRY_MS = 5_000
 /** The server calls it a failure, and yet the player's bet in this round stands, from another tab or phone. */
 const ALREADY_BET = 'You already have a bet in this round.'
 
@@ -20,11 +21,12 @@ export function createBetPlacing(
   store: StoreApi<GameState>,
   dispatch: (event: RoundEvent) => void,
 ): { place(order: BetOrder): Promise<void> } {
-  const pause = () => new Promise<void>((done) => ports.after(RETRY_MS, done))
+  const pause = (ms = RETRY_MS) => new Promise<void>((done) => ports.after(ms, done))
 
   return {
     async place(order) {
       const { mode } = store.getState()
+      const userId = ports.wallet.userId()
       const stakePaise = coinStakePaise(order.instance.coinTypeId)
       const idempotencyKey = ports.newKey()
       dispatch({ type: 'placeAsked', instanceId: order.instance.id })
@@ -41,7 +43,7 @@ export function createBetPlacing(
         try {
           const bet = await ports.calls.placeBet(mode, order, idempotencyKey)
           if (isWaiting()) dispatch({ type: 'betAccepted', bet })
-          else tellLate(mode, bet)
+          else if (ports.wallet.userId() === userId) tellLate(mode, bet)
           break
         } catch (error) {
           if (!isWaiting()) break
@@ -95,9 +97,10 @@ export function createBetPlacing(
         dispatch({ type: 'betAccepted', bet })
         return true
       } catch (error) {
-        if (!asCallFailure(error).isRetryable) return false
+        const failure = asCallFailure(error)
+        if (!saysNothing(failure)) return false
         store.setState({ isUnanswered: true })
-        await pause()
+        await pause(failure.isRetryable ? RETRY_MS : TOO_MANY_RETRY_MS)
       }
     }
     return true

@@ -68,7 +68,10 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     const before = store.getState().round
     const round = nextRound(before, event)
     if (round === before) return
-    update({ round })
+    // Then it is known how the bet stands, though the question that `open` asked has no answer yet.
+    const isTold = event.type === 'betAccepted' || (event.type === 'resolved' && before.phase === 'resolving')
+    const isKnown = isTold || round.phase === 'leaving'
+    update(isKnown ? { round, isSynced: true } : { round })
     timer.reschedule()
     if (round.phase !== before.phase) phaseEntered(round)
     // A result that comes late, as the menu's chip, brings its prize.

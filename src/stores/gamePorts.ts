@@ -53,6 +53,11 @@ export interface GamePorts {
   newKey(): string
 }
 
+/** Whether a failed question leaves all open: it was not heard, or not let through. */
+export function saysNothing({ code, isRetryable }: CallFailure): boolean {
+  return isRetryable || code === 'too_many_requests'
+}
+
 /** Reads whatever a call threw as a CallFailure. */
 export function asCallFailure(error: unknown): CallFailure {
   const failure = error as Partial<CallFailure> | null

@@ -7,11 +7,9 @@ import { errorText } from '../contract/errors'
 import type { Mode } from '../rules/mode'
 import type { RoundEvent } from '../rules/playerRound'
 import { betOf, type PlacedBet } from '../rules/roundState'
-import { asCallFailure, type CurrentBet, type GamePorts } from './gamePorts'
+import { asCallFailure, type CurrentBet, type GamePorts, saysNothing } from './gamePorts'
 import type { GameState } from './gameState'
 
-/** Refusals that say nothing of the result. */
-const NOT_YET: readonly string[] = ['resolve_too_early', 'too_many_requests']
 const RETRY_MS = 1_000
 const QUIET_RETRY_MS = 5_000
 
@@ -49,7 +47,7 @@ export function createResultSeeking(
       } catch (error) {
         if (mine !== search) return
         const failure = asCallFailure(error)
-        const mayRetry = failure.isRetryable || NOT_YET.includes(failure.code)
+        const mayRetry = saysNothing(failure) || failure.code === 'resolve_too_early'
         reason = failure.isRetryable ? errorText('resolve_failed') : failure.message
         const isShowing = store.getState().round.phase === 'resolving'
         dispatch({ type: 'resolveRefused', mayRetry, nowMs: ports.clock.nowMs() ?? 0 })
@@ -86,9 +84,9 @@ export function createResultSeeking(
           const answer = await ports.calls.currentBet(mode)
           return mine === asked ? answer : 'superseded'
         } catch (error) {
-          const { isRetryable, code } = asCallFailure(error)
-          if (!isRetryable && !NOT_YET.includes(code)) return mine === asked ? 'refused' : 'superseded'
-          await pause(isRetryable ? RETRY_MS : QUIET_RETRY_MS)
+          const failure = asCallFailure(error)
+          if (!saysNothing(failure)) return mine === asked ? 'refused' : 'superseded'
+          await pause(failure.isRetryable ? RETRY_MS : QUIET_RETRY_MS)
         }
       }
       return 'superseded'

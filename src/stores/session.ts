@@ -42,7 +42,7 @@ export interface Session {
   refreshUser(): Promise<void>
   /** Takes what another tab has stored of the same session's user: it has asked the server later than this one. */
   takeStored(): void
-  /** Replaces some of the user's fields by what a call answered. */
+  /** Replaces some of the user's fields by what a call answered; an answer about another id than theirs came too late. */
   changeUser(part: Partial<User>): void
   /**
    * Changes a balance here, ahead of the server, by so many paise; never below zero. A changed rupee balance is told
@@ -122,7 +122,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
   changeUser(part) {
     const { user } = get()
-    if (user !== null) learnUser({ ...user, ...part })
+    if (user !== null && (part.id ?? user.id) === user.id) learnUser({ ...user, ...part })
   },
   adjustWallet(mode, deltaPaise) {
     const { user } = get()
@@ -202,7 +202,7 @@ function syncSoon(): void {
     const { user, changeUser } = useSession.getState()
     if (user === null) return
     call(profileRoutes.updateBalance, { params: { id: user.id }, body: { balance: user.balance } }).then(
-      ({ balance }) => balance !== undefined && changeUser({ balance }),
+      ({ balance }) => balance !== undefined && changeUser({ id: user.id, balance }),
       // The call has logged it, and that is all a failed sync does.
       () => undefined,
     )

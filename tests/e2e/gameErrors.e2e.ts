@@ -1,6 +1,7 @@
 /** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
 
 import { ERRORS } from '../../src/contract/errors'
+import { IDEMPOTENCY_HEADER } from '../../src/contract/route'
 import { answer, breakOff, change, recover } from '../fixtures/answers'
 import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
 import { expect, test } from './players'
@@ -102,6 +103,51 @@ test('coins whose answer gets lost are asked for by the same name', async ({ pag
   await yes.click()
   await expect(page.getByText('₹500 Added!').first()).toBeVisible()
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+})
+
+test('coins whose answer got lost and that have come are asked for anew when they are lost', async ({
+  page,
+}) => {
+  await pretendCoins(page, 10)
+  const keys: (string | undefined)[] = []
+  await page.route(`**/${CALLS.addCoins}`, async (route) => {
+    keys.push(route.request().headers()[IDEMPOTENCY_HEADER])
+    if (keys.length > 1) return route.fulfill({ json: { success: true } })
+    await pretendCoins(page, 500)
+    return route.abort('connectionreset')
+  })
+  await page.goto(MENU)
+  const yes = page.getByRole('button', { name: 'Yes, Add Coins' })
+  await yes.click()
+  await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
+  await pretendCoins(page, 10)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await yes.click()
+  await expect(page.getByText('₹500 Added!').first()).toBeVisible()
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('coins that come while the other table is open are told of where they are', async ({ page }) => {
+  await pretendCoins(page, 10)
+  await page.goto('/real-startmenu')
+  await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+  await page.waitForURL(`**${MENU}`)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/${CALLS.addCoins}`, async (route) => {
+    await held
+    await route.fulfill({ json: { success: true } })
+  })
+  await page.getByRole('button', { name: 'Yes, Add Coins' }).click()
+  await page.goBack()
+  await page.waitForURL('**/real-startmenu')
+  release()
+  // Longer than the good news is shown.
+  await page.waitForTimeout(6_000)
+  await page.goForward()
+  await expect(page.getByText('₹500 Added!').first()).toBeVisible()
 })
 
 test('a server that does not say how long there is left is taken to mean 15 seconds, or the whole round', async ({

@@ -1,4 +1,5 @@
 /** The cache of queries: what is asked again, how long it waits before that, and how long it keeps what it got. */
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/apiError'
 import { isWorthRetrying, queryClient, retryWaitMs } from '../../src/queries/queryClient'
@@ -47,6 +48,21 @@ test('a query that fails is made four times, over seven seconds', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(queryFn).toHaveBeenCalledTimes(4)
   await expect(asked).rejects.toBeInstanceOf(ApiError)
+})
+
+test('what is shown is asked for again as soon as the network is back', async () => {
+  vi.useFakeTimers()
+  queryClient.mount()
+  const queryFn = vi.fn(() => 'answer')
+  const stop = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+  queryClient.unmount()
 })
 
 test('what nobody shows any more is kept for five minutes', async () => {

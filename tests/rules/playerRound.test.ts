@@ -241,6 +241,12 @@ describe('coming back', () => {
     expect(play(resolving, none)).toMatchObject({ phase: 'choosing', awaited: bet })
   })
 
+  test('whoever chooses for the next round keeps the choice and the chip while a result is still to come', () => {
+    const before = { bet: { ...bet, instanceId: 6 }, outcome: { ...outcome, instanceId: 6 } }
+    const state = back(END + 20_000, null, { ...chosen, lastResult: before, awaited: bet } as PlayerRound)
+    expect(state).toEqual({ ...chosen, lastResult: before, awaited: bet })
+  })
+
   test('a bet on its way answers for itself', () => {
     expect(back(END, null, placing)).toEqual(placing)
   })

@@ -31,6 +31,7 @@ const outcome: Outcome = {
   totalBets: 4,
 }
 const lost: CallFailure = { code: 'network', message: 'lost', isRetryable: true }
+const tooMany: CallFailure = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
 const refused: CallFailure = { code: 'no_active_game', message: 'refused', isRetryable: false }
 
 /** A world whose time is stepped by hand and whose calls answer from a list. */
@@ -240,12 +241,37 @@ describe('placing over a bad network', () => {
 
   it('asks the server when a refusal follows an answer that got lost', async () => {
     await openTable()
-    world.answers.placeBet = [lost, { code: 'too_many_requests', message: 'slowly', isRetryable: false }]
+    world.answers.placeBet = [lost, tooMany]
     world.answers.currentBet = [{ bet, outcome: null }]
     game.placeBet()
     await world.goTo(8_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
     expect(world.balance).toBe(49_000)
+  })
+
+  it('goes on asking while that question too comes too often', async () => {
+    await openTable()
+    world.answers.placeBet = [lost, tooMany]
+    world.answers.currentBet = [tooMany, { bet, outcome: null }]
+    game.placeBet()
+    await world.goTo(20_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+    expect(world.balance).toBe(49_000)
+    expect(world.said).toEqual([])
+  })
+
+  it('says nothing to the next player of a bet that was taken for the one before', async () => {
+    const close = await openTable()
+    const answer = later()
+    world.answers.placeBet = [answer.promise]
+    game.placeBet()
+    close()
+    world.userId = 8
+    game.forget()
+    await openTable()
+    answer.resolve(bet)
+    await world.goTo(4_000)
+    expect(round().phase).toBe('choosing')
   })
 
   it('shows the bet that another phone has placed in this round, and says so', async () => {
@@ -511,6 +537,29 @@ describe('coming back', () => {
     world.answers.resolve = [outcome]
     await world.goTo(ENDS + 40_000)
     expect(round()).toMatchObject({ awaited: null, lastResult: { outcome } })
+  })
+
+  it('plays a bet whose answer has come while the question how it stands has none', async () => {
+    world.answers.currentBet = [lost]
+    world.answers.placeBet = [bet]
+    world.answers.resolve = [outcome]
+    await openTable()
+    expect(game.store.getState().isSynced).toBe(false)
+    game.placeBet()
+    await world.goTo(3_000)
+    expect(game.store.getState()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
+  })
+
+  it('leaves the show of a kept bet while the question how it stands has no answer', async () => {
+    world.answers.currentBet = [{ bet, outcome: null }]
+    const close = await openTable()
+    close()
+    world.nowMs = ENDS + 100
+    world.answers.currentBet = [lost]
+    world.answers.resolve = [outcome]
+    game.open('dummy')
+    await world.goTo(ENDS + 500)
+    expect(game.store.getState()).toMatchObject({ isSynced: true, round: { phase: 'countingDown' } })
   })
 
   it('plays on with a server that does not say how the bet stands', async () => {

@@ -280,6 +280,20 @@ describe('the wallets', () => {
     expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
   })
 
+  test("an answer about another player's wallet changes nobody's", async () => {
+    session().changeUser({ id: 8, balance: 99 })
+    expect(session().user).toMatchObject({ id: 7, balance: 12.5 })
+    server.answers['/user/update-balance/7'] = { body: { success: true, balance: 99 }, afterMs: 200 }
+    session().adjustWallet('real', -1000)
+    await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
+      timeout: 10_000,
+    })
+    const next = { ...user, id: 8 }
+    useSession.setState({ token: 'token-8', user: next })
+    await new Promise((done) => setTimeout(done, 400))
+    expect(session().user).toEqual(next)
+  })
+
   test('a sync that fails says nothing and changes nothing', async () => {
     server.answers['/user/update-balance/7'] = { status: 500 }
     session().adjustWallet('real', -1000)
