@@ -1,9 +1,25 @@
 /** Coming back after rounds of waiting, from other pages and on other phones. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
+import { answer, recover } from '../fixtures/answers'
 import { logIn, logInAgain, newPlayer, type Player } from '../fixtures/players'
 import { CALLS } from './failures'
 import { expect, expectOneStake, slowDown, test } from './players'
-import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
+import {
+  awaitChip,
+  bet,
+  betPlaced,
+  byMouse,
+  CHOICE,
+  city,
+  coin,
+  MENU,
+  number,
+  placeBet,
+  RESULT,
+  untilTaken,
+  waitForBetting,
+  watchResult,
+} from './table'
 
 test('a result that was told to a page which died then is told to the next one', async ({
   page,
@@ -23,6 +39,41 @@ test('a result that was told to a page which died then is told to the next one',
   const next = await context.newPage()
   await next.goto(MENU)
   await awaitChip(next)
+})
+
+test('a bet is played to its end while the server does not say how it stands', async ({ page }) => {
+  await page.goto(MENU)
+  await untilTaken(page, async () => {
+    await recover(page, CALLS.dummy.currentBet)
+    await waitForBetting(page, 10)
+    await answer(page, CALLS.dummy.currentBet, 503)
+    await page.reload()
+    for (const tile of [coin(page, CHOICE.coin), city(page, CHOICE.city), number(page, CHOICE.number)])
+      await byMouse(tile)
+    await byMouse(placeBet(page))
+  })
+  await page.waitForURL(`**${RESULT}`)
+  await page.waitForURL(`**${MENU}`)
+  await awaitChip(page)
+})
+
+test('a table that was dead without a network lives as soon as it is back', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await context.setOffline(true)
+  const isInstances = (request: Request) => request.url().includes(CALLS.dummy.instances)
+  let lastMs = Date.now()
+  page.on('request', (request) => {
+    if (isInstances(request)) lastMs = Date.now()
+  })
+  // Until no round can be expected any more, and then a little way into the wait of a quarter of a minute.
+  await page.waitForTimeout(60_000)
+  const isWaiting = () => Date.now() - lastMs > 5_000 && Date.now() - lastMs < 8_000
+  await expect.poll(isWaiting, { timeout: 60_000, intervals: [200] }).toBe(true)
+  const again = page.waitForRequest(isInstances, { timeout: 3_000 })
+  await context.setOffline(false)
+  await again
 })
 
 test('a choice outlives a look elsewhere that is longer than its round', async ({ page }) => {

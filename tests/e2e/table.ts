@@ -26,7 +26,7 @@ export const betPlaced = (page: Page) => page.getByRole('heading', { name: /^(Re
 /** How a player reaches a control. */
 type Press = (control: Locator) => Promise<void>
 const PRESS_MS = 2_000
-const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
+export const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
 export const byTouch: Press = (control) => control.tap({ timeout: PRESS_MS })
 
 /** Waits until the table can be played: tiles enabled and at least `seconds` of betting left. */
