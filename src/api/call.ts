@@ -82,11 +82,19 @@ async function send(route: Route, url: string, given: LooseInput, token: string 
 
 let loaded: typeof import('./http') | null = null
 
-/** Once it is there a call goes out at once; an import, though answered at once, would wait for its turn. */
+/**
+ * Fetches what makes the calls, ahead of the first one. Once it is there a call goes out at once; an import, though
+ * answered at once, would wait for its turn.
+ * @throws if it cannot be had
+ */
+export async function fetchHttp() {
+  loaded ??= await import('./http')
+  return loaded
+}
+
 async function loadHttp(route: Route) {
   try {
-    loaded ??= await import('./http')
-    return loaded
+    return await fetchHttp()
   } catch {
     throw readFailure(route, { code: 'ERR_NETWORK' } as AxiosError)
   }

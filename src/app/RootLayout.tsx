@@ -3,12 +3,15 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useFocusHeading } from '../ui/useFocusHeading'
 import { NoticeGate } from './NoticeGate'
 import { usePageHead } from './usePageHead'
+import { useReadyForFailure } from './useReadyForFailure'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
   usePageHead()
   useScrollToTop()
-  useFocusHeading(useLocation().pathname)
+  const { pathname } = useLocation()
+  useFocusHeading(pathname)
+  useReadyForFailure(pathname)
   return (
     <>
       <Outlet />

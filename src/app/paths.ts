@@ -39,6 +39,16 @@ export function modeOf(pathname: string): Mode {
   return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
 }
 
+/** Pages that ask the server for nothing. */
+export const READING_PATHS: readonly string[] = [
+  PATHS.home,
+  PATHS.faq,
+  PATHS.support,
+  PATHS.contact,
+  PATHS.terms,
+  PATHS.privacy,
+]
+
 /** The pages that search engines are shown. */
 export const crawledPaths: readonly string[] = [
   PATHS.home,

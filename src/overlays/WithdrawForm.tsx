@@ -6,18 +6,17 @@ import { useUpiId } from '../queries/useUpiId'
 import { withdraw } from '../queries/withdraw'
 import type { ErrorCode } from '../rules/errorCode'
 import { formatRupees, paiseOfWhole } from '../rules/money'
+import { typeWhole } from '../rules/wholeRupees'
 import {
-  isWrittenWhole,
   LONGEST_UPI_ID,
   MIN_WITHDRAWAL_PAISE,
   QUICK_WITHDRAWALS_RUPEES,
   refuseUpiId,
   refuseWithdrawal,
-  sanitiseWithdrawal,
 } from '../rules/withdrawal'
 import { notify } from '../stores/notices'
 import { cashPaise, useSession } from '../stores/session'
-import { changeWithdrawal, type WithdrawalDraft } from '../stores/withdrawalDraft'
+import { changeWithdrawal, isWithdrawalOpen, type WithdrawalDraft } from '../stores/withdrawalDraft'
 import { buttonClass } from '../ui/buttonClass'
 import { TextField } from '../ui/TextField'
 import css from './withdrawFunds.module.css'
@@ -44,13 +43,14 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
 
   const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
   const upiCode = refuseUpiId(upiId)
-  const choose = (text: string, isWhole: boolean) => {
+  const type = (text: string) => {
     const notWhole = errorText('withdrawal_not_whole')
-    // The digits typed after a refused point would make a hundred times as much of the amount before it.
-    const goesOn = refusal === notWhole && amount !== '' && text.startsWith(amount) && text !== amount
-    if (!isWrittenWhole(text) || (goesOn && !isWhole)) return changeWithdrawal({ refusal: notWhole })
-    changeWithdrawal({ amount: sanitiseWithdrawal(text), refusal: null })
-    if (isWhole) setLeft((before) => ({ ...before, amount: true }))
+    const { digits, isRefused } = typeWhole({ digits: amount, isRefused: refusal === notWhole }, text)
+    changeWithdrawal({ amount: digits, refusal: isRefused ? notWhole : null })
+  }
+  const choose = (rupees: number) => {
+    changeWithdrawal({ amount: String(rupees), refusal: null })
+    setLeft((before) => ({ ...before, amount: true }))
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,15 +61,17 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
     onBusy(true)
     const answer = await withdraw(amount, upiId)
     onBusy(false)
+    // Another dialog that was opened meanwhile is not answered by it.
+    const isOpen = isWithdrawalOpen(draft.id)
     if (answer.kind === 'refused') {
       // An answer that was lost on its way may have been a yes: the list shows it.
       void refreshTransactions()
-      changeWithdrawal({ refusal: answer.message })
+      if (isOpen) changeWithdrawal({ refusal: answer.message })
       // The menu that it stands over may have turned to a result meanwhile.
-      if (!form.isConnected) notify({ text: answer.message, kind: 'error' })
+      if (!isOpen || !form.isConnected) notify({ text: answer.message, kind: 'error' })
       return
     }
-    onClose()
+    if (isOpen) onClose()
     if (answer.kind === 'expired') {
       notify({ text: answer.message, kind: 'error' })
       return onExpired()
@@ -110,7 +112,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           autoComplete="off"
           placeholder="Whole rupees"
           value={amount}
-          onChange={(text) => choose(text, false)}
+          onChange={type}
           onBlur={() => setLeft((before) => ({ ...before, amount: true }))}
           error={wordsOf(left.amount ? amountCode : null) ?? refusal}
         />
@@ -121,7 +123,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
               key={rupees}
               type="button"
               aria-pressed={amount === String(rupees)}
-              onClick={() => choose(String(rupees), true)}
+              onClick={() => choose(rupees)}
             >
               {formatRupees(paiseOfWhole(rupees))}
             </button>

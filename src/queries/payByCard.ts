@@ -16,6 +16,8 @@ import { type DepositWish, readDeposit } from './readDeposit'
 
 export interface Paid {
   isPaid: boolean
+  /** An order stands, and shows in the wallet, whatever was heard of it. */
+  isOrdered?: true
   /** What the player reads. */
   message: string
 }
@@ -48,7 +50,7 @@ async function pay(amountRupees: number | null, payee: string, leaving: AbortSig
   const isLoaded = await loadGateway(script)
   if (leaving.aborted) return null
   if (!isLoaded) return refused('gateway_load_failed')
-  return conclude(await openGateway({ ...order, name: payee }), wish.userId)
+  return { ...(await conclude(await openGateway({ ...order, name: payee }), wish.userId)), isOrdered: true }
 }
 
 type Created =

@@ -28,7 +28,7 @@ export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boole
   try {
     const { data, message } = await call(profileRoutes.editProfile, { params: { id: user.id }, body })
     const { first_name, last_name, profile_picture } = data
-    changeUser({ first_name, last_name, profile_picture })
+    changeUser({ id: user.id, first_name, last_name, profile_picture })
     return { isSaved: true, message: message || MESSAGES.profileUpdated }
   } catch (error) {
     return { isSaved: false, message: serverWords(error) ?? errorText('profile_failed') }

@@ -77,6 +77,8 @@ export const useSession = create<Session>()((set, get) => ({
     if (get().token === token) set({ status: 'loggedIn' })
   },
   async logIn(token, user) {
+    // Who has logged in over somebody else's session must not be offered what is theirs.
+    if (readStored().user?.id !== user.id) removeItem(UPI_KEY)
     // The token last: with it other tabs take up the whole session.
     writeJson(USER_KEY, user)
     writeJson(TOKEN_KEY, token)

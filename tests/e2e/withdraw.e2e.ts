@@ -1,7 +1,7 @@
 /** The withdrawal dialog over the real table: its rules in words, its way to the server and back, and whatever fails. */
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { answer, breakOff, loseAnswer, recover } from '../fixtures/answers'
+import { answer, breakOff, hold, loseAnswer, recover } from '../fixtures/answers'
 import { callAs, type Player, payIn } from '../fixtures/players'
 import { stateNamed } from '../visual/states.mjs'
 import { takeState } from '../visual/takeState.mjs'
@@ -199,6 +199,28 @@ test('while a request is on its way the dialog waits for it', async ({ page, pla
   free()
   await expect(dialog(page)).toBeHidden()
   expect(await withdrawals(request, player)).toHaveLength(1)
+})
+
+test('a late answer to a request leaves the next one as it is typed', async ({ page, player, request }) => {
+  await payIn(request, player, 500)
+  await page.goto(REAL_MENU)
+  await page.getByRole('link', { name: /^Real Balance: ₹500/ }).click()
+  await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await upi(page).fill('asha@upi')
+  await amount(page).fill('100')
+  const release = await hold(page, new RegExp(SEND))
+  await send(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(shownBalance(page, '₹500')).toBeAttached()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await amount(page).fill('200')
+  release()
+  await expect(page.getByText('Withdrawal request sent').first()).toBeVisible()
+  await expect(amount(page)).toHaveValue('200')
+  expect(await withdrawals(request, player)).toMatchObject([{ amount: 100 }])
 })
 
 test('keyboard and screen reader find their way in and out', async ({ page, player, request }) => {

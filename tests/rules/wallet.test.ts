@@ -4,13 +4,8 @@ import { DEFAULT_LIMIT, INITIATE_LIMIT, takeTurn, VERIFY_LIMIT } from '../../src
 import { parseCombination } from '../../src/rules/combination'
 import { DEPOSIT_PRESETS_RUPEES, refuseDeposit } from '../../src/rules/deposit'
 import { pictureUrl, profileName } from '../../src/rules/picture'
-import {
-  cleanUpiId,
-  isWrittenWhole,
-  refuseUpiId,
-  refuseWithdrawal,
-  sanitiseWithdrawal,
-} from '../../src/rules/withdrawal'
+import { digitsOf, isWrittenWhole, typeWhole } from '../../src/rules/wholeRupees'
+import { cleanUpiId, refuseUpiId, refuseWithdrawal } from '../../src/rules/withdrawal'
 
 describe('a withdrawal', () => {
   const balance = 10_000_000
@@ -37,7 +32,7 @@ describe('a withdrawal', () => {
     ['-5', '5'],
     ['12345678901', '1234567890'],
     ['abc', ''],
-  ])('typed as %s is %s', (typed, kept) => expect(sanitiseWithdrawal(typed)).toBe(kept))
+  ])('typed as %s is %s', (typed, kept) => expect(digitsOf(typed)).toBe(kept))
 
   test.each([
     ['12.50', false],
@@ -62,6 +57,16 @@ describe('a withdrawal', () => {
     ['.', true],
     ['', true],
   ])('%s is written as whole rupees: %s', (text, is) => expect(isWrittenWhole(text)).toBe(is))
+
+  test.each([
+    [['5', '50', '500', '500.', '5000', '50000'], '500', true],
+    [['500', '500.', '50', '502'], '502', false],
+    [['500.00'], '', true],
+    [['500', '1,00,000'], '100000', false],
+    [['500', '500.00', ''], '', false],
+  ])('a field typed as %j holds %s, refused: %s', (texts, digits, isRefused) => {
+    expect(texts.reduce(typeWhole, { digits: '', isRefused: false })).toEqual({ digits, isRefused })
+  })
 })
 
 describe('a UPI id', () => {

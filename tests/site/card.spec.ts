@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { formatRupees } from '../../src/rules/money'
+import { loseAnswer } from '../fixtures/answers'
 import { logIn, newPlayer } from '../fixtures/players'
 import { askFor, expectNotice, type Given, give } from './calls'
 import { CREATED, chooseHundred, gateway, ORDER, PAYS, payByCard } from './gateway'
@@ -113,6 +114,17 @@ for (const [button, text, rupees] of outcomes) {
     await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
   })
 }
+
+test('a payment whose verification got lost is in the wallet all the same', async ({ page }) => {
+  await loseAnswer(page, VERIFY)
+  await chooseHundred(page)
+  await page.getByRole('button', { name: /Pay by card/ }).click()
+  const inside = page.getByRole('dialog', { name: /^Payment to/ }).frameLocator('iframe')
+  await inside.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectNotice(page, 'Failed to verify payment')
+  await expect(page.getByTestId('balance')).toHaveText('₹100')
+  await expect(page.getByRole('listitem').filter({ hasText: '+₹100' })).toContainText('Captured')
+})
 
 test("Escape leaves the sandbox's window by keyboard alone", async ({ page }) => {
   await chooseHundred(page)

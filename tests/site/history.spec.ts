@@ -151,6 +151,29 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
 })
 
+test('games of another coin are waited for, not said to be none', async ({ page }) => {
+  const game = (coin_value: string) => ({
+    id: 1,
+    coin_value,
+    start_time: new Date().toISOString(),
+    result_combination: 'Mumbai - 3',
+  })
+  const answerWith = (...filteredData: object[]) =>
+    give(page, GAMES, { body: { success: true, filteredData, totalPages: 1 } })
+  await answerWith(game('10'), game('50'))
+  await page.goto('/game-history')
+  await expect(page.getByText('SHOWING 2 GAMES')).toBeVisible()
+  await answerWith(game('10'))
+  await page.getByRole('button', { name: '₹10', exact: true }).click()
+  await expect(page.getByText('SHOWING 1 GAMES')).toBeVisible()
+  const release = await hold(page, new RegExp(GAMES))
+  await page.getByRole('button', { name: '₹50', exact: true }).click()
+  await expect(page.getByText('Loading games')).toBeVisible()
+  await expect(page.getByText(/^SHOWING|No game history found/)).toHaveCount(0)
+  release()
+  await expect(page.getByText('Loading games')).toHaveCount(0)
+})
+
 test('empty lists say so', async ({ page }) => {
   await give(page, GAMES, { body: { success: true, filteredData: [], totalPages: 1 } })
   await page.goto('/game-history')

@@ -167,6 +167,27 @@ test('limits are kept, ordered and named while they wait', async ({ page, reques
   await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
 })
 
+test('a limit that is not whole is refused, whatever its digits would make', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  const save = form.getByRole('button', { name: 'Save deposit limits' })
+  await form.getByLabel('Per day, ₹').fill('500.00')
+  await expect(form.getByRole('alert')).toContainText('A limit is a whole number of rupees')
+  // Which is no wish for no limit.
+  await save.click()
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  await form.getByLabel('Per week, ₹').pressSequentially('500.00')
+  await form.getByLabel('Per day, ₹').fill('5')
+  await form.getByLabel('Per day, ₹').fill('')
+  await form.getByLabel('Per month, ₹').fill('1,00,000')
+  await save.click()
+  await expectNotice(page, 'Limits saved')
+  const { limits } = await callAs(request, player, 'GET', `limits/${player.user.id}`)
+  expect(limits).toMatchObject({ deposit: { daily: null, weekly: 500, monthly: 100_000 } })
+})
+
 test('a break starts after a second look, and deposits say why they stop', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   let changes = 0

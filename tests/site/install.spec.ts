@@ -16,9 +16,13 @@ const A_WHILE_MS = 6_000
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
 /** Passes everything on to the product; with each release its worker is another one. */
-async function serveReleases(product: string): Promise<{ address: string; release(): void; server: Server }> {
+async function serveReleases(
+  product: string,
+): Promise<{ address: string; release(gone?: string): void; server: Server }> {
   let release = 0
+  let gone: string | null = null
   const server = createServer(async ({ url = '/' }, response) => {
+    if (gone !== null && url.startsWith(gone)) return void response.writeHead(404).end()
     const answer = await fetch(new URL(url, product))
     const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
@@ -31,8 +35,9 @@ async function serveReleases(product: string): Promise<{ address: string; releas
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    release: () => {
+    release: (lost) => {
       release += 1
+      gone = lost ?? null
     },
     server,
   }
@@ -69,6 +74,20 @@ test.describe('the worker', () => {
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
     ).toBeNull()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('tells of a release that has taken the files along which tell of it', async ({ page, baseURL }) => {
+    const { address, release, server } = await serveReleases(baseURL!)
+    await page.goto(`${address}/complaint-form`)
+    await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    await page.getByLabel('Subject').fill('Half written')
+    release('/assets/NoticeStacks')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectNotice(page, NOTICE)
+    await page.waitForTimeout(LOADING_MS)
+    await expect(page.getByLabel('Subject')).toHaveValue('Half written')
     server.closeAllConnections()
     server.close()
   })

@@ -234,6 +234,23 @@ test('who goes back from a code and asks for it too soon can still type it', asy
   await expect(page).toHaveURL('/real-startmenu')
 })
 
+test('names that were mended are not taken for those that the code stands for', async ({ page }) => {
+  await page.goto('/register')
+  await fillRegistration(page, newMobileNumber())
+  const register = page.getByRole('button', { name: 'Register' })
+  await register.click()
+  const goBack = page.getByRole('button', { name: 'Back to Registration' })
+  await goBack.click()
+  await give(page, 'user/register', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await page.getByLabel('First Name').fill('Usha')
+  await register.click()
+  await expect(page.locator('[data-kind=error]').first()).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Usha')
+  await page.getByLabel('First Name').fill('Asha')
+  await register.click()
+  await expect(goBack).toBeVisible()
+})
+
 test('a pasted number and a pasted code count as a whole', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { mobileNumber } = await newPlayer(request)

@@ -202,6 +202,28 @@ test('the list shows both kinds with their colours, filters, receipts and tracke
   await expect(page.getByText('-₹50')).toBeHidden()
 })
 
+test('an open receipt tells how its withdrawal stands by now', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  const told = (status: string) =>
+    give(page, 'withdraw/get-withdraw-history', {
+      body: {
+        success: true,
+        data: [{ id: 1, amount: 50, status, createdAt: new Date().toISOString(), upi_id: 'asha@upi' }],
+      },
+    })
+  await told('pending')
+  await page.goto('/userbalance')
+  await page.getByRole('listitem').filter({ hasText: '-₹50' }).getByRole('button').click()
+  const receipt = page.getByRole('dialog', { name: 'Withdrawal receipt' })
+  await expect(receipt).toContainText('Pending')
+  await told('paid')
+  // What was fetched is taken for fresh for so long.
+  await page.waitForTimeout(10_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(receipt).not.toContainText('Pending')
+  await expect(receipt).toContainText('Paid')
+})
+
 test('a deposit that went back to the payer says so in the list and on its receipt', async ({
   page,
   request,

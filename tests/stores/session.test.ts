@@ -88,6 +88,17 @@ describe('on start', () => {
     expect(storage.getItem('userUpiId')).toBeNull()
   })
 
+  test.each([
+    ['the same player keeps', 7, 'asha@upi'],
+    ['another player is not offered', 8, null],
+  ])('who logs in over a session: %s the remembered UPI id', async (_, id, kept) => {
+    store()
+    storage.setItem('userUpiId', 'asha@upi')
+    server.answers[`/user/get-user/${id}`] = { body: { success: true, user: { ...user, id } } }
+    await session().logIn('token-over', { ...user, id })
+    expect(storage.getItem('userUpiId')).toBe(kept)
+  })
+
   test('a user that is no user is cleared', async () => {
     store()
     storage.setItem('userData', JSON.stringify({ id: 'x' }))

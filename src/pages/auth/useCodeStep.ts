@@ -24,8 +24,8 @@ export function useCodeStep<Wish extends { mobileNumber: string }>(
       setSending(true)
       const sending = await request(wish)
       setSending(false)
-      // Who went back, and asks for the same number too soon, has a code that still counts.
-      const hasCode = sending === 'tooSoon' && before?.mobileNumber === wish.mobileNumber
+      // Who went back, and asks for the same too soon, has a code that still counts: for what it was sent for.
+      const hasCode = sending === 'tooSoon' && JSON.stringify(before) === JSON.stringify(wish)
       if (sending === 'sent' || hasCode) setSent(wish)
     },
     goBack() {

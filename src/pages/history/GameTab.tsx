@@ -17,8 +17,11 @@ import { useCoinValues } from './useCoinValues'
 export function GameTab() {
   const [page, setPage] = useState(1)
   const [coin, setCoin] = useState<string | null>(null)
-  const { data, error, isPending } = useGameHistory(page, coin)
+  const { data, error, isPending, isPlaceholderData } = useGameHistory(page, coin)
   const games = data?.games ?? []
+  // Of the games that were shown before, none may be of the coin that is asked for now.
+  const isWaiting = isPending || (isPlaceholderData && games.length === 0)
+  const isKnown = data !== undefined && !isWaiting
   const coins = useCoinValues(games)
   const failure = error === null ? null : failureWords(error, 'game_history_failed')
 
@@ -34,14 +37,14 @@ export function GameTab() {
         chosen={coin}
         onChoose={choose}
       />
-      {isPending ? <Spinner label="Loading games" isLabelShown /> : null}
-      {data === undefined ? null : <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p>}
+      {isWaiting ? <Spinner label="Loading games" isLabelShown /> : null}
+      {isKnown ? <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p> : null}
       {failure === null ? null : (
         <p role="alert" className={panel.failure}>
           {failure}
         </p>
       )}
-      {data !== undefined && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
+      {isKnown && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
       <ul className={css.list}>
         {games.map((game) => (
           <GameRow key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />

@@ -3,7 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { useChangeLimits } from '../../queries/useLimits'
 import { paiseOfWhole } from '../../rules/money'
-import { type Limit, type LimitKind, NO_LIMITS, refuseLimits } from '../../rules/protection'
+import {
+  LIMIT_PERIODS,
+  type Limit,
+  type LimitKind,
+  type LimitPeriod,
+  NO_LIMITS,
+  refuseLimits,
+} from '../../rules/protection'
+import { typeWhole, type WholeField } from '../../rules/wholeRupees'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
@@ -28,13 +36,15 @@ interface LimitFormProps {
 export function LimitForm({ field, title, text, limits, userId }: LimitFormProps) {
   const { mutate, isPending } = useChangeLimits(userId)
   const [error, setError] = useState<string | null>(null)
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useState<Record<LimitPeriod, WholeField>>({
     daily: shown(limits.daily),
     weekly: shown(limits.weekly),
     monthly: shown(limits.monthly),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
+    // An empty field that has refused what was meant is not a wish for no limit.
+    if (LIMIT_PERIODS.some((period) => typed[period].isRefused && typed[period].digits === '')) return
     const amounts = { daily: read(typed.daily), weekly: read(typed.weekly), monthly: read(typed.monthly) }
     const code = refuseLimits({
       ...NO_LIMITS,
@@ -56,11 +66,14 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
           key={period}
           label={`${label}, ₹`}
           inputMode="numeric"
-          maxLength={7}
           placeholder="No limit"
-          value={typed[period]}
-          onChange={(value) => setTyped((before) => ({ ...before, [period]: value.replace(/\D/g, '') }))}
-          error={at === PERIODS.length - 1 ? error : null}
+          value={typed[period].digits}
+          onChange={(text) =>
+            setTyped((before) => ({ ...before, [period]: typeWhole(before[period], text) }))
+          }
+          error={
+            typed[period].isRefused ? errorText('limit_invalid') : at === PERIODS.length - 1 ? error : null
+          }
         />
       ))}
       <button type="submit" className={buttonClass('brass')} disabled={isPending}>
@@ -70,14 +83,14 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   )
 }
 
-function shown(rupees: number | null): string {
-  return rupees === null ? '' : String(rupees)
+function shown(rupees: number | null): WholeField {
+  return { digits: rupees === null ? '' : String(rupees), isRefused: false }
 }
 
 function limitOf(rupees: number | null): Limit {
   return { paise: rupees === null ? null : paiseOfWhole(rupees), next: null }
 }
 
-function read(text: string): number | null {
-  return text === '' ? null : Number(text)
+function read({ digits }: WholeField): number | null {
+  return digits === '' ? null : Number(digits)
 }

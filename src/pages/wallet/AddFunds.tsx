@@ -17,10 +17,10 @@ const LEAVING_MS = 10_000
 
 interface AddFundsProps {
   onWithdraw(): void
-  onPaid(): void
+  onOrdered(): void
 }
 
-export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
+export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [isWorking, setWorking] = useState(false)
   const leaving = useLeaving()
@@ -51,9 +51,10 @@ export function AddFunds({ onWithdraw, onPaid }: AddFundsProps) {
     const paid = await payByCard(amount, BRAND.name, leaving())
     setWorking(false)
     if (paid === null) return
-    const { isPaid, message } = paid
+    const { isPaid, isOrdered, message } = paid
     notify({ text: message, kind: isPaid ? 'success' : 'error' })
-    if (isPaid) onPaid()
+    // A yes that was lost on its way shows in the wallet all the same.
+    if (isOrdered) onOrdered()
   }
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="amount-title">

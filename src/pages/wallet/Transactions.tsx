@@ -56,7 +56,11 @@ export function Transactions() {
       {list.length === 0 && failures.length > 0 ? null : (
         <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
       )}
-      <Receipt transaction={opened} onClose={() => setOpened(null)} />
+      <Receipt
+        // As it is now: it may be decided while its receipt is open.
+        transaction={list.find(({ id }) => id === opened?.id) ?? opened}
+        onClose={() => setOpened(null)}
+      />
     </section>
   )
 }

@@ -45,7 +45,7 @@ export function Wallet() {
       <div className={css.columns}>
         <div className={css.column}>
           <Balance />
-          <AddFunds onWithdraw={openWithdrawal} onPaid={() => void refresh()} />
+          <AddFunds onWithdraw={openWithdrawal} onOrdered={() => void refresh()} />
         </div>
         <Transactions />
       </div>
