@@ -184,7 +184,7 @@ test('a limit that is not whole is refused, whatever its digits would make', asy
   await form.getByLabel('Per month, ₹').fill('1,00,000')
   await save.click()
   await expectNotice(page, 'Limits saved')
-  const { limits } = await callAs(request, player, 'GET', `limits/${player.user.id}`)
+  const { limits } = (await callAs(request, player, 'GET', `limits/${player.user.id}`)) as { limits: object }
   expect(limits).toMatchObject({ deposit: { daily: null, weekly: 500, monthly: 100_000 } })
 })
 
