@@ -17,7 +17,9 @@ const shellFiles = [
 const hashedLimit = 120
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shell).then((cache) => cache.addAll(shellFiles)))
+  // Not from the browser's own cache, which may keep those of the release before for an hour.
+  const fresh = shellFiles.map((file) => new Request(file, { cache: 'reload' }))
+  event.waitUntil(caches.open(shell).then((cache) => cache.addAll(fresh)))
 })
 
 self.addEventListener('activate', (event) => {

@@ -47,6 +47,8 @@ async function serve() {
     try {
       const content = readFileSync(join(root, 'dist', path))
       response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
+      // As the product's own server has it for whatever is no page.
+      if (extname(path) !== '.html') response.setHeader('Cache-Control', 'public, max-age=3600')
       response.end(content)
     } catch {
       response.writeHead(404).end()
@@ -137,9 +139,8 @@ test('a phone without room for it has its art all the same', async () => {
   expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), art)).toBe(200)
 })
 
-test('a new release waits, and takes over when the page asks', async () => {
-  await page.goto('/')
-  await release('second')
+/** The page looks for a new release, which is there. */
+async function untilWaiting(): Promise<void> {
   await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
     await registration.update()
@@ -147,6 +148,12 @@ test('a new release waits, and takes over when the page asks', async () => {
   const isWaiting = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
   await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+}
+
+test('a new release waits, and takes over when the page asks', async () => {
+  await page.goto('/')
+  await release('second')
+  await untilWaiting()
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),
@@ -157,6 +164,20 @@ test('a new release waits, and takes over when the page asks', async () => {
   })
   await page.goto('/')
   expect(await page.locator('body').textContent()).toContain('second')
+})
+
+test('a new release keeps its own files, whatever the browser still has of the one before', async () => {
+  await page.goto('/')
+  await page.evaluate(() => fetch('/offline.js').then((answer) => answer.text()))
+  appendFileSync(join(root, 'public', 'offline.js'), '\n// mended\n')
+  await release('mended')
+  await untilWaiting()
+  const kept = await page.evaluate(async () => {
+    const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+    const files = shells.map(async (name) => (await caches.open(name)).match('/offline.js'))
+    return await Promise.all((await Promise.all(files)).map((file) => file?.text() ?? ''))
+  })
+  expect(kept.filter((text) => text.includes('// mended'))).toHaveLength(1)
 })
 
 test('releases of the same sources have one name, of others another', async () => {

@@ -52,6 +52,16 @@ visitorTest('until the reveal the reels stand on the bet', async ({ page, baseUR
   expect(before.equals(after)).toBe(true)
 })
 
+visitorTest('without motion the reels show the result as soon as it is told', async ({ page, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const drawn = { city: 'dubai', dice_number: '2' }
+  const scene = { endsInMs: -10_600, hasBet: true, result: drawn, hasVideo: false }
+  await takeState(page, baseURL ?? '', { ...stateNamed('result-lost'), scene })
+  const told = await page.screenshot({ clip: REELS })
+  await goOn(page, 1_000)
+  expect((await page.screenshot({ clip: REELS })).equals(told)).toBe(true)
+})
+
 visitorTest('who does not see it hears where they are and how long it lasts', async ({ page, baseURL }) => {
   await takeState(page, baseURL ?? '', stateNamed('result-reels'))
   await expect(page.getByRole('heading', { name: 'Result of the round' })).toBeAttached()

@@ -1,6 +1,6 @@
 /** A reel runs, settles on its result, and never jumps. */
 import { describe, expect, it } from 'vitest'
-import { reelPosition, reelSpeed } from '../../src/stage/reels/reelMotion'
+import { reelPosition, reelSpeed, stillPosition } from '../../src/stage/reels/reelMotion'
 
 const FRAME = 1 / 60
 const STOPS = [0, 1, 2, 3]
@@ -19,6 +19,13 @@ describe.each(PAIRS)('a reel that goes from item %i to item %i', (rest, stop) =>
       expect(Number.isInteger(at(seconds))).toBe(true)
       expect(at(seconds) % 4).toBe(stop)
     }
+  })
+
+  it('without motion stands on each item for a second, and on its own one as soon as the show is over', () => {
+    const still = (seconds: number) => stillPosition(seconds, rest, stop, 4)
+    for (const seconds of [-3, 0, 0.9]) expect(still(seconds)).toBe(rest)
+    for (const seconds of [1, 1.5, 4.2, 7.99]) expect(still(seconds)).toBe(rest + Math.floor(seconds))
+    for (const seconds of [8, 8.5, 9, 9.1, 60]) expect(still(seconds) % 4).toBe(stop)
   })
 
   it('never jumps more than a running frame allows', () => {

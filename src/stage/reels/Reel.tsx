@@ -7,7 +7,7 @@ import { useCallback, useRef } from 'react'
 import type { Rect } from '../layout'
 import { artTexture } from '../textures'
 import { useShow, useStageTools } from '../tools'
-import { FULL_SPEED, REELS_MS, reelPosition, reelSpeed } from './reelMotion'
+import { FULL_SPEED, REELS_MS, reelPosition, reelSpeed, STILL_MS, stillPosition } from './reelMotion'
 
 interface ReelProps {
   rect: Rect
@@ -27,8 +27,6 @@ const IN_WINDOW = [0, 1] as const
 /** At full speed an item is smeared over this much of its height. */
 const SMEAR = 0.35
 const SMEARED_ALPHA = 0.72
-/** With reduced motion items change without travelling, this often. */
-const STILL_MS = 1_000
 
 export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) {
   const { serverNowMs, isReduced } = useStageTools()
@@ -37,9 +35,9 @@ export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) 
   const draw = useCallback(() => {
     const nowMs = serverNowMs()
     const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
-    const moving = reelPosition(seconds, rest, stop ?? rest, items.length)
     const isStill = isReduced()
-    const position = isStill ? stillPosition(seconds, rest, moving) : moving
+    const positionAt = isStill ? stillPosition : reelPosition
+    const position = positionAt(seconds, rest, stop ?? rest, items.length)
     const blur = isStill ? 0 : reelSpeed(seconds) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
     const first = Math.floor(position)
@@ -66,9 +64,4 @@ export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) 
       x={rect.x + rect.width / 2}
     />
   ))
-}
-
-function stillPosition(seconds: number, rest: number, moving: number): number {
-  const settled = Math.round(moving)
-  return seconds > 0 && settled !== moving ? rest + Math.floor((seconds * 1_000) / STILL_MS) : settled
 }

@@ -36,6 +36,16 @@ export function reelPosition(seconds: number, rest: number, stop: number, count:
   return hermite(from, target, FULL_SPEED * settle, u)
 }
 
+/** With reduced motion items change without travelling, this often. */
+export const STILL_MS = 1_000
+
+/** As `reelPosition`, without travelling: one item after another, and the result as soon as the show is over. */
+export function stillPosition(seconds: number, rest: number, stop: number, count: number): number {
+  if (seconds <= 0) return rest
+  if (seconds < SHOW_MS / 1000) return rest + Math.floor((seconds * 1000) / STILL_MS)
+  return reelPosition(REELS_MS / 1000, rest, stop, count)
+}
+
 /** Items a second at a moment: what the blur is made from. */
 export function reelSpeed(seconds: number): number {
   const show = SHOW_MS / 1000

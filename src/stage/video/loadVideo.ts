@@ -58,6 +58,12 @@ export function unloadVideo(video: HTMLVideoElement): void {
 const LATE_SECONDS = 0.25
 const LAST_PICTURE_SECONDS = 0.05
 
+/** For whom it was stopped on its way: it stands on its last picture as soon as that is there. */
+export function windToEnd(video: HTMLVideoElement): void {
+  const last = video.duration - LAST_PICTURE_SECONDS
+  if (last - video.currentTime > LATE_SECONDS) video.currentTime = last
+}
+
 /** Plays from so many seconds on; a browser that refuses keeps the picture. Who comes after the end sees the last one. */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const last = video.duration - LAST_PICTURE_SECONDS
