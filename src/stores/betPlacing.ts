@@ -7,12 +7,11 @@ import { errorText } from '../contract/errors'
 import { coinStakePaise } from '../rules/coin'
 import type { RoundEvent } from '../rules/playerRound'
 import { betOf, type PlacedBet } from '../rules/roundState'
-import { asCallFailure, type BetOrder, type GamePorts, saysNothing } from './gamePorts'
+import { asCallFailure, type BetOrder, type GamePorts, QUIET_RETRY_MS, saysNothing } from './gamePorts'
 import type { GameState } from './gameState'
 
-/** Between two tries while the network is away, and after too many of them. */
+/** Between two tries while the network is away. */
 const RETRY_MS = 1_500
-const TOO_MANY_RETRY_MS = 5_000
 /** The server calls it a failure, and yet the player's bet in this round stands, from another tab or phone. */
 const ALREADY_BET = 'You already have a bet in this round.'
 
@@ -100,7 +99,7 @@ export function createBetPlacing(
         const failure = asCallFailure(error)
         if (!saysNothing(failure)) return false
         store.setState({ isUnanswered: true })
-        await pause(failure.isRetryable ? RETRY_MS : TOO_MANY_RETRY_MS)
+        await pause(failure.isRetryable ? RETRY_MS : QUIET_RETRY_MS)
       }
     }
     return true

@@ -53,6 +53,9 @@ export interface GamePorts {
   newKey(): string
 }
 
+/** Between two questions where nobody waits for the answer, or where they came too often. */
+export const QUIET_RETRY_MS = 5_000
+
 /** Whether a failed question leaves all open: it was not heard, or not let through. */
 export function saysNothing({ code, isRetryable }: CallFailure): boolean {
   return isRetryable || code === 'too_many_requests'

@@ -7,11 +7,10 @@ import { errorText } from '../contract/errors'
 import type { Mode } from '../rules/mode'
 import type { RoundEvent } from '../rules/playerRound'
 import { betOf, type PlacedBet } from '../rules/roundState'
-import { asCallFailure, type CurrentBet, type GamePorts, saysNothing } from './gamePorts'
+import { asCallFailure, type CurrentBet, type GamePorts, QUIET_RETRY_MS, saysNothing } from './gamePorts'
 import type { GameState } from './gameState'
 
 const RETRY_MS = 1_000
-const QUIET_RETRY_MS = 5_000
 
 export interface ResultSeeking {
   /** Asks for a bet's result until it is known; a search for the same bet goes on as it is. */
