@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
+import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
-import { MAX_RESOLUTION } from './src/stage/resolutionSteps.ts'
+import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
 
 /** Where the site stands, for what search engines and link previews read. */
 const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
@@ -28,7 +29,7 @@ function siteFiles(): Plugin {
   }
 }
 
-const EARLY = 'src/app/early.js'
+const EARLY = 'src/app/inlineBootstrap.js'
 
 /** It stands alone in the page, so the constant that it shares with the stage is written into it. */
 const earlyCode = () => readFileSync(EARLY, 'utf8').replace('MAX_RESOLUTION', String(MAX_RESOLUTION))
@@ -52,7 +53,7 @@ const SHARED_CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'small',
-    test: /[\\/]src[\\/](rules[\\/](?!fairness|verify)|ui[\\/])|@tabler/,
+    test: /[\\/]src[\\/](domain[\\/](?!fairness|verify)|ui[\\/])|@tabler/,
     minShareCount: 2,
     maxModuleSize: 6_000,
     priority: 2,
@@ -60,14 +61,14 @@ const SHARED_CHUNKS = [
   // Pixi asks for its renderer when it has looked at the browser; here it comes along with what needs it.
   { name: 'stage', test: /[\\/]renderers[\\/]gl[\\/]WebGLRenderer\.mjs/, priority: 2 },
   // What pages in Mantine's theme need, and what all pages behind the sign-in do.
-  { name: 'account', test: /[\\/]app[\\/]AccountLayout/ },
+  { name: 'account', test: /[\\/]app[\\/]layout[\\/]AccountLayout/ },
   {
     name: 'asking',
-    test: /[\\/]src[\\/](app[\\/]QueryLayout|overlays[\\/](CheckFairness|FairnessHost)|queries[\\/](namedWrites|controlsQuery)|contract[\\/](game|table)|stores[\\/](fairnessPromises|withdrawalDraft))|@tanstack/,
+    test: /[\\/]src[\\/](app[\\/]layout[\\/]QueryLayout|features[\\/]fairness[\\/](FairnessButton|FairnessDialogOutlet)|api[\\/](idempotentMutation|controlsQuery)|contract[\\/](game|table)|game[\\/]roundCommitments|features[\\/]withdrawals[\\/]withdrawalDraft)|@tanstack/,
     priority: 1,
   },
   // What asks for all that the table shows, before the table's own code is there.
-  { name: 'ahead', test: /[\\/]pages[\\/]table[\\/]fetchAhead/ },
+  { name: 'ahead', test: /[\\/]features[\\/]table[\\/]prefetchTable/ },
 ]
 
 const noExtension = (name: string) => `export const ${name} = { extension: { type: [] } }`
@@ -79,8 +80,8 @@ const noExtension = (name: string) => `export const ${name} = { extension: { typ
 const INSTEAD_OF_PIXI: Record<string, string> = {
   // Pixi tries out a context to see whether there are any, and another for how exact they are. The stage has its own
   // already, and each has the main thread wait for the graphics process.
-  isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/stageContext.ts'",
-  getTestContext: "export { stageContext as getTestContext } from '/src/stage/stageContext.ts'",
+  isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/pixiTuning/webglContext.ts'",
+  getTestContext: "export { stageContext as getTestContext } from '/src/stage/pixiTuning/webglContext.ts'",
   // Pixi makes a shader to ask whether the card can choose among all its textures; the stage has it choose among four.
   checkMaxIfStatementsInShader: 'export const checkMaxIfStatementsInShader = (offered) => offered',
   WebGPURenderer: 'export class WebGPURenderer {}',
@@ -138,6 +139,7 @@ export default defineConfig(async ({ mode }) => ({
     earlyScript(),
     insteadOfPixi(),
     compiledWhileArriving(),
+    serviceWorker(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   build: {
@@ -156,6 +158,7 @@ export default defineConfig(async ({ mode }) => ({
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/server/**'],
     setupFiles: ['tests/fixtures/nodeNavigator.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

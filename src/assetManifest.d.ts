@@ -1,7 +1,7 @@
 // What the art pipeline hands to the client: the virtual module that assets/pipeline/vitePlugin.ts provides.
 
 declare module 'virtual:asset-manifest' {
-  import type { FontDescription } from './stage/letters/glyphFont'
+  import type { FontDescription } from './stage/text/bitmapFont'
 
   /** Where a sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */
   export interface SpritePlace {

@@ -8,13 +8,13 @@ import { applyTheme } from './app/applyTheme'
 import { loadTable } from './app/loadTable'
 import { TABLE_PATHS } from './app/paths'
 import { registerServiceWorker } from './app/registerServiceWorker'
-import { reloadAfterRelease } from './app/reloadAfterRelease'
+import { reloadAfterRelease } from './app/reloadOnChunkError'
 import { router } from './app/router'
 import { routerReady } from './app/routerReady'
-import { followOtherTabs } from './stores/followOtherTabs'
-import { followInstallOffer } from './stores/installOffer'
-import { useSession } from './stores/session'
-import { noteMissingStyles } from './ui/missingStyles'
+import { followOtherTabs } from './game/session/crossTabSync'
+import { followInstallOffer } from './game/session/installPrompt'
+import { useSession } from './game/session/session'
+import { noteMissingStyles } from './ui/retryStylesheets'
 
 noteMissingStyles()
 reloadAfterRelease()

@@ -8,7 +8,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureDependencies, giveUp, ROOT } from '../src/server/setup.mjs'
+import { ensureDependencies, giveUp, ROOT } from '../src/build/setup.mjs'
 
 /** Where the suites leave whatever they leave; a folder of this run's own, since two may run at once. */
 const LEFTOVERS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
@@ -46,7 +46,7 @@ if (mode === 'check') {
   await vitest('server', ['--config', join('tests', 'server', 'vitest.config.ts')])
   await browser()
   if (mode === 'all') {
-    await playwright('e2e', { E2E_LONG: '1' })
+    await playwright('table', { E2E_LONG: '1' })
     await lighthouse()
   }
 }
@@ -76,7 +76,7 @@ async function vitest(name, options) {
 }
 
 async function browserPath() {
-  const { findBrowser } = await import('./findBrowser.mjs')
+  const { findBrowser } = await import('./fixtures/findBrowser.mjs')
   return (
     (await findBrowser()) ??
     giveUp('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH.')
@@ -84,17 +84,17 @@ async function browserPath() {
 }
 
 async function browser() {
-  const code = await run('build', [join('src', 'server', 'build.mjs')], {})
+  const code = await run('build', [join('src', 'build', 'build.mjs')], {})
   if (code !== 0) {
     add({ passed: 0, failures: [{ name: 'build' }] })
     return
   }
-  for (const suite of ['e2e', 'site']) await playwright(suite)
+  for (const suite of ['table', 'site']) await playwright(suite)
 }
 
 /** @param {Record<string, string>} settings beside those of this process */
 async function playwright(suite, settings = {}) {
-  const config = join('tests', suite, 'playwright.config.ts')
+  const config = join('tests', 'e2e', suite, 'playwright.config.ts')
   const file = join(LEFTOVERS, `${suite}.json`)
   const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = [PLAYWRIGHT, 'test', '-c', config, '--reporter=list,json']
@@ -117,7 +117,7 @@ function failedSpecs({ title: place, specs = [], suites = [] }) {
 }
 
 async function lighthouse() {
-  await check('lighthouse', [join('tests', 'site', 'lighthouse.mjs')])
+  await check('lighthouse', [join('tests', 'bench', 'lighthouse.mjs')])
 }
 
 /** A suite in which nothing ran has proved nothing; a file that cannot be loaded holds no failed test, but is one. */

@@ -1,6 +1,4 @@
-// Gives Vite the packed art: serves it in dev, emits it in build (with the service worker, which must name the
-// release), and provides the manifest as a virtual module. A source that changes in dev is repacked and announced to the running stage, without a reload.
-import { createHash } from 'node:crypto'
+// Gives Vite the packed art: serves it in dev, emits it in a build, and provides the manifest as a virtual module. A source that changes in dev is repacked and announced to the running stage, without a reload.
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -22,7 +20,6 @@ const contentTypes: Record<string, string> = {
 /** The plugin; its event `city-dice:art` carries `{ pictures, sheets, font }` after a repack. */
 export function cityDiceAssets(): Plugin {
   let root = process.cwd()
-  let publicDir = ''
   let isServing = false
   let packed: Promise<PackedArt> | undefined
   const art = () => {
@@ -34,7 +31,6 @@ export function cityDiceAssets(): Plugin {
     config: () => ({ server: { watch: { ignored: ['**/.assets/**'] } } }),
     configResolved(config) {
       root = config.root
-      publicDir = config.publicDir
       isServing = config.command === 'serve'
     },
     async buildStart() {
@@ -48,14 +44,12 @@ export function cityDiceAssets(): Plugin {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
         .join('')
     },
-    async generateBundle(_options, bundle) {
+    async generateBundle() {
       const { files, outputFolder } = await art()
       for (const file of files) {
         const source = readFileSync(join(outputFolder, file))
         this.emitFile({ type: 'asset', fileName: artPrefix.slice(1) + file, source })
       }
-      const names = [...Object.keys(bundle), ...files]
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: writeServiceWorker(root, publicDir, names) })
     },
     configureServer(server) {
       serve(server, art)
@@ -79,24 +73,6 @@ function endBuild(error: unknown): never {
 function oneLine(error: unknown): string {
   if (error instanceof ArtError) return error.message
   return `art not packed: ${String(error).split('\n')[0]}`
-}
-
-/**
- * The service worker with the release in it: a hash of the names of everything that carries a hash, and of what is in
- * the files that it keeps under names that never change.
- */
-function writeServiceWorker(root: string, publicDir: string, names: string[]) {
-  const worker = readFileSync(join(root, 'assets/app/sw.js'), 'utf8')
-  const hash = createHash('sha256').update(names.sort().join())
-  for (const file of shellFiles(worker)) hash.update(readFileSync(join(publicDir, file)))
-  return worker.replace('__RELEASE__', hash.digest('hex').slice(0, 12))
-}
-
-/** Which files of public/ the worker keeps; it says so itself. */
-function shellFiles(worker: string): string[] {
-  const [, list] = /const shellFiles = \[([^\]]+)\]/.exec(worker) ?? []
-  if (list === undefined) throw new Error('assets/app/sw.js names no shellFiles')
-  return [...list.matchAll(/'([^']+)'/g)].map(([, file]) => file!)
 }
 
 function serve(server: ViteDevServer, art: () => Promise<PackedArt>) {

@@ -1,5 +1,5 @@
 /** The one way a call fails, whatever went wrong: refused, timed out, unreachable or answered with nonsense. */
-import type { ErrorCode } from '../rules/errorCode'
+import type { ErrorCode } from '../domain/errorCode'
 
 export interface ApiErrorFacts {
   code: ErrorCode

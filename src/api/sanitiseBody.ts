@@ -1,5 +1,5 @@
 /** The request layer's own cleaning: names and mobile numbers are clean in any body, whoever built it. */
-import { sanitisePhone, sanitiseText } from '../rules/sanitise'
+import { sanitisePhone, sanitiseText } from '../domain/sanitise'
 
 const CLEANERS: Readonly<Record<string, (value: unknown) => string>> = {
   first_name: sanitiseText,

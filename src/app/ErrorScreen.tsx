@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { buttonClass } from '../ui/buttonClass'
 import css from './errorScreen.module.css'
-import { isServed } from './isServed'
 import { PATHS } from './paths'
+import { isServed } from './pingServer'
 
 /** How often the site is asked whether it is there again, for a network that never said that it had gone. */
 const AGAIN_MS = 5_000

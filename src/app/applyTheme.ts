@@ -1,5 +1,5 @@
 /** Keeps the document's theme in step with the player's setting. */
-import { type Theme, useSettings } from '../stores/settings'
+import { type Theme, useSettings } from '../game/session/settings'
 
 const BROWSER_COLOUR: Readonly<Record<Theme, string>> = { dark: '#0b0a1f', light: '#fff9ee' }
 

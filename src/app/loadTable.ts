@@ -1,8 +1,8 @@
 /** The table's code: fetched where it is needed and not before, so that no visitor pays for it. */
 import type { ComponentType } from 'react'
-import { isDrawable } from '../stage/stageContext'
-import { untilThere } from '../ui/lazily'
-import { loadNotices } from './loadNotices'
+import { isDrawable } from '../stage/pixiTuning/webglContext'
+import { untilThere } from '../ui/lazyWithRetry'
+import { loadNotices } from './toaster/loadToaster'
 
 /**
  * At the table the first notice may be that the network is gone, so what shows it is fetched while it is there: this
@@ -28,10 +28,10 @@ async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
   setTimeout(isDrawable)
   // A player who is yet to be let through waits for all of it at the same time.
-  void untilThere(() => import('../pages/table/fetchAhead')).then(({ fetchAhead }) =>
+  void untilThere(() => import('../features/table/prefetchTable')).then(({ fetchAhead }) =>
     fetchAhead(location.pathname),
   )
-  const { TableRoutes } = await untilThere(() => import('../pages/table/TableRoutes'))
+  const { TableRoutes } = await untilThere(() => import('../features/table/TablePage'))
   table = TableRoutes
   setTimeout(() => void loadNotices().catch(() => undefined), NOTICES_AFTER_MS)
   return table

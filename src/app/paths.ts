@@ -1,5 +1,5 @@
 /** Every address of the client, once. */
-import type { Mode } from '../rules/mode'
+import type { Mode } from '../domain/mode'
 
 export const PATHS = {
   home: '/',

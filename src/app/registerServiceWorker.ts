@@ -2,7 +2,7 @@
  * Registers the service worker a while after the page is there. A new release installs beside the running one and
  * waits; a notice lets the player take it over, since a reload in the middle of something is theirs to choose.
  */
-import { notify } from '../stores/notices'
+import { notify } from '../game/toasts'
 
 const TAKE_OVER = 'take-over'
 

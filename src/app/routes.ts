@@ -6,12 +6,12 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { ErrorScreen } from './ErrorScreen'
-import { FirstWait } from './FirstWait'
-import { Protected } from './Protected'
-import { NOT_FOUND, PAGES } from './pageFacts'
+import { FirstWait } from './LoadingScreen'
+import { RootLayout } from './layout/RootLayout'
+import { NOT_FOUND, PAGES } from './pageMeta'
 import { PATHS } from './paths'
-import { RootLayout } from './RootLayout'
-import { TableHost } from './TableHost'
+import { Protected } from './RequireAuth'
+import { TableHost } from './TableRoute'
 
 type Name = keyof typeof PATHS
 
@@ -25,20 +25,20 @@ function seat(name: Name): RouteObject {
 }
 
 const openPages: RouteObject[] = [
-  page('home', async () => (await import('../pages/landing/Landing')).Landing),
-  page('privacy', async () => (await import('../pages/info/Privacy')).Privacy),
-  page('terms', async () => (await import('../pages/info/Terms')).Terms),
-  page('support', async () => (await import('../pages/info/Support')).Support),
-  page('faq', async () => (await import('../pages/info/FaqPage')).FaqPage),
-  page('contact', async () => (await import('../pages/info/Contact')).Contact),
-  page('complaint', async () => (await import('../pages/info/ComplaintForm')).ComplaintForm),
-  page('fairPlay', async () => (await import('../pages/info/FairPlay')).FairPlay),
+  page('home', async () => (await import('../features/landing/Landing')).Landing),
+  page('privacy', async () => (await import('../features/info/Privacy')).Privacy),
+  page('terms', async () => (await import('../features/info/Terms')).Terms),
+  page('support', async () => (await import('../features/info/Support')).Support),
+  page('faq', async () => (await import('../features/info/FaqPage')).FaqPage),
+  page('contact', async () => (await import('../features/info/Contact')).Contact),
+  page('complaint', async () => (await import('../features/info/ComplaintForm')).ComplaintForm),
+  page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay),
 ]
 
 /** The sign-in pages look at the sandbox's outbox, so they stand where the query cache is. */
 const signIn: RouteObject[] = [
-  page('login', async () => (await import('../pages/auth/Login')).Login),
-  page('register', async () => (await import('../pages/auth/Register')).Register),
+  page('login', async () => (await import('../features/auth/Login')).Login),
+  page('register', async () => (await import('../features/auth/Register')).Register),
 ]
 
 const ownPages: RouteObject = {
@@ -49,13 +49,13 @@ const ownPages: RouteObject = {
       children: [seat('dummyMenu'), seat('realMenu'), seat('dummyResult'), seat('realResult')],
     },
     {
-      lazy: async () => ({ Component: (await import('./AccountLayout')).AccountLayout }),
+      lazy: async () => ({ Component: (await import('./layout/AccountLayout')).AccountLayout }),
       children: [
-        page('wallet', async () => (await import('../pages/wallet/Wallet')).Wallet),
-        page('payment', async () => (await import('../pages/wallet/Wallet')).Wallet),
-        page('profile', async () => (await import('../pages/profile/Profile')).Profile),
-        page('history', async () => (await import('../pages/history/GameHistory')).GameHistory),
-        page('limits', async () => (await import('../pages/limits/Limits')).Limits),
+        page('wallet', async () => (await import('../features/wallet/Wallet')).Wallet),
+        page('payment', async () => (await import('../features/wallet/Wallet')).Wallet),
+        page('profile', async () => (await import('../features/profile/Profile')).Profile),
+        page('history', async () => (await import('../features/history/GameHistory')).GameHistory),
+        page('limits', async () => (await import('../features/limits/Limits')).Limits),
       ],
     },
   ],
@@ -63,14 +63,14 @@ const ownPages: RouteObject = {
 
 /** Everything that needs the query cache. */
 const asking: RouteObject = {
-  lazy: async () => ({ Component: (await import('./QueryLayout')).QueryLayout }),
+  lazy: async () => ({ Component: (await import('./layout/QueryLayout')).QueryLayout }),
   children: [...signIn, ownPages],
 }
 
 const notFound: RouteObject = {
   path: '*',
   handle: NOT_FOUND,
-  lazy: async () => ({ Component: (await import('../pages/info/NotFound')).NotFound }),
+  lazy: async () => ({ Component: (await import('../features/info/NotFound')).NotFound }),
 }
 
 export const routes: RouteObject[] = [

@@ -2,12 +2,12 @@
  * The one table of refusals: every code of the rules with the HTTP status the server answers and the text that the
  * player reads. The texts are the specification's; rows it lacks stand in the same table.
  */
-import { CITIES } from '../rules/city'
-import { DICE_NUMBERS } from '../rules/dice'
-import { LOW_DUMMY_PAISE } from '../rules/dummyCoins'
-import type { ErrorCode } from '../rules/errorCode'
-import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../rules/money'
-import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../rules/withdrawal'
+import { CITIES } from '../domain/city'
+import { DICE_NUMBERS } from '../domain/dice'
+import { LOW_DUMMY_PAISE } from '../domain/dummyCoins'
+import type { ErrorCode } from '../domain/errorCode'
+import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/withdrawal'
 
 export interface ErrorRow {
   status: number

@@ -1,6 +1,6 @@
 /** The field types that several calls share. */
 import * as z from 'zod/mini'
-import { MAX_TEXT } from '../rules/sanitise'
+import { MAX_TEXT } from '../domain/sanitise'
 
 const MAX_ID = 2_147_483_647
 

@@ -1,6 +1,6 @@
 /** The calls of a round. Both modes have the same ones; only their paths differ. */
 import * as z from 'zod/mini'
-import type { Mode } from '../rules/mode'
+import type { Mode } from '../domain/mode'
 import { answer, diceNumber, id, rupees, time } from './fields'
 import type { Route } from './route'
 

@@ -1,6 +1,6 @@
 /** What the server says when something went well; the specification's success texts, each once. */
-import { DUMMY_TOP_UP_PAISE } from '../rules/dummyCoins'
-import { formatRupees } from '../rules/money'
+import { DUMMY_TOP_UP_PAISE } from '../domain/dummyCoins'
+import { formatRupees } from '../domain/money'
 
 export const MESSAGES = {
   otpSentToRegister: 'OTP sent to your mobile number',

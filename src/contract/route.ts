@@ -1,6 +1,6 @@
 /** What a call is: method, path, and the schemas of what goes in and comes out. Both sides are made from these. */
 import { config, type ZodMiniType } from 'zod/mini'
-import type { ErrorCode } from '../rules/errorCode'
+import type { ErrorCode } from '../domain/errorCode'
 
 // A strict content security policy forbids the code generation that zod would otherwise try.
 config({ jitless: true })

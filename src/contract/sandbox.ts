@@ -1,6 +1,6 @@
 /** Calls that exist only while the sandbox providers are on. */
 import * as z from 'zod/mini'
-import { isMobileNumber } from '../rules/sanitise'
+import { isMobileNumber } from '../domain/sanitise'
 import { answer, time } from './fields'
 import type { Route } from './route'
 

@@ -1,6 +1,6 @@
 /** What the table needs besides rounds: coin types, timings, and whether the server is up. */
 import * as z from 'zod/mini'
-import { REAL_MONEY_STATES } from '../rules/realMoney'
+import { REAL_MONEY_STATES } from '../domain/realMoney'
 import { answer } from './fields'
 import type { Route } from './route'
 

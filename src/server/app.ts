@@ -2,17 +2,17 @@
 import type { Socket } from 'node:net'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { API_BASE } from '../contract/route'
-import type { ErrorCode } from '../rules/errorCode'
-import type { House } from './house'
+import type { ErrorCode } from '../domain/errorCode'
 import { emptyPage, serveClient } from './http/clientFiles'
 import { registerDocs } from './http/docs'
+import { refusalBody, refusalOf, sendRefusal } from './http/errorHandler'
 import { makeHandlers } from './http/handlers'
-import { registerMetrics } from './http/observe'
-import { refusalBody, refusalOf, sendRefusal } from './http/refusals'
 import { registerCalls } from './http/registerCalls'
+import { registerMetrics } from './http/requestMetrics'
 import { API_HEADERS, contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
 import { registerSandboxCheckout } from './payments/registerSandboxCheckout'
 import { registerWebhook } from './payments/registerWebhook'
+import type { House } from './services'
 
 const BODY_LIMIT = 16_384
 const REQUEST_TIMEOUT_MS = 30_000

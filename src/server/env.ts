@@ -1,8 +1,8 @@
 /** The settings: every environment variable that the server reads, checked once at the start. */
 import { resolve } from 'node:path'
-import { isBannedRegion, REAL_MONEY_STATES, type RealMoneyPolicy } from '../rules/realMoney'
-import { DEFAULT_TIMING, type RoundTiming, TIMING_BOUNDS } from '../rules/round'
-import { flag, oneOf, positiveNumber, type Source, text, url, wholeNumber } from './setting'
+import { isBannedRegion, REAL_MONEY_STATES, type RealMoneyPolicy } from '../domain/realMoney'
+import { DEFAULT_TIMING, type RoundTiming, TIMING_BOUNDS } from '../domain/round'
+import { flag, oneOf, positiveNumber, type Source, text, url, wholeNumber } from './envSchema'
 import { SettingError } from './settingError'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,6 +1,6 @@
 /** The log: JSON lines on stderr, secrets replaced before anything is written. stdout belongs to the one ready line. */
 import pino from 'pino'
-import { redact } from '../rules/redact'
+import { redact } from '../domain/redact'
 import type { LogLevel } from './env'
 
 export type Log = pino.Logger

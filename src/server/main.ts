@@ -1,15 +1,15 @@
 /** The server's process: reads the settings, starts what they ask for, and closes it all again when told to. */
 import cluster from 'node:cluster'
 import { systemClock, systemRandom } from './clock'
-import { startCrew } from './crew'
-import { startCluster } from './db/cluster'
+import { startCluster } from './db/embedded/embeddedPostgres'
 import { type Env, readEnv, refuseSandbox } from './env'
 import { openLog } from './log'
-import { watchForOrphanhood } from './orphan'
-import { waitForPort } from './portInUse'
-import { READY } from './readyLine'
 import { serve } from './serve'
 import { SettingError } from './settingError'
+import { watchForOrphanhood } from './startup/parentWatchdog'
+import { READY } from './startup/readyLine'
+import { waitForPort } from './startup/waitForPort'
+import { startCrew } from './startup/workers'
 
 type Stop = () => Promise<unknown>
 

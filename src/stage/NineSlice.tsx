@@ -1,5 +1,5 @@
 /** A frame whose corners keep their shape while its sides grow. */
-import { useArtTexture } from './useArt'
+import { useArtTexture } from './assets/useAssets'
 
 interface NineSliceProps {
   art: string

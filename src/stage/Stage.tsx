@@ -5,15 +5,15 @@
 import { type Application, Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { runningApplication, show, startApplication } from './application'
+import { onArtChange } from './assets/textures'
+import { useArt } from './assets/useAssets'
 import type { FrameLoop } from './frameLoop'
 import type { TableLayout } from './layout'
-import { createMotion } from './motion'
-import { onArtChange } from './textures'
-import { type StageTools, StageToolsContext } from './tools'
-import { useArt } from './useArt'
+import { usePixelRatio } from './resolution/usePixelRatio'
+import { useResolution } from './resolution/useResolution'
+import { type StageTools, StageToolsContext } from './stageContext'
+import { createMotion } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
-import { usePixelRatio } from './usePixelRatio'
-import { useResolution } from './useResolution'
 
 interface StageProps {
   layout: TableLayout

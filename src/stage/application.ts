@@ -2,17 +2,17 @@
  * The page's one Pixi application. It outlives the table: whoever comes back to it finds the graphics context, its
  * programs and the pictures as they were.
  */
-import './pixiElements'
+import './pixiTuning/pixiElements'
 import { createRoot } from '@pixi/react'
 import { type Application, type GlRenderingContext, Ticker, type WebGLRenderer } from 'pixi.js'
 import type { ReactNode } from 'react'
-import { TEXTURES_A_DRAW } from './frugalPixi'
 import type { Size } from './layout'
-import { PAINT } from './paint'
-import { beginBatchProgram } from './programs'
-import { fullResolution } from './resolutionSteps'
-import { stageContext } from './stageContext'
-import { warmUp } from './warmUp'
+import { PAINT } from './palette'
+import { TEXTURES_A_DRAW } from './pixiTuning/rendererLimits'
+import { beginBatchProgram } from './pixiTuning/shaderPrograms'
+import { warmUp } from './pixiTuning/warmUp'
+import { stageContext } from './pixiTuning/webglContext'
+import { fullResolution } from './resolution/adaptiveResolution'
 
 let running: { app: Application; root: ReturnType<typeof createRoot> } | null = null
 let starting: Promise<Application> | null = null

@@ -2,9 +2,9 @@
  * Where everything of the table stands, as a pure function of the screen: drawn for 844 × 390, scaled by the shorter
  * side, reflowed where that would make a touch smaller than 44 px or a text smaller than 11 px. CSS pixels throughout.
  */
-import { CITIES, type City } from '../rules/city'
-import { COIN_TYPE_IDS } from '../rules/coin'
-import { DICE_NUMBERS, type DiceNumber } from '../rules/dice'
+import { CITIES, type City } from '../domain/city'
+import { COIN_TYPE_IDS } from '../domain/coin'
+import { DICE_NUMBERS, type DiceNumber } from '../domain/dice'
 
 export interface Rect {
   x: number

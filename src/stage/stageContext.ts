@@ -1,24 +1,53 @@
-/** The stage's graphics context: made once for the page, for whoever asks whether there is one and for the stage itself. */
+/** What every part of the stage is handed: the loop that draws and the motion on it. */
+import { createContext, useContext, useEffect } from 'react'
+import { drawBetween } from './animateBetween'
+import type { FrameListener, FrameLoop } from './frameLoop'
+import type { Motion } from './tween'
 
-declare global {
-  interface Window {
-    /** Of a canvas that is on no page yet; null where there is no WebGL. Defined in app/early.js. */
-    stageContext: () => WebGLRenderingContext | null
-  }
+export interface StageTools {
+  loop: FrameLoop
+  motion: Motion
+  /** Whether the player asked for less motion. */
+  isReduced: () => boolean
+  /** Server time, epoch milliseconds, by which shows run; null before it is known. */
+  serverNowMs: () => number | null
+  /** From 0 up to 1; a test hands in one that repeats. */
+  random: () => number
 }
 
-/** Pixi asks it what the graphics card can do. */
-export function stageContext(): WebGLRenderingContext | null {
-  return window.stageContext()
+export const StageToolsContext = createContext<StageTools | null>(null)
+
+export function useStageTools(): StageTools {
+  const tools = useContext(StageToolsContext)
+  if (tools === null) throw new Error('This belongs inside the Stage.')
+  return tools
 }
 
-let isKnown = false
+/** Draws a frame after each commit of the component: a fact has changed. */
+export function useRedraw(): void {
+  const { loop } = useStageTools()
+  useEffect(() => loop.requestFrame())
+}
 
 /**
- * Whether this browser can draw the stage at all: one that is lost later could. A no is asked again, since it may come of
- * a graphics process that has just fallen.
+ * Runs before every drawn frame, and has frames drawn while the show lasts.
+ * @param startsAtMs server time; null for none
+ * @param stepMs how often it changes; null if it moves with every frame
  */
-export function isDrawable(): boolean {
-  isKnown ||= stageContext() !== null
-  return isKnown
+export function useShow(
+  startsAtMs: number | null,
+  lastsMs: number,
+  stepMs: number | null,
+  listener: FrameListener,
+): void {
+  const { loop, serverNowMs } = useStageTools()
+  useEffect(() => {
+    const stop = loop.onFrame(listener)
+    loop.requestFrame()
+    return stop
+  }, [loop, listener])
+  useEffect(() => {
+    if (startsAtMs === null) return
+    return drawBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + lastsMs, stepMs })
+  }, [loop, serverNowMs, startsAtMs, lastsMs, stepMs])
 }

@@ -1,6 +1,6 @@
 /** A ten-digit Indian mobile number: only its digits are kept, as they are typed. */
 import type { ClipboardEvent } from 'react'
-import { isMobileNumber, MOBILE_DIGITS, nationalNumber } from '../rules/sanitise'
+import { isMobileNumber, MOBILE_DIGITS, nationalNumber } from '../domain/sanitise'
 import { TextField } from './TextField'
 
 interface MobileFieldProps {

@@ -3,7 +3,7 @@
  * a screen reader all meet an ordinary field.
  */
 import { type ChangeEvent, type ClipboardEvent, type Ref, useId } from 'react'
-import { isOtp, OTP_DIGITS, sanitiseOtp } from '../rules/sanitise'
+import { isOtp, OTP_DIGITS, sanitiseOtp } from '../domain/sanitise'
 import css from './otpField.module.css'
 
 const BOXES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const

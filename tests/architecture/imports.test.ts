@@ -45,12 +45,12 @@ test('nothing reached from main.tsx reaches the server', () => {
 describe('no byte of the table is loaded by', () => {
   test.each([
     'src/main.tsx',
-    'src/app/AccountLayout.tsx',
-    'src/app/QueryLayout.tsx',
-    'src/app/NoticeStacks.tsx',
-    'src/pages/landing/Landing.tsx',
-    'src/pages/auth/Login.tsx',
-    'src/pages/auth/Register.tsx',
+    'src/app/layout/AccountLayout.tsx',
+    'src/app/layout/QueryLayout.tsx',
+    'src/app/toaster/Toaster.tsx',
+    'src/features/landing/Landing.tsx',
+    'src/features/auth/Login.tsx',
+    'src/features/auth/Register.tsx',
   ])('%s', (entry) => {
     const { packages } = reachedFrom(entry, 'static only')
     expect(HEAVY.filter((name) => packages.has(name))).toEqual([])
@@ -70,7 +70,7 @@ describe('no byte of the table is loaded by', () => {
 describe('the landing page starts without', () => {
   test.each(['@mantine/core', '@tanstack/react-query', 'axios', '@radix-ui/react-toast'])('%s', (name) => {
     const { packages } = reachedFrom('src/main.tsx', 'static only')
-    const landing = reachedFrom('src/pages/landing/Landing.tsx', 'static only')
+    const landing = reachedFrom('src/features/landing/Landing.tsx', 'static only')
     expect(packages).not.toContain(name)
     expect(landing.packages).not.toContain(name)
   })
@@ -78,21 +78,21 @@ describe('the landing page starts without', () => {
 
 describe('the table is read as it is meant', () => {
   test.each([
-    ['src/rules/bet.ts', "import { x } from './city'", true],
-    ['src/rules/bet.ts', "import { sha256 } from '@noble/hashes/sha2.js'", true],
-    ['src/rules/bet.ts', "import { readFile } from 'node:fs'", false],
-    ['src/rules/bet.ts', "import { route } from '../contract/route'", false],
+    ['src/domain/bet.ts', "import { x } from './city'", true],
+    ['src/domain/bet.ts', "import { sha256 } from '@noble/hashes/sha2.js'", true],
+    ['src/domain/bet.ts', "import { readFile } from 'node:fs'", false],
+    ['src/domain/bet.ts', "import { route } from '../contract/route'", false],
     ['src/contract/game.ts', "import { create } from 'zustand'", false],
     ['src/stage/Stage.tsx', "import { Modal } from '@mantine/core'", false],
     ['src/stage/Stage.tsx', "import { Overlay } from '../overlays/Overlay'", false],
-    ['src/overlays/Sidebar.tsx', "import { Stage } from '../stage/Stage'", false],
-    ['src/overlays/Sidebar.tsx', "import { call } from '../api/call'", false],
-    ['src/pages/wallet/Wallet.tsx', "import { PATHS } from '../../app/paths'", true],
-    ['src/pages/wallet/Wallet.tsx', "import { router } from '../../app/router'", false],
-    ['src/pages/wallet/Wallet.tsx', "import { Stage } from '../../stage/Stage'", false],
-    ['src/pages/table/TableRoutes.tsx', "import { Stage } from '../../stage/Stage'", true],
-    ['src/pages/landing/Hero.tsx', "import coin from '../../../assets/table/coin-10.svg'", true],
-    ['src/pages/landing/Hero.tsx', "import { draw } from '../../../assets/drawing/draw'", false],
+    ['src/features/table/menu/Sidebar.tsx', "import { Stage } from '../stage/Stage'", false],
+    ['src/features/table/menu/Sidebar.tsx', "import { call } from '../api/call'", false],
+    ['src/features/wallet/Wallet.tsx', "import { PATHS } from '../../app/paths'", true],
+    ['src/features/wallet/Wallet.tsx', "import { router } from '../../app/router'", false],
+    ['src/features/wallet/Wallet.tsx', "import { Stage } from '../../stage/Stage'", false],
+    ['src/features/table/TablePage.tsx', "import { Stage } from '../../stage/Stage'", true],
+    ['src/features/landing/Hero.tsx', "import coin from '../../../assets/table/coin-10.svg'", true],
+    ['src/features/landing/Hero.tsx', "import { draw } from '../../../assets/drawing/draw'", false],
     ['src/ui/Spinner.tsx', "import { Link } from 'react-router-dom'", false],
     ['src/ui/Spinner.tsx', "export { x } from '../stores/session'", false],
     ['src/app/App.tsx', "const x = () => import('../server/main')", false],
@@ -100,7 +100,7 @@ describe('the table is read as it is meant', () => {
     ['src/server/main.ts', "import { readFile } from 'fs'", false],
     ['src/server/main.ts', "import { create } from 'zustand'", false],
     ['src/server/main.ts', "import { build } from 'vite'", false],
-    ['src/server/build.mjs', "import { build } from 'vite'", true],
+    ['src/build/build.mjs', "import { build } from 'vite'", true],
     ['src/server/main.ts', "import { notify } from '../stores/notices'", false],
     ['src/newFolder/thing.ts', "import { x } from '../rules/city'", false],
   ])('%s with %s: %s', (file, line, isAllowed) => expect(verdict(file, line) === null).toBe(isAllowed))

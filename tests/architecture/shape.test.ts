@@ -48,7 +48,7 @@ describe('each of these would be refused', () => {
     ],
     ['a component in lower case', refuseName, 'src/ui/card.tsx', component],
     ['a module in upper case', refuseName, 'src/rules/Bet.ts', 'export class Bet {}\n'],
-    ['251 lines', refuseLength, 'src/rules/bet.ts', 'x\n'.repeat(251)],
+    ['251 lines', refuseLength, 'src/domain/bet.ts', 'x\n'.repeat(251)],
     ["somebody's home", refusePlace, 'a.ts', `const a = '/${'home'}/asha/x'\n`],
     ['a registry', refusePlace, 'a.json', `"https://${'registry'}.npmjs.org/x"\n`],
     ['no opening', refuseFoot, 'src/a.ts', "import x from 'x'\n"],

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const artFolders = ['boot', 'table', 'result', 'sounds', 'pipeline', 'app']
+const artFolders = ['boot', 'table', 'result', 'sounds', 'pipeline']
 
 /** Copies what the pipeline packs into a new folder's `assets`. */
 export function copyArt(): string {

@@ -88,7 +88,7 @@ test('the link preview has the size that is asked for, and landing pictures are 
 })
 
 test('the service worker keeps only files that exist', () => {
-  const worker = readFileSync('assets/app/sw.js', 'utf8')
+  const worker = readFileSync('src/app/serviceWorker.js', 'utf8')
   const kept = [.../const shellFiles = \[([^\]]+)\]/.exec(worker)![1]!.matchAll(/'([^']+)'/g)].map(
     ([, file]) => file!,
   )

@@ -3,7 +3,7 @@
 /// <reference path="../../src/assetManifest.d.ts" />
 import { Texture } from 'pixi.js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PackedArt } from '../../src/stage/art'
+import type { PackedArt } from '../../src/stage/assets/assets'
 
 const font = (advance: number) => ({
   size: 96,
@@ -38,7 +38,7 @@ const asked: string[] = []
 
 async function load() {
   vi.resetModules()
-  const textures = await import('../../src/stage/textures')
+  const textures = await import('../../src/stage/assets/textures')
   for (const bundle of ['boot', 'table'] as const) await textures.loadArt(bundle)
   asked.length = 0
   return textures
@@ -68,7 +68,7 @@ test('other borders of the same picture are shown, and nothing is fetched for th
 
 test('other advances of the same letters are shown', async () => {
   const { artPicture, reloadArt } = await load()
-  const { glyphFont } = await import('../../src/stage/letters/glyphFont')
+  const { glyphFont } = await import('../../src/stage/text/bitmapFont')
   const before = artPicture('table')
   await reloadArt(packed({ advance: 11 }))
   expect(glyphFont()?.glyphs.A?.advance).toBe(11)

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import result from '../../assets/result/sprites.json'
 import table from '../../assets/table/sprites.json'
-import { CITIES } from '../../src/rules/city'
-import { COIN_RUPEES } from '../../src/rules/coin'
-import { DICE_NUMBERS } from '../../src/rules/dice'
+import { CITIES } from '../../src/domain/city'
+import { COIN_RUPEES } from '../../src/domain/coin'
+import { DICE_NUMBERS } from '../../src/domain/dice'
 import { CITY_RATIO } from '../../src/stage/layout'
 
 const SPRITES: Readonly<Record<string, { width: number; height: number }>> = { ...table, ...result }

@@ -1,6 +1,6 @@
 /** Bets in their whole transaction, against the statements of pgbench's simple-update through the same driver. */
 import { randomUUID } from 'node:crypto'
-import { placeBet } from '../../src/server/betting/placeBet'
+import { placeBet } from '../../src/server/bets/placeBet'
 import type { Clock } from '../../src/server/clock'
 import { inTransaction, type Pool } from '../../src/server/db/pool'
 import { hashRequest } from '../../src/server/ledger/idempotency'

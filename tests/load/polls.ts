@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { freePort } from '../../src/server/freePort.mjs'
+import { freePort } from '../../src/server/startup/freePort.mjs'
 import type { ServerProcess } from '../fixtures/serverProcess'
-import { nextMobile, readOtp } from '../fixtures/testHouse'
+import { nextMobile, readOtp } from '../fixtures/testServer'
 
 const SECONDS = 2
 const TURNS = 5
@@ -90,7 +90,7 @@ async function startBare(
 /** @returns how many answers came */
 function shoot({ port, path, token }: Target, seconds: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./shooter.mjs', import.meta.url), {
+    const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), {
       workerData: { port, path, token, seconds },
     })
     worker.once('message', resolve)

@@ -1,7 +1,7 @@
 /** `npm run load`: measures the server against bare counterparts on this machine, and prints the ratios. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureDependencies, ROOT } from '../../src/server/setup.mjs'
+import { ensureDependencies, ROOT } from '../../src/build/setup.mjs'
 
 process.chdir(ROOT)
 ensureDependencies()

@@ -1,9 +1,9 @@
 /** One round with 100,000 bets, settled: as chance has it, and at worst, when every bet wins. */
 
-import { drawResult, NO_BEACON } from '../../src/rules/fairness'
+import { drawResult, NO_BEACON } from '../../src/domain/fairness'
 import type { Clock } from '../../src/server/clock'
 import type { Pool } from '../../src/server/db/pool'
-import { checkLedger } from '../../src/server/ledger/checkLedger'
+import { checkLedger } from '../../src/server/ledger/verifyLedger'
 import { readSeed } from '../../src/server/rounds/chains'
 import { settleRound } from '../../src/server/rounds/settleRound'
 import { makePlayers } from './players'

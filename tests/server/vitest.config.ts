@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
-    include: ['tests/server/**/*.server.ts'],
-    globalSetup: ['tests/fixtures/clusterSetup.ts'],
+    include: ['tests/server/**/*.test.ts'],
+    globalSetup: ['tests/fixtures/embeddedPostgresSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Some wait for servers that they have started, so there is work for one more than the processors.

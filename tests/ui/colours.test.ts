@@ -1,7 +1,7 @@
 /** Colours that stand in several files, since a style sheet, the stage and a page without the client cannot share one. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAINT } from '../../src/stage/paint'
+import { PAINT } from '../../src/stage/palette'
 
 const read = (file: string) => readFileSync(file, 'utf8').toLowerCase()
 const [dark = '', light = ''] = read('src/ui/theme.css').split(':root[data-theme="light"]')

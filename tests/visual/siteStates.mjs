@@ -1,5 +1,5 @@
 /** The pages beside the table, and what becomes of them. */
-import { fill, inTurn, press, wait } from './acts.mjs'
+import { fill, inTurn, press, wait } from './steps.mjs'
 
 const LIGHT = { 'settings-storage': '{"state":{"theme":"light"},"version":0}' }
 const MOBILE = { 'Mobile Number': '9876543210' }

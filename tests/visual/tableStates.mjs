@@ -1,6 +1,7 @@
 /** The states of the table in both modes: where they are, what the world is like there, and how to get to them. */
-import { choose, fill, inTurn, press, wait } from './acts.mjs'
-import { keptPromises } from './worldFairness.mjs'
+
+import { keptPromises } from './mockFairness.mjs'
+import { choose, fill, inTurn, press, wait } from './steps.mjs'
 
 const DUMMY = '/dummy-startmenu'
 const REAL = '/real-startmenu'

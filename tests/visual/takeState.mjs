@@ -1,5 +1,5 @@
 /** Brings a page to one of the states, so that the picture that follows is always the same. */
-import { enterWorld, goOn, letFilmsCome, untilFilmsStand } from './world.mjs'
+import { enterWorld, goOn, letFilmsCome, untilFilmsStand } from './mockApi.mjs'
 
 /** What a first look takes: loading, the deal of the tiles, and a breath. */
 const FIRST_LOOK_MS = 1_200

@@ -5,8 +5,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { MODES } from '../../rules/mode'
-import { ACCOUNT_KINDS, TRANSFER_KINDS } from '../ledger/flows'
+import { MODES } from '../../domain/mode'
+import { ACCOUNT_KINDS, TRANSFER_KINDS } from '../ledger/transferKinds'
 import { moment, paise } from './columns'
 
 export const accounts = pgTable(

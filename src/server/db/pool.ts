@@ -1,6 +1,6 @@
 /** Connections to the database, and what may go wrong with them. */
 import pg from 'pg'
-import { APPLICATION_NAME } from './clusterClient'
+import { APPLICATION_NAME } from './embedded/embeddedPostgresClient'
 
 export type Pool = pg.Pool
 export type Connection = pg.PoolClient

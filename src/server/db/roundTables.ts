@@ -1,7 +1,7 @@
 /** Rounds, what they are drawn from, and what the operator has switched. Small tables that every node may hold whole. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { MODES } from '../../rules/mode'
+import { MODES } from '../../domain/mode'
 import { moment } from './columns'
 
 const mode = () => text({ enum: MODES }).notNull()

@@ -2,9 +2,9 @@
 import type { output } from 'zod/mini'
 import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
+import { Refusal } from '../appError'
 import type { Pool } from '../db/pool'
 import { combinationText } from '../history/readHistory'
-import { Refusal } from '../refusal'
 import { INSTANCE_COLUMNS, type InstanceRecord, readInstance } from '../rounds/instanceRow'
 
 const RECENT = 20

@@ -1,13 +1,13 @@
 /** Past real games and a player's own bets in them, a page at a time, newest first. */
 import type { BetRecord, GameRecord } from '../../contract/history'
-import { coinTypeOf } from '../../rules/coin'
-import { isRecent } from '../../rules/isRecent'
-import { rupeesFromPaise } from '../../rules/money'
-import { isWinningBet } from '../../rules/payout'
-import { BET_COLUMNS, type BetRow } from '../betting/betRow'
+import { coinTypeOf } from '../../domain/coin'
+import { isRecent } from '../../domain/isRecent'
+import { rupeesFromPaise } from '../../domain/money'
+import { isWinningBet } from '../../domain/payout'
+import { Refusal } from '../appError'
+import { BET_COLUMNS, type BetRow } from '../bets/betRow'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { Refusal } from '../refusal'
 import { LONGEST_HISTORY } from './longestHistory'
 
 export interface Page {

@@ -1,15 +1,15 @@
 /** Signing in and out, the player's own record, and what the sandbox's phone received. */
 import { MESSAGES } from '../../contract/messages'
-import { paiseFromRupees } from '../../rules/money'
-import { addressKey } from '../addressKey'
-import type { House } from '../house'
-import { editProfile } from '../identity/editProfile'
-import { readUser } from '../identity/readUser'
-import { login, register, verifyLogin, verifyRegistration } from '../identity/signIn'
+import { paiseFromRupees } from '../../domain/money'
+import { Refusal } from '../appError'
+import { editProfile } from '../auth/editProfile'
+import { readUser } from '../auth/readUser'
+import { login, register, verifyLogin, verifyRegistration } from '../auth/signIn'
+import { readOutbox } from '../auth/sms/sender'
 import { addDummyCoins } from '../ledger/addDummyCoins'
-import { Refusal } from '../refusal'
-import { readOutbox } from '../sms/sender'
+import type { House } from '../services'
 import type { Handlers } from './call'
+import { addressKey } from './ipKey'
 
 type Calls =
   | 'register'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_BASE } from '../../contract/route'
-import { sendRefusal } from './refusals'
+import { sendRefusal } from './errorHandler'
 
 const HOME = 'index.html'
 /** The page without content, in which the client says that there is no such page. */

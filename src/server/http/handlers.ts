@@ -1,5 +1,5 @@
 /** The answers to all calls of the contract: each group asks the modules that know and words the bodies. */
-import type { House } from '../house'
+import type { House } from '../services'
 import { accountHandlers } from './accountHandlers'
 import type { Handlers } from './call'
 import { recordHandlers } from './recordHandlers'

@@ -1,9 +1,9 @@
 /** History, fairness and complaints: what is looked up or written down and moves nothing. */
 import { MESSAGES } from '../../contract/messages'
+import { fileComplaint } from '../complaints/fileComplaint'
 import { readFairness, readFairnessRecord } from '../fairness/readFairness'
 import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from '../history/readHistory'
-import type { House } from '../house'
-import { fileComplaint } from '../protection/fileComplaint'
+import type { House } from '../services'
 import type { Handlers } from './call'
 
 type Calls = 'gameHistory' | 'betHistory' | 'fairness' | 'fairnessRecord' | 'fileComplaint'

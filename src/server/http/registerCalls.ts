@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
-import { addressKey } from '../addressKey'
-import type { House } from '../house'
-import { Refusal } from '../refusal'
+import { Refusal } from '../appError'
+import type { House } from '../services'
 import { type AnyHandler, type Handlers, MAX_KEY_LENGTH, nameRequest } from './call'
-import { observer } from './observe'
-import { RateCap } from './rateCap'
-import { type Input, readInput, refuseForeignUser } from './readInput'
+import { addressKey } from './ipKey'
+import { RateCap } from './rateLimiter'
+import { observer } from './requestMetrics'
+import { type Input, readInput, refuseForeignUser } from './validateRequest'
 
 const NO_INPUT: Input = { params: undefined, query: undefined, body: undefined }
 const MINUTE_MS = 60_000

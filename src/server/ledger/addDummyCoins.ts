@@ -1,10 +1,10 @@
 /** The practice wallet's top-up: 500 coins while fewer than 20 are left, once for each request. */
 import { randomUUID } from 'node:crypto'
-import { DUMMY_TOP_UP_PAISE, refuseDummyTopUp } from '../../rules/dummyCoins'
-import { rupeesFromPaise } from '../../rules/money'
+import { DUMMY_TOP_UP_PAISE, refuseDummyTopUp } from '../../domain/dummyCoins'
+import { rupeesFromPaise } from '../../domain/money'
+import { enforce } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { enforce } from '../refusal'
 import { doOnce, type NamedRequest } from './idempotency'
 import { lockUser, transfer } from './transfer'
 

@@ -1,8 +1,8 @@
 /** A write that its client named is done once: the same request again gets the same answer, another one is refused. */
 import { createHash } from 'node:crypto'
+import { Refusal } from '../appError'
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
-import { Refusal } from '../refusal'
 
 export interface NamedRequest {
   userId: number

@@ -1,6 +1,6 @@
 /** The one door by which money moves in the server's code; the set-based settlement writes the same rows itself. */
 import type { Connection } from '../db/pool'
-import { ACCOUNT_KINDS, FLOWS, type TransferKind } from './flows'
+import { ACCOUNT_KINDS, FLOWS, type TransferKind } from './transferKinds'
 
 export interface Transfer {
   userId: number

@@ -3,10 +3,10 @@
  * often and by whichever way it is told.
  */
 import type { Clock } from '../clock'
+import { writeAudit } from '../db/audit'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { transfer } from '../ledger/transfer'
 import type { Log } from '../log'
-import { writeAudit } from '../office/audit'
 import { findCredited, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'
 

@@ -1,6 +1,6 @@
 /** A player's deposits as their history shows them, newest first. */
 import type { DepositRecord } from '../../contract/money'
-import { rupeesFromPaise } from '../../rules/money'
+import { rupeesFromPaise } from '../../domain/money'
 import type { Pool } from '../db/pool'
 import { LONGEST_HISTORY } from '../history/longestHistory'
 

@@ -1,8 +1,8 @@
 /** The tokens that open the payment page: single use, five minutes, each bound to one order and one session. */
-import { ORDER_VALID_MS } from '../../rules/deposit'
+import { ORDER_VALID_MS } from '../../domain/deposit'
+import { hashToken } from '../auth/sessions'
 import type { Clock, RandomSource } from '../clock'
 import type { Pool } from '../db/pool'
-import { hashToken } from '../identity/sessions'
 
 const VALID_MS = 5 * 60_000
 

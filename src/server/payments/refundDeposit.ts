@@ -2,9 +2,10 @@
  * What the provider has given back to the payer, taken back from the wallet, once for each refund. A wallet that does
  * not cover it keeps what it has, and the refund stands in a list for the operator.
  */
+
+import { writeAudit } from '../db/audit'
 import { type Connection, inTransaction } from '../db/pool'
 import { transfer } from '../ledger/transfer'
-import { writeAudit } from '../office/audit'
 import type { CreditParts } from './creditPayment'
 import { findCredited, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderRefund } from './provider'

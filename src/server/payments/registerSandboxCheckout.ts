@@ -1,6 +1,6 @@
 /** The script by which the sandbox's payment page is opened over the app's own page. It exists only in the sandbox. */
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../house'
+import type { House } from '../services'
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 import { readSandboxFile } from './sandboxFile'
 

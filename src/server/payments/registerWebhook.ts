@@ -1,9 +1,9 @@
 /** The provider's webhook: signed over its raw body, so it is read as bytes and has a place of its own on the server. */
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
-import type { House } from '../house'
-import { Refusal } from '../refusal'
-import { takeWebhook } from './takeWebhook'
+import { Refusal } from '../appError'
+import type { House } from '../services'
+import { takeWebhook } from './handleWebhook'
 
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`
 export const WEBHOOK_SIGNATURE = 'x-razorpay-signature'

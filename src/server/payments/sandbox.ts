@@ -1,7 +1,7 @@
 /** The sandbox's payment provider: orders and payments in our own database, signed as a real provider signs them. */
 import { randomBytes } from 'node:crypto'
 import { API_BASE } from '../../contract/route'
-import { ORDER_VALID_MS } from '../../rules/deposit'
+import { ORDER_VALID_MS } from '../../domain/deposit'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { PayableOrder } from './paymentTokens'

@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { formatRupees } from '../../rules/money'
-import type { House } from '../house'
-import { refusalOf, sendRefusal } from '../http/refusals'
+import { formatRupees } from '../../domain/money'
+import { Refusal } from '../appError'
+import { refusalOf, sendRefusal } from '../http/errorHandler'
 import { securityHeaders } from '../http/securityHeaders'
-import { Refusal } from '../refusal'
-import { enforcePayable } from './enforcePayable'
+import type { House } from '../services'
+import { enforcePayable } from './assertPayable'
 import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
 import {
   findSandboxOrder,

@@ -1,7 +1,7 @@
 /** The client's word that it has paid: the signature is checked, then the provider is asked itself. */
-import { VERIFY_LIMIT } from '../../rules/callLimit'
-import { Refusal } from '../refusal'
-import { takeSharedTurn } from '../sharedCap'
+import { VERIFY_LIMIT } from '../../domain/rateLimit'
+import { Refusal } from '../appError'
+import { takeSharedTurn } from '../http/distributedRateLimiter'
 import type { PaymentParts } from './createPayment'
 import type { PaymentSignature, ProviderPayment } from './provider'
 import { settlePayment } from './settlePayment'

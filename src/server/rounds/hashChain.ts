@@ -1,6 +1,6 @@
 /** The links of a chain: c[N] is chance, c[i-1] = SHA256(c[i]), c[0] is published. Nothing here is stored. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { previousLink } from '../../rules/fairness'
+import { previousLink } from '../../domain/fairness'
 import type { RandomSource } from '../clock'
 
 /** Every how many links one is kept, so that none is ever more than that many hashes away. */

@@ -1,7 +1,7 @@
 /** A game instance as the database has it and as the wire shows it; the one place where one becomes the other. */
 import type { Fairness, GameInstance } from '../../contract/game'
-import type { Mode } from '../../rules/mode'
-import { isActive, type RoundTimes } from '../../rules/round'
+import type { Mode } from '../../domain/mode'
+import { isActive, type RoundTimes } from '../../domain/round'
 
 /** As the server's modules work with it. */
 export interface InstanceRow {

@@ -1,12 +1,12 @@
 /** Opens the next round of every enabled coin type of a mode, all in step, once the one before is over and settled. */
-import { beaconAfterMs } from '../../rules/drandRound'
-import type { Mode } from '../../rules/mode'
-import { type RoundTiming, roundTimes } from '../../rules/round'
-import type { BeaconCache } from '../beacon/beaconCache'
+import { beaconAfterMs } from '../../domain/drandRound'
+import type { Mode } from '../../domain/mode'
+import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
-import { BOARD_CHANNEL } from './board'
+import type { BeaconCache } from '../fairness/beacon/beaconCache'
+import { BOARD_CHANNEL } from './liveRounds'
 
 /** A round that opens at most this much late takes its place in the row as if it were in time. */
 const IN_STEP_MS = 1_000

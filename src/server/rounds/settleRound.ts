@@ -3,16 +3,16 @@
  * one transaction and in a number of statements that does not depend on the number of bets.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { drawResult, NO_BEACON } from '../../rules/fairness'
-import type { Mode } from '../../rules/mode'
-import type { BeaconRound } from '../beacon/beacon'
-import type { BeaconCache } from '../beacon/beaconCache'
+import { drawResult, NO_BEACON } from '../../domain/fairness'
+import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, isLockedOut, type Pool, UNHURRIED } from '../db/pool'
-import { FLOWS } from '../ledger/flows'
-import { BOARD_CHANNEL } from './board'
-import { type Drawable, readDraw } from './readDraw'
+import type { BeaconRound } from '../fairness/beacon/beacon'
+import type { BeaconCache } from '../fairness/beacon/beaconCache'
+import { FLOWS } from '../ledger/transferKinds'
+import { BOARD_CHANNEL } from './liveRounds'
+import { type Drawable, readDraw } from './loadDraw'
 
 export interface SettleParts {
   pool: Pool

@@ -3,14 +3,14 @@
  * gets no result, and every stake goes back. An operator's decision; a round that can be settled is settled, or its
  * winners would lose what they have won.
  */
-import type { Mode } from '../../rules/mode'
+import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
+import { writeAudit } from '../db/audit'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool, UNHURRIED } from '../db/pool'
-import { FLOWS } from '../ledger/flows'
-import { writeAudit } from '../office/audit'
-import { BOARD_CHANNEL } from './board'
-import { type Drawable, type DrawParts, readDraw } from './readDraw'
+import { FLOWS } from '../ledger/transferKinds'
+import { BOARD_CHANNEL } from './liveRounds'
+import { type Drawable, type DrawParts, readDraw } from './loadDraw'
 
 export interface VoidOrder {
   instanceId: number

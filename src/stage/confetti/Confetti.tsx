@@ -3,11 +3,11 @@
 import type { Container } from 'pixi.js'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { artTexture } from '../assets/textures'
+import { useArtTexture } from '../assets/useAssets'
 import type { Size } from '../layout'
-import { PAINT } from '../paint'
-import { artTexture } from '../textures'
-import { useShow, useStageTools } from '../tools'
-import { useArtTexture } from '../useArt'
+import { PAINT } from '../palette'
+import { useShow, useStageTools } from '../stageContext'
 import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
 const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper] as const

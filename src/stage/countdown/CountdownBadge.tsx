@@ -1,11 +1,11 @@
 /** The badge over the last column: whole seconds to the end of betting. It changes once a second and never moves. */
-import { useGame } from '../../stores/tableGame'
+import { useGame } from '../../game/gameStore'
 import type { Rect } from '../layout'
-import { Label } from '../letters/Label'
 import { NineSlice } from '../NineSlice'
-import { PAINT } from '../paint'
-import { useRedraw } from '../tools'
-import { startWords } from './startWords'
+import { PAINT } from '../palette'
+import { useRedraw } from '../stageContext'
+import { Label } from '../text/Label'
+import { startWords } from './countdownLabel'
 
 const ORANGE_FROM = 5
 const RED_FROM = 3

@@ -1,12 +1,12 @@
 /** The Seconds Left card: tenths of a second from 10 to 0 over the show, red and urgent all along, then Time's Up. */
 import { useCallback, useMemo, useRef } from 'react'
-import { CARD_MS, cardSeconds } from '../../rules/reveal'
+import { CARD_MS, cardSeconds } from '../../domain/resultTimeline'
 import type { Rect } from '../layout'
-import { Label } from '../letters/Label'
-import type { Letters } from '../letters/letters'
 import { NineSlice } from '../NineSlice'
-import { PAINT } from '../paint'
-import { useShow, useStageTools } from '../tools'
+import { PAINT } from '../palette'
+import { useShow, useStageTools } from '../stageContext'
+import { Label } from '../text/Label'
+import type { Letters } from '../text/textLine'
 
 const TENTH_MS = 100
 

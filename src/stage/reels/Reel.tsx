@@ -4,9 +4,9 @@
  */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
+import { artTexture } from '../assets/textures'
 import type { Rect } from '../layout'
-import { artTexture } from '../textures'
-import { useShow, useStageTools } from '../tools'
+import { useShow, useStageTools } from '../stageContext'
 import { FULL_SPEED, REELS_MS, reelPosition, reelSpeed, STILL_MS, stillPosition } from './reelMotion'
 
 interface ReelProps {

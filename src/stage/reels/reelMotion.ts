@@ -2,7 +2,7 @@
  * Where a reel stands at each moment, in items, as a pure function of the time since the reveal: it gathers speed,
  * runs at 0.15 s an item, and settles on its result. A late spectator asks for a late moment and sees the same.
  */
-import { SETTLE_MS, SHOW_MS } from '../../rules/reveal'
+import { SETTLE_MS, SHOW_MS } from '../../domain/resultTimeline'
 
 /** From the reveal until it stands on its result. */
 export const REELS_MS = SHOW_MS + SETTLE_MS

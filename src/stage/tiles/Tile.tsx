@@ -4,13 +4,13 @@
  */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { type TileKey, type TileTouch, useTileTouch } from '../../stores/tileTouch'
+import { type TileKey, type TileTouch, useTileTouch } from '../../game/tileInteraction'
+import { artTexture } from '../assets/textures'
 import type { Rect } from '../layout'
-import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../motion'
-import { PAINT } from '../paint'
-import { artTexture } from '../textures'
-import { useRedraw, useStageTools } from '../tools'
-import type { TileLook, TileView } from './tileView'
+import { PAINT } from '../palette'
+import { useRedraw, useStageTools } from '../stageContext'
+import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../tween'
+import type { TileLook, TileView } from './tileSprite'
 
 interface TileProps {
   kind: keyof typeof KINDS

@@ -3,12 +3,12 @@
  * the browser plays it beside the main thread, where a texture would take each of its pictures through it.
  */
 import { useEffect, useRef } from 'react'
-import { resultPosterPath, resultVideoPath } from '../../rules/resultVideo'
-import { isCelebrated, isRevealed, revealOf } from '../../rules/roundState'
-import { showVideoState, useResultVideo } from '../../stores/resultVideo'
-import { serverClock, useGame } from '../../stores/tableGame'
+import { resultPosterPath, resultVideoPath } from '../../domain/resultVideo'
+import { isCelebrated, isRevealed, revealOf } from '../../domain/roundState'
+import { serverClock, useGame } from '../../game/gameStore'
+import { showVideoState, useResultVideo } from '../../game/resultVideo'
 import type { Rect } from '../layout'
-import { keepLastPicture } from './lastPicture'
+import { keepLastPicture } from './lastFrame'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
 export function ResultVideo({ rect }: { rect: Rect }) {

@@ -1,5 +1,5 @@
 /** A result's video in its element: looked for first, loaded until its first picture can be shown, let go again. */
-import type { VideoState } from '../../stores/resultVideo'
+import type { VideoState } from '../../game/resultVideo'
 
 const AGAIN_MS = 1_000
 /** The browser has one word for a film that was cut off on its way and for one that it cannot play. */

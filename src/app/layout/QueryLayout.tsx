@@ -1,0 +1,12 @@
+/** What pages that ask the server need around them: the query cache. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router-dom'
+import { queryClient } from '../../api/queryClient'
+
+export function QueryLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,23 @@
+/** Changes between night and paper. */
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useSettings } from '../../game/session/settings'
+import iconButton from '../../ui/iconButton.module.css'
+import css from './siteHeader.module.css'
+
+export function ThemeButton() {
+  const theme = useSettings((settings) => settings.theme)
+  const change = useSettings((settings) => settings.change)
+  const next = theme === 'dark' ? 'light' : 'dark'
+  const Icon = next === 'light' ? IconSun : IconMoon
+  return (
+    <button
+      type="button"
+      className={`${iconButton.button} ${css.icon}`}
+      onClick={() => change({ theme: next })}
+      aria-label={`Use the ${next} theme`}
+      title={`Use the ${next} theme`}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+/** Scrolls smoothly to the top whenever the path changes. */
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { smoothScroll } from '../../ui/smoothScroll'
+
+export function useScrollToTop(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    smoothScroll(0)
+  }, [pathname])
+}

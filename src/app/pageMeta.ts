@@ -1,0 +1,67 @@
+/** What the browser's tab and a search engine read of each page. */
+import { BRAND, STARTING_COINS } from '../i18n/en'
+import type { PATHS } from './paths'
+
+export interface PageFacts {
+  title: string
+  description: string
+}
+
+const TABLE = 'Choose a coin, a city and a number before the countdown ends.'
+
+/** By the page's name in `paths`. The titles go in front of the product's name. */
+export const PAGES: Readonly<Record<keyof typeof PATHS, PageFacts>> = {
+  home: {
+    title: 'pick a coin, a city and a number',
+    description: `${BRAND.name} is a dice-and-city game with provably fair results. Play with free practice coins, or with rupees where it is allowed. 18+ only.`,
+  },
+  login: {
+    title: 'Login',
+    description: `Log in to ${BRAND.name} with your mobile number and a one-time code.`,
+  },
+  register: {
+    title: 'Create an account',
+    description: `Open a ${BRAND.name} account with your mobile number. ${STARTING_COINS} are waiting in it. 18+ only.`,
+  },
+  dummyMenu: { title: 'Practice game', description: TABLE },
+  realMenu: { title: 'Real game', description: TABLE },
+  dummyResult: { title: 'Practice result', description: TABLE },
+  realResult: { title: 'Real result', description: TABLE },
+  wallet: { title: 'My Wallet', description: 'Your balance, deposits and withdrawals.' },
+  payment: { title: 'My Wallet', description: 'Your balance, deposits and withdrawals.' },
+  profile: { title: 'My Profile', description: 'Your name and picture.' },
+  history: { title: 'Game History', description: 'Past rounds, your bets, and how each result was drawn.' },
+  limits: {
+    title: 'Player protection',
+    description: 'Deposit limits, loss limits, time-out and self-exclusion.',
+  },
+  privacy: {
+    title: 'Privacy policy',
+    description: `What ${BRAND.name} stores about you, where, why and for how long.`,
+  },
+  terms: { title: 'Terms', description: `The rules of ${BRAND.name}: rounds, prizes, wallets and accounts.` },
+  support: { title: 'Support', description: `Help with your ${BRAND.name} account, wallet and games.` },
+  faq: {
+    title: 'Frequently asked questions',
+    description: `How ${BRAND.name} works: rounds, prizes, practice coins, withdrawals and fair results.`,
+  },
+  contact: { title: 'Contact', description: `How to reach the people behind ${BRAND.name}.` },
+  complaint: {
+    title: 'Complaint form',
+    description: 'Tell us what went wrong. Every complaint gets a number.',
+  },
+  fairPlay: {
+    title: 'Fair play',
+    description: 'How each result is fixed before the bets, and a tool to check any of them yourself.',
+  },
+}
+
+export const NOT_FOUND: PageFacts = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+}
+
+/** 'Login | City Dice'; the home page leads with the name. */
+export function fullTitle(facts: PageFacts): string {
+  return facts === PAGES.home ? `${BRAND.name}: ${facts.title}` : `${facts.title} | ${BRAND.name}`
+}

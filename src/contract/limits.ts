@@ -1,0 +1,70 @@
+/** Additive calls that protect players: their own limits, and complaints that somebody has to answer. */
+import * as z from 'zod/mini'
+import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/limits'
+import { answer, id, rupees, text, time } from './fields'
+import type { Route } from './route'
+
+/** Rupees or null for no limit. */
+const amounts = z.looseObject({
+  daily: z.nullable(rupees),
+  weekly: z.nullable(rupees),
+  monthly: z.nullable(rupees),
+})
+
+export const limits = z.looseObject({
+  deposit: amounts,
+  loss: amounts,
+  /** Until then no real bet and no deposit is taken; null if nothing is excluded. */
+  excluded_until: z.nullable(time),
+  /** Raised limits wait before they count: the field as 'deposit.daily', its new value and when it starts. */
+  pending: z.array(z.looseObject({ field: z.string(), value: z.nullable(rupees), effective_at: time })),
+})
+export type Limits = z.infer<typeof limits>
+
+const changedAmounts = z.object({
+  daily: z.optional(z.nullable(z.number())),
+  weekly: z.optional(z.nullable(z.number())),
+  monthly: z.optional(z.nullable(z.number())),
+})
+
+const userId = z.object({ userId: id })
+const limitsReply = z.looseObject({ ...answer, limits })
+
+export const protectionRoutes = {
+  readLimits: {
+    method: 'GET',
+    path: '/limits/:userId',
+    isProtected: true,
+    params: userId,
+    reply: limitsReply,
+    malformed: 'limits_failed',
+    timeoutMs: 10_000,
+  },
+  /** Changes what is named and leaves the rest. An exclusion can be made longer, never shorter. */
+  changeLimits: {
+    method: 'PUT',
+    path: '/limits/:userId',
+    isProtected: true,
+    params: userId,
+    body: z.object({
+      deposit: z.optional(changedAmounts),
+      loss: z.optional(changedAmounts),
+      excluded_until: z.optional(time),
+      /** Additive: a break of so many days from now by the server's clock; outranks excluded_until. */
+      exclude_for_days: z.optional(z.literal([...TIME_OUT_DAYS, ...EXCLUSION_DAYS])),
+    }),
+    reply: limitsReply,
+    malformed: 'limit_invalid',
+    timeoutMs: 10_000,
+  },
+  fileComplaint: {
+    method: 'POST',
+    path: '/complaints',
+    isProtected: false,
+    body: z.object({ name: text, mobile_number: text, subject: text, message: text }),
+    reply: z.looseObject({ ...answer, id: z.union([z.number(), z.string()]) }),
+    malformed: 'complaint_failed',
+    timeoutMs: 10_000,
+    isIdempotent: true,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,136 @@
+/**
+ * The fairness card of one round: what was promised before the bet, what was revealed after it, and a tick for every
+ * step that this browser has computed itself. Stands in a dialog over the table and on the fair-play page alike.
+ */
+import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
+import { type ToggleEvent, useMemo } from 'react'
+import { combinationWords } from '../../domain/combination'
+import { type Combination, OUTCOMES } from '../../domain/payout'
+import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/verifyFairness'
+import { keptPromise } from '../../game/roundCommitments'
+import { buttonClass } from '../../ui/buttonClass'
+import { Spinner } from '../../ui/Spinner'
+import css from './fairnessCard.module.css'
+import { meaningWords, stepWords, sumWords } from './fairnessTexts'
+import { useFairness } from './useFairness'
+import { useFairnessReport } from './useFairnessReport'
+
+interface FairnessCardProps {
+  instanceId: number
+  /** What the player was told was drawn, null where only the round is known. */
+  result: Combination | null
+}
+
+export function FairnessCard({ instanceId, result }: FairnessCardProps) {
+  const { data: published, error, refetch } = useFairness(instanceId)
+  const { city = null, diceNumber = null } = result ?? {}
+  const claim = useMemo(() => {
+    if (published === undefined) return null
+    const told = city === null || diceNumber === null ? null : { city, diceNumber }
+    return { published, shownBefore: keptPromise(instanceId), result: told }
+  }, [published, instanceId, city, diceNumber])
+  const { report, done } = useFairnessReport(claim)
+
+  if (published === undefined && error !== null) {
+    return (
+      <div className={css.wait} role="alert">
+        <p>{error.message}</p>
+        <button type="button" className={buttonClass('quiet', 'small')} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (published === undefined || report === null) {
+    return (
+      <div className={css.wait}>
+        <Spinner label={`Checking… ${Math.round(done * 100)} %`} isLabelShown />
+      </div>
+    )
+  }
+  return (
+    <article className={css.card} aria-label={`Fairness of round ${instanceId}`}>
+      <Sum published={published} report={report} />
+      <ol className={css.steps}>
+        {stepWords(published, report).map(({ step, verdict, title, detail }) => (
+          <li key={step} data-step={step} data-verdict={String(verdict)}>
+            <Tick verdict={verdict} />
+            <span>
+              <strong>{title}</strong>
+              <span className={css.detail}>{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Values published={published} report={report} instanceId={instanceId} />
+    </article>
+  )
+}
+
+function Sum({ published, report }: { published: PublishedFairness; report: FairnessReport }) {
+  const hasFailed = Object.values(report.verdicts).includes(false)
+  return (
+    <header className={css.sum} data-bad={hasFailed}>
+      {report.drawn === null ? null : <span className={css.drawn}>{combinationWords(report.drawn)}</span>}
+      <p role="status">
+        <strong>{sumWords(published, report)}</strong>
+      </p>
+      <p className={css.detail}>{meaningWords(published)}</p>
+    </header>
+  )
+}
+
+function Tick({ verdict }: { verdict: Verdict }) {
+  if (verdict === null) return <IconMinus className={css.tick} role="img" aria-label="Open:" />
+  return verdict ? (
+    <IconCheck className={css.tick} role="img" aria-label="True:" stroke={3} />
+  ) : (
+    <IconX className={css.tick} role="img" aria-label="False:" stroke={3} />
+  )
+}
+
+interface ValuesProps {
+  published: PublishedFairness
+  report: FairnessReport
+  instanceId: number
+}
+
+/** Everything that somebody needs to do the same by other means. */
+function Values({ published, report, instanceId }: ValuesProps) {
+  const values = [
+    ['Round', `${instanceId}, number ${published.n} of ${published.length} in chain ${published.chain_id}`],
+    ['Commitment, before the bet', published.commitment],
+    ['Seed, after the bet', published.seed ?? 'not revealed yet'],
+    ['c0, before the first round', published.c0],
+    ['Salt', published.salt],
+    ['Message', report.message ?? 'not complete yet'],
+    ...(published.beacon_signature === null ? [] : [['Beacon signature', published.beacon_signature]]),
+  ] as const
+  return (
+    <details className={css.values} onToggle={showWhatOpened}>
+      <summary>
+        The formula and its values
+        <IconChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <p>
+        HMAC-SHA256, with the seed as its key, signs the message followed by |0, |1 and so on. The signature
+        is read as 32-bit numbers, high byte first; the first one modulo {OUTCOMES} is the number drawn.
+        Divided by four it gives the city in the order New York, Mumbai, Dubai, Tokyo; the remainder plus one
+        is the die.
+      </p>
+      <dl>
+        {values.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** It opens below the edge of a low dialog, where nobody would see that anything has happened. */
+function showWhatOpened({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>): void {
+  if (newState === 'open') currentTarget.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,44 @@
+/** A city and a number as they fell: in words, with the number's face of the die. */
+import { combinationWords } from '../../domain/combination'
+import type { DiceNumber } from '../../domain/dice'
+import type { Combination as Drawn } from '../../domain/payout'
+import css from './history.module.css'
+
+interface CombinationProps {
+  /** Null where what was recorded cannot be read. */
+  combination: Drawn | null
+}
+
+const PIPS: Readonly<Record<DiceNumber, readonly [x: number, y: number][]>> = {
+  1: [[16, 16]],
+  2: [
+    [10, 16],
+    [22, 16],
+  ],
+  3: [
+    [7, 16],
+    [16, 16],
+    [25, 16],
+  ],
+  4: [
+    [10, 10],
+    [22, 10],
+    [10, 22],
+    [22, 22],
+  ],
+}
+
+export function Combination({ combination }: CombinationProps) {
+  if (combination === null) return <strong>Unknown</strong>
+  return (
+    <span className={css.combination}>
+      <svg viewBox="0 0 32 32" width={32} height={32} aria-hidden="true">
+        <rect x="1" y="1" width="30" height="30" rx="7" fill="#fbf3df" stroke="#b08a4a" />
+        {PIPS[combination.diceNumber].map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="3.2" fill="#1f2a7a" />
+        ))}
+      </svg>
+      <strong>{combinationWords(combination)}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the operator promises, each in one line. */
+import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { BRAND, CLAIMS } from '../../i18n/en'
+import css from './landing.module.css'
+
+const SHOWN = [
+  { claim: CLAIMS.fair, Icon: IconScale, path: PATHS.fairPlay, more: 'Check a result' },
+  { claim: CLAIMS.withdrawals, Icon: IconSend, path: PATHS.faq, more: 'How it works' },
+  { claim: CLAIMS.support, Icon: IconHeadset, path: PATHS.support, more: 'Get help' },
+] as const
+
+export function Claims() {
+  return (
+    <section className={css.claims} aria-label={`Why ${BRAND.name}`}>
+      {SHOWN.map(({ claim, Icon, path, more }) => (
+        <div key={claim.title} className={css.claim}>
+          <Icon size={30} stroke={1.75} aria-hidden="true" />
+          <h2>{claim.title}</h2>
+          <p>{claim.text}</p>
+          <Link to={path}>{more}</Link>
+        </div>
+      ))}
+    </section>
+  )
+}

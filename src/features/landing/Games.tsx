@@ -1,0 +1,61 @@
+/** The two tables. */
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
+import { rupeesFromPaise } from '../../domain/money'
+import { BRAND, DUMMY_BONUS } from '../../i18n/en'
+import { buttonClass } from '../../ui/buttonClass'
+import { startAudio } from '../../ui/unlockAudio'
+import css from './landing.module.css'
+
+const GAMES = [
+  {
+    path: PATHS.dummyMenu,
+    picture: '/landing/practice.webp',
+    title: 'Practice table',
+    text: `${rupeesFromPaise(STARTING_DUMMY_PAISE)} free coins to begin with, the same rules, the same odds, nothing to lose.`,
+    button: 'Start Playing',
+    kind: 'brass',
+  },
+  {
+    path: PATHS.realMenu,
+    picture: '/landing/real.webp',
+    title: 'Real table',
+    text: 'Rupees from your wallet, where an operator is licensed for it. 18+ only.',
+    button: 'Play Game',
+    kind: 'marigold',
+  },
+] as const
+
+export function Games() {
+  const navigate = useNavigate()
+  const play = (path: string) => {
+    startAudio()
+    void navigate(path)
+  }
+  return (
+    <section id="games" className={css.section} aria-labelledby="games-title">
+      <h2 id="games-title">Games</h2>
+      <div className={css.games}>
+        {GAMES.map(({ path, picture, title, text, button, kind }) => (
+          <article key={path} className={css.game}>
+            <img src={picture} width={800} height={500} loading="lazy" alt="" />
+            <div className={css.gameWords}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <button type="button" className={buttonClass(kind)} onClick={() => play(path)}>
+                {button}
+              </button>
+            </div>
+          </article>
+        ))}
+      </div>
+      <p className={css.banner}>
+        <span>{DUMMY_BONUS}</span>
+        <a className={buttonClass('quiet', 'small')} href={BRAND.appFile} download>
+          Download App
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** The first thing anybody sees: the bazaar at night, what the game is, and two ways on. */
+import { IconDownload } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../app/paths'
+import { BRAND } from '../../i18n/en'
+import { buttonClass } from '../../ui/buttonClass'
+import { startAudio } from '../../ui/unlockAudio'
+import css from './hero.module.css'
+import { InstallButton } from './InstallButton'
+
+export function Hero() {
+  const navigate = useNavigate()
+  const play = () => {
+    startAudio()
+    void navigate(PATHS.realMenu)
+  }
+  return (
+    <section id="hero" className={`${css.hero} night`}>
+      <picture>
+        <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={720} height={810} />
+        <img
+          className={css.picture}
+          src="/landing/hero.webp"
+          srcSet="/landing/hero-800.webp 800w, /landing/hero.webp 1600w"
+          sizes="100vw"
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          alt=""
+        />
+      </picture>
+      <div className={css.words}>
+        <h1>{BRAND.tagline}</h1>
+        <p>{BRAND.lead}</p>
+        <div className={css.ways}>
+          <button type="button" className={buttonClass('marigold', 'large')} onClick={play}>
+            PLAY REAL GAME
+          </button>
+          <a className={buttonClass('quiet', 'large')} href={BRAND.appFile} download>
+            <IconDownload size={20} aria-hidden="true" />
+            DOWNLOAD APP
+          </a>
+          <InstallButton name="INSTALL APP" size="large" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** Installs the site as an app. It is there only while the browser offers that. */
+import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { useInstallOffer } from '../../game/session/installPrompt'
+import { buttonClass } from '../../ui/buttonClass'
+
+interface InstallButtonProps {
+  name: string
+  size: 'large' | 'wide'
+}
+
+export function InstallButton({ name, size }: InstallButtonProps) {
+  const { isOffered, install } = useInstallOffer()
+  return isOffered ? (
+    <button type="button" className={buttonClass('quiet', size)} onClick={install}>
+      <IconDeviceMobileDown size={20} aria-hidden="true" />
+      {name}
+    </button>
+  ) : null
+}

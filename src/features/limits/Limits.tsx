@@ -1,0 +1,62 @@
+/** Player protection: limits, breaks, and how often play is interrupted by a look at the clock. */
+
+import { AccountFrame } from '../../app/layout/AccountFrame'
+import { useWayBack } from '../../app/layout/useBackNavigation'
+import { useSession } from '../../game/session/session'
+import panel from '../../ui/panel.module.css'
+import { Spinner } from '../../ui/Spinner'
+import { Breaks } from './Breaks'
+import { LimitForm } from './LimitForm'
+import { askedAmounts } from './limitAmounts'
+import css from './limits.module.css'
+import { PendingChanges } from './PendingChanges'
+import { RealityCheckSetting } from './RealityCheckSetting'
+import { useLimits } from './useLimits'
+
+export function Limits() {
+  const goBack = useWayBack()
+  const userId = useSession(({ user }) => user?.id ?? 0)
+  const { data: limits, isPending, error, refetch } = useLimits(userId)
+  return (
+    <AccountFrame title="Player protection" backText="Back" onBack={goBack}>
+      <p className={css.lead}>
+        What you set here holds everywhere you log in. A lower limit counts at once, a higher one only after a
+        wait, and a break cannot be shortened.
+      </p>
+      {isPending ? <Spinner label="Loading your limits" isLabelShown /> : null}
+      {error === null ? null : (
+        <p className={`${panel.failure} ${css.failure}`} role="alert">
+          {error.message}{' '}
+          <button type="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {limits === undefined ? null : (
+        <>
+          <PendingChanges pending={limits.pending} />
+          <div className={css.columns}>
+            <LimitForm
+              key={`deposit ${JSON.stringify(askedAmounts(limits, 'deposit'))}`}
+              field="deposit"
+              title="Deposit limits"
+              text="The most you can pay in."
+              limits={askedAmounts(limits, 'deposit')}
+              userId={userId}
+            />
+            <LimitForm
+              key={`loss ${JSON.stringify(askedAmounts(limits, 'loss'))}`}
+              field="loss"
+              title="Loss limits"
+              text="The most that bets can cost you beyond what you win."
+              limits={askedAmounts(limits, 'loss')}
+              userId={userId}
+            />
+          </div>
+          <Breaks excludedUntil={limits.excluded_until} userId={userId} />
+        </>
+      )}
+      <RealityCheckSetting />
+    </AccountFrame>
+  )
+}

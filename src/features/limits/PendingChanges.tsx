@@ -1,0 +1,36 @@
+/** Raised limits that still wait. */
+import type { Limits } from '../../contract/limits'
+import { formatRupees, paiseFromRupees } from '../../domain/money'
+import { formatWhen } from '../../ui/formatDateTime'
+import css from './limits.module.css'
+
+interface PendingChangesProps {
+  pending: Limits['pending']
+}
+
+export function PendingChanges({ pending }: PendingChangesProps) {
+  if (pending.length === 0) return null
+  return (
+    <section className={css.pending} aria-label="Changes that still wait">
+      <ul>
+        {pending.map(({ field, value, effective_at }) => (
+          <li key={field}>
+            {fieldName(field)} changes to {amountName(value)} on{' '}
+            <span className="figures">{formatWhen(Date.parse(effective_at))}</span>.
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'deposit.daily' reads 'Daily deposit limit'. */
+function fieldName(field: string): string {
+  const [kind = '', period = ''] = field.split('.')
+  const words = `${period} ${kind} limit`.trim()
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
+function amountName(value: number | null): string {
+  return value === null ? 'no limit' : formatRupees(paiseFromRupees(value) ?? 0)
+}

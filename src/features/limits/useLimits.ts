@@ -1,0 +1,39 @@
+/** The limits that a player has set for themselves. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/apiClient'
+import { serverWords } from '../../api/apiError'
+import { errorText } from '../../contract/errors'
+import { type Limits, protectionRoutes } from '../../contract/limits'
+import { MESSAGES } from '../../contract/messages'
+import type { BreakDays, LimitPeriod } from '../../domain/limits'
+import { notify } from '../../game/toasts'
+
+export interface LimitsChange {
+  deposit?: Partial<Record<LimitPeriod, number | null>>
+  loss?: Partial<Record<LimitPeriod, number | null>>
+  excluded_until?: string
+  exclude_for_days?: BreakDays
+}
+
+const key = (userId: number) => ['limits', userId]
+
+export function useLimits(userId: number) {
+  return useQuery({
+    queryKey: key(userId),
+    queryFn: ({ signal }) => call(protectionRoutes.readLimits, { params: { userId }, signal }),
+    select: ({ limits }): Limits => limits,
+  })
+}
+
+/** Saves a change and says how that went. */
+export function useChangeLimits(userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LimitsChange) => call(protectionRoutes.changeLimits, { params: { userId }, body }),
+    onSuccess: (reply) => {
+      client.setQueryData(key(userId), reply)
+      notify({ text: reply.message || MESSAGES.limitsSaved, kind: 'success' })
+    },
+    onError: (error) => notify({ text: serverWords(error) ?? errorText('limits_failed'), kind: 'error' }),
+  })
+}

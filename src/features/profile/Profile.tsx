@@ -1,0 +1,83 @@
+/** The player's own page: picture, names, and the mobile number that cannot be changed. */
+import { IconPencil } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { AccountFrame } from '../../app/layout/AccountFrame'
+import { useWayBack } from '../../app/layout/useBackNavigation'
+import { pictureUrl, presetUrl, profileName } from '../../domain/avatar'
+import { useSession } from '../../game/session/session'
+import { notify } from '../../game/toasts'
+import { buttonClass } from '../../ui/buttonClass'
+import { NameFields } from '../../ui/NameFields'
+import panel from '../../ui/panel.module.css'
+import { TextField } from '../../ui/TextField'
+import { PicturePicker } from './AvatarPicker'
+import { ProfileLinks } from './ProfileLinks'
+import css from './profile.module.css'
+import { updateProfile } from './updateProfile'
+
+export function Profile() {
+  const goBack = useWayBack()
+  const user = useSession((session) => session.user)
+  const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
+  const [picked, setPicked] = useState(user?.profile_picture ?? null)
+  const [isPicking, setPicking] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    const { isSaved, message } = await updateProfile({ ...names, picture: picked ?? profileName(null) })
+    setSaving(false)
+    notify({ text: message, kind: isSaved ? 'success' : 'error' })
+  }
+  return (
+    <AccountFrame title="My Profile" backText="Back" onBack={goBack}>
+      <div className={css.columns}>
+        <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
+          <div className={css.face}>
+            <img
+              src={pictureUrl(picked)}
+              width={120}
+              height={120}
+              alt="Your avatar"
+              onError={(event) => {
+                event.currentTarget.src = presetUrl(profileName(null))
+              }}
+            />
+            <button
+              type="button"
+              className={css.pencil}
+              aria-label="Change avatar"
+              onClick={() => setPicking(true)}
+            >
+              <IconPencil size={20} aria-hidden="true" />
+            </button>
+          </div>
+          <NameFields value={names} onChange={(part) => setNames((before) => ({ ...before, ...part }))} />
+          <TextField
+            label="Mobile Number"
+            type="tel"
+            value={user?.mobile_number ?? ''}
+            onChange={() => undefined}
+            readOnly
+            disabled
+            hint="Your number is your account and cannot be changed."
+          />
+          <button type="submit" className={buttonClass('brass', 'wide')} disabled={isSaving}>
+            {isSaving ? 'Updating...' : 'Update Profile'}
+          </button>
+        </form>
+        <ProfileLinks />
+      </div>
+      <PicturePicker
+        isOpen={isPicking}
+        picked={profileName(picked)}
+        onPick={(name) => {
+          setPicked(name)
+          setPicking(false)
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </AccountFrame>
+  )
+}

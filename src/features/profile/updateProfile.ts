@@ -1,0 +1,37 @@
+/** Saving the player's names and picture; what the server answers replaces what is known here. */
+
+import { call } from '../../api/apiClient'
+import { serverWords } from '../../api/apiError'
+import { errorText } from '../../contract/errors'
+import { MESSAGES } from '../../contract/messages'
+import { profileRoutes } from '../../contract/profile'
+import { sanitiseText } from '../../domain/sanitise'
+import { useSession } from '../../game/session/session'
+
+export interface ProfileForm {
+  firstName: string
+  lastName: string
+  picture: string
+}
+
+/** @returns whether it was saved, and what to tell the player */
+export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boolean; message: string }> {
+  const { user, changeUser } = useSession.getState()
+  if (user === null) return { isSaved: false, message: errorText('user_not_found') }
+  const body = {
+    first_name: sanitiseText(form.firstName),
+    last_name: sanitiseText(form.lastName),
+    profile_picture: sanitiseText(form.picture),
+  }
+  if (body.first_name === '' || body.last_name === '') {
+    return { isSaved: false, message: errorText('names_required') }
+  }
+  try {
+    const { data, message } = await call(profileRoutes.editProfile, { params: { id: user.id }, body })
+    const { first_name, last_name, profile_picture } = data
+    changeUser({ id: user.id, first_name, last_name, profile_picture })
+    return { isSaved: true, message: message || MESSAGES.profileUpdated }
+  } catch (error) {
+    return { isSaved: false, message: serverWords(error) ?? errorText('profile_failed') }
+  }
+}

@@ -1,0 +1,62 @@
+/** What is shown instead of the table until the device is held as the table needs it. */
+import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Mode } from '../../../domain/mode'
+import { buttonClass } from '../../../ui/buttonClass'
+import css from './orientation.module.css'
+
+interface OrientationScreenProps {
+  state: 'detecting' | 'portrait' | 'unknown'
+  mode: Mode
+  homePath: string
+  onRetry: () => void
+}
+
+export function OrientationScreen({ state, mode, homePath, onRetry }: OrientationScreenProps) {
+  if (state === 'detecting') return <Screen heading="Detecting Device Orientation" isBusy />
+  if (state === 'portrait') {
+    return (
+      <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
+        <p>The table needs a wide screen. Hold your phone sideways to play.</p>
+        <Link className={buttonClass('quiet')} to={homePath}>
+          Return to Home
+        </Link>
+      </Screen>
+    )
+  }
+  return (
+    <Screen heading="Orientation Detection Error" icon={<IconRotateClockwise2 size={64} stroke={1.4} />}>
+      <p>We could not tell how your device is held.</p>
+      <div className={css.buttons}>
+        {mode === 'real' ? (
+          <button type="button" className={buttonClass('brass')} onClick={onRetry}>
+            Retry Detection
+          </button>
+        ) : null}
+        <button type="button" className={buttonClass('quiet')} onClick={() => window.location.reload()}>
+          Refresh Page
+        </button>
+      </div>
+    </Screen>
+  )
+}
+
+interface ScreenProps {
+  heading: string
+  icon?: ReactNode
+  isBusy?: boolean
+  children?: ReactNode
+}
+
+function Screen({ heading, icon, isBusy = false, children }: ScreenProps) {
+  return (
+    <section className={css.screen} aria-busy={isBusy} aria-live="polite">
+      <span className={css.icon} data-busy={isBusy} aria-hidden="true">
+        {icon}
+      </span>
+      <h1>{heading}</h1>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** The player's choice in words, and what it would win; before that, what is still to be chosen, or why nothing can be. */
+import { errorText } from '../../../contract/errors'
+import { CITY_NAMES } from '../../../domain/city'
+import { coinName, coinStakePaise } from '../../../domain/coin'
+import { formatRupees } from '../../../domain/money'
+import { prizePaise } from '../../../domain/payout'
+import { refuseState } from '../../../domain/realMoney'
+import { useGame } from '../../../game/gameStore'
+import css from './betSummary.module.css'
+import { LastResultChip } from './LastResultChip'
+import type { Place } from './rect'
+import { useLockReason } from './useBetDisabledReason'
+
+export function ChoiceLine({ place }: { place: Place }) {
+  const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
+  const stake = coinTypeId === null ? 0 : coinStakePaise(coinTypeId)
+  const parts = [
+    stake === 0 ? null : coinName(stake),
+    city === null ? null : CITY_NAMES[city],
+    diceNumber === null ? null : String(diceNumber),
+  ].filter((part) => part !== null)
+  const isWhole = parts.length === 3
+  const isGameActive = useGame((state) => state.isGameActive)
+  const closed = useGame((state) => state.closed)
+  const refusal = isGameActive || closed === null || closed === 'paused' ? null : refuseState(closed)
+  const locked = useLockReason()
+  const isPlaced = useGame((state) => state.round.phase === 'placed')
+  const nothing = refusal === null ? (locked ?? 'Choose an amount, a city and a number') : errorText(refusal)
+  return (
+    <div
+      className={css.line}
+      data-placed={isPlaced || undefined}
+      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+    >
+      <output className={css.choice} aria-label="Your choice">
+        {parts.length === 0 ? nothing : null}
+        {stake === 0 ? null : 'Selected Amount: '}
+        <span className={css.parts}>{parts.join(' · ')}</span>
+        {isWhole ? <strong> → wins {formatRupees(prizePaise(stake))}</strong> : null}
+      </output>
+      <LastResultChip />
+    </div>
+  )
+}

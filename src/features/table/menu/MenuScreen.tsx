@@ -1,0 +1,62 @@
+/** Everything over the drawn menu: the real controls, the sidebar, the choice in words, the popups. */
+import { type CSSProperties, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../../app/paths'
+import { useGame } from '../../../game/gameStore'
+import { LiveTimer } from '../../../stage/a11y/LiveTimer'
+import { TileRadios } from '../../../stage/a11y/TileRadios'
+import type { TableLayout } from '../../../stage/layout'
+import { LoadingSheet } from '../../../ui/LazyModal'
+import { later } from '../../../ui/lazyWithRetry'
+import { closeWithdrawal, openWithdrawal, useWithdrawalDraft } from '../../withdrawals/withdrawalDraft'
+import { TABLE_LINKS } from '../tableLinks'
+import { useModeChange } from '../useModeChange'
+import { BetPlaced } from './BetPlaced'
+import { ChoiceLine } from './BetSummary'
+import { LowCoins } from './LowCoins'
+import { NoCoins } from './NoCoins'
+import { type Popup, Sidebar } from './Sidebar'
+
+const howToPlay = later(async () => (await import('./HowToPlay')).HowToPlay)
+const withdrawFunds = later(async () => (await import('../../withdrawals/WithdrawFunds')).WithdrawFunds)
+
+interface MenuFaceProps {
+  layout: TableLayout
+  isReady: boolean
+}
+
+export function MenuFace({ layout, isReady }: MenuFaceProps) {
+  const mode = useGame((state) => state.mode)
+  const navigate = useNavigate()
+  const [popup, setPopup] = useState<Popup | null>(null)
+  const close = useCallback(() => setPopup(null), [])
+  useModeChange(mode, close)
+  const isWithdrawing = useWithdrawalDraft(({ draft }) => draft !== null)
+  const open = useCallback((asked: Popup) => (asked === 'withdraw' ? openWithdrawal() : setPopup(asked)), [])
+  return (
+    <>
+      {isReady ? <TileRadios layout={layout} /> : null}
+      <LiveTimer />
+      <NoCoins column={layout.headings.amount} />
+      <ChoiceLine place={layout.choice} />
+      <div
+        className="table-popups"
+        style={{ left: layout.sidebar.width, '--choice-top': `${layout.choice.y}px` } as CSSProperties}
+      >
+        <BetPlaced />
+      </div>
+      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
+      <LowCoins isAsked={popup === 'coins'} onClose={close} />
+      {popup === 'howToPlay' ? (
+        <LoadingSheet title="How to Play" code={howToPlay} props={{ onClose: close }} />
+      ) : null}
+      {isWithdrawing ? (
+        <LoadingSheet
+          title="Withdraw Funds"
+          code={withdrawFunds}
+          props={{ onClose: closeWithdrawal, onExpired: () => void navigate(PATHS.login) }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Says in the amounts' column that there is no coin to bet with. */
+import { errorText } from '../../../contract/errors'
+import { useGame } from '../../../game/gameStore'
+import css from './betSummary.module.css'
+import type { Place } from './rect'
+
+export function NoCoins({ column }: { column: Place }) {
+  const isEmpty = useGame((state) => state.coins?.length === 0)
+  if (!isEmpty) return null
+  return (
+    <p
+      className={css.empty}
+      role="status"
+      style={{ left: column.x, top: column.y + column.height, width: column.width }}
+    >
+      {errorText('no_coin_types')}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+/** The largest target of the screen. It says what it will do, what it is doing, or why it cannot. */
+
+import { game, useGame } from '../../../game/gameStore'
+import { MODE_TEXTS } from '../../../game/modeTexts'
+import { clickByFinger } from '../../../ui/touchClick'
+import css from './placeBet.module.css'
+import { UNANSWERED, useBetReason } from './useBetDisabledReason'
+
+export function PlaceBetButton() {
+  const mode = useGame((state) => state.mode)
+  const phase = useGame((state) => state.round.phase)
+  const isUnanswered = useGame((state) => state.isUnanswered)
+  const reason = useBetReason()
+  const texts = MODE_TEXTS[mode]
+  const said = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED : null
+  const label =
+    phase === 'choosing' ? texts.placeLabel : phase === 'placing' ? texts.placingLabel : texts.placedLabel
+  return (
+    <div className={css.place}>
+      <button
+        type="button"
+        className={`${css.placeButton} finger-press`}
+        disabled={reason !== null}
+        aria-busy={phase === 'placing'}
+        aria-describedby="place-bet-reason"
+        onClick={game.placeBet}
+        onTouchEnd={clickByFinger}
+      >
+        {label}
+      </button>
+      <span id="place-bet-reason" className={css.reason}>
+        {said}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** What is said over the result screen: the digits before the reveal, the bet's table, the video's state, the outcome. */
+
+import { coinName } from '../../../domain/coin'
+import { combinationWords } from '../../../domain/combination'
+import { formatRupees } from '../../../domain/money'
+import type { Combination } from '../../../domain/payout'
+import { betOf } from '../../../domain/roundState'
+import { outcomeOf } from '../../../game/gameState'
+import { useGame } from '../../../game/gameStore'
+import { useResultVideo } from '../../../game/resultVideo'
+import { LOSS_TEXT } from '../../../i18n/en'
+import { CheckFairness } from '../../fairness/FairnessButton'
+import { Overlay } from '../overlay/Overlay'
+import css from '../overlay/overlay.module.css'
+import resultCss from './result.module.css'
+
+interface ResultOverlaysProps {
+  barHeight: number
+}
+
+export function ResultOverlays({ barHeight }: ResultOverlaysProps) {
+  const round = useGame((state) => state.round)
+  return (
+    <>
+      <ResultBar height={barHeight} />
+      <div className={resultCss.stage} style={{ top: barHeight }}>
+        <VideoWords />
+        <Countdown />
+        {round.phase === 'celebrating' ? <Outcome /> : null}
+      </div>
+    </>
+  )
+}
+
+function ResultBar({ height }: { height: number }) {
+  const totalBet = useGame((state) => (outcomeOf(state.round) === null ? null : state.totalBet))
+  const bet = useGame((state) => betOf(state.round))
+  return (
+    <div className={resultCss.bar} style={{ height }}>
+      <span>
+        Total Bets: <strong>{totalBet ?? '--'}</strong>
+      </span>
+      {bet === null ? null : (
+        <>
+          <span>
+            You have selected <strong>{coinName(bet.stakePaise)}</strong> table
+          </span>
+          <PickLine bet={bet} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const PICK = 'Your pick:'
+
+/** Beside the draw, to compare it with. */
+function PickLine({ bet }: { bet: Combination }) {
+  return (
+    <span>
+      {PICK} <strong>{combinationWords(bet)}</strong>
+    </span>
+  )
+}
+
+function VideoWords() {
+  const state = useResultVideo((video) => video.state)
+  const isCounting = useGame(({ countdown }) => countdown !== null)
+  if (isCounting || state === 'playing' || state === 'idle') return null
+  return (
+    <p className={resultCss.words} role="status" data-over-picture={state === 'loading'}>
+      {state === 'loading' ? 'Loading video...' : 'Video unavailable, Please try again later'}
+    </p>
+  )
+}
+
+function Countdown() {
+  const digit = useGame((state) => state.countdown)
+  if (digit === null) return null
+  return (
+    <div className={resultCss.digit} key={digit} aria-hidden="true">
+      {digit}
+    </div>
+  )
+}
+
+function Outcome() {
+  const round = useGame((state) => state.round)
+  if (round.phase !== 'celebrating') return null
+  const { bet, outcome } = round
+  const { instanceId, isWin, prizePaise, result } = outcome
+  return (
+    <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
+      <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
+      {isWin ? (
+        <p className={css.prize}>{formatRupees(prizePaise)}</p>
+      ) : (
+        <p className={css.line}>{LOSS_TEXT}</p>
+      )}
+      <p className={css.soft}>Winning Combination: {combinationWords(result)}</p>
+      <p className={css.soft}>
+        {PICK} {combinationWords(bet)}
+      </p>
+      <CheckFairness instanceId={instanceId} result={result} />
+    </Overlay>
+  )
+}

@@ -1,0 +1,21 @@
+/** Everything over the drawn result screen. */
+
+import { ResultTimer } from '../../../stage/a11y/ResultTimer'
+import type { TableLayout } from '../../../stage/layout'
+import { ResultVideo } from '../../../stage/video/ResultVideo'
+import { ResultOverlays } from './ResultOverlays'
+import { TimeUp } from './TimeUp'
+
+export function ResultFace({ layout }: { layout: TableLayout }) {
+  return (
+    <>
+      <h1 className="visually-hidden">Result of the round</h1>
+      <ResultTimer />
+      <ResultVideo rect={layout.result.video} />
+      <ResultOverlays barHeight={layout.result.bar.height} />
+      <div className="table-popups" style={{ top: layout.result.bar.height }}>
+        <TimeUp />
+      </div>
+    </>
+  )
+}

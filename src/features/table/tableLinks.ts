@@ -1,0 +1,26 @@
+/** Where the table's links lead, by mode. */
+import { MENU_PATHS, PATHS } from '../../app/paths'
+import type { Mode } from '../../domain/mode'
+
+export interface TableLinks {
+  home: string
+  profile: string
+  wallet: string
+  history: string
+  otherMenu: string
+}
+
+export const TABLE_LINKS: Readonly<Record<Mode, TableLinks>> = {
+  dummy: linksOf('real'),
+  real: linksOf('dummy'),
+}
+
+function linksOf(otherMode: Mode): TableLinks {
+  return {
+    home: PATHS.home,
+    profile: PATHS.profile,
+    wallet: PATHS.wallet,
+    history: PATHS.history,
+    otherMenu: MENU_PATHS[otherMode],
+  }
+}

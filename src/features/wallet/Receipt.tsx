@@ -1,0 +1,51 @@
+/** Everything about one deposit or withdrawal, and for a withdrawal how far it has come. */
+
+import { formatRupees } from '../../domain/money'
+import { formatWhen } from '../../ui/formatDateTime'
+import { Sheet } from '../../ui/Modal'
+import { WithdrawalTracker } from '../withdrawals/WithdrawalTracker'
+import type { Transaction } from './mergeTransactions'
+import { statusName, toneOf } from './transactionStatus'
+import css from './wallet.module.css'
+
+interface ReceiptProps {
+  /** Null while no receipt is open. */
+  transaction: Transaction | null
+  onClose(): void
+}
+
+export function Receipt({ transaction, onClose }: ReceiptProps) {
+  if (transaction === null) return null
+  const title = transaction.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
+  return (
+    <Sheet title={title} isOpen onClose={onClose}>
+      <dl className={css.facts}>
+        {factsOf(transaction).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Status</dt>
+          <dd className={css.tone} data-tone={toneOf(transaction.status)}>
+            {statusName(transaction.status)}
+          </dd>
+        </div>
+      </dl>
+      {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
+    </Sheet>
+  )
+}
+
+function factsOf(transaction: Transaction): [name: string, value: string][] {
+  const amount: [string, string] = ['Amount', formatRupees(transaction.paise)]
+  const date: [string, string] = ['Date', formatWhen(transaction.atMs)]
+  if (transaction.type === 'withdrawal') {
+    const request = transaction.id.replace('withdrawal_', 'No. ')
+    return [amount, date, ['UPI ID', transaction.upiId], ['Request', request]]
+  }
+  const { transactionId, refundedPaise } = transaction
+  const refunded: [string, string][] = refundedPaise > 0 ? [['Refunded', formatRupees(refundedPaise)]] : []
+  return [amount, ...refunded, date, ['Transaction ID', transactionId]]
+}

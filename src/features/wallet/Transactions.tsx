@@ -1,0 +1,89 @@
+/** Everything that went in and out, with the filters that people look for. */
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../../game/session/session'
+import { Filters } from '../../ui/Filters'
+import { IconButton } from '../../ui/IconButton'
+import panel from '../../ui/panel.module.css'
+import type { Transaction } from './mergeTransactions'
+import { Receipt } from './Receipt'
+import { TransactionRow } from './TransactionRow'
+import { toneOf } from './transactionStatus'
+import { useRefreshTransactions, useTransactions } from './useTransactions'
+import css from './wallet.module.css'
+
+const FILTERS = {
+  All: () => true,
+  Deposits: ({ type }) => type === 'deposit',
+  Withdrawals: ({ type }) => type === 'withdrawal',
+  Pending: ({ status }) => toneOf(status) === 'yellow',
+} as const satisfies Record<string, (transaction: Transaction) => boolean>
+type Filter = keyof typeof FILTERS
+
+export function Transactions() {
+  const userId = useSession(({ user }) => user?.id ?? null)
+  const { list, isLoading, failures } = useTransactions(userId)
+  const refresh = useRefreshTransactions()
+  const [filter, setFilter] = useState<Filter>('All')
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const again = async () => {
+    setRefreshing(true)
+    await refresh()
+    setRefreshing(false)
+  }
+  return (
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="transactions-title">
+      <div className={css.listHead}>
+        <h2 id="transactions-title">All Transactions</h2>
+        <IconButton label="Refresh transactions" onClick={() => void again()} isBusy={isRefreshing}>
+          <IconRefresh size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Filters
+        legend="Show"
+        isLegendHidden
+        options={(Object.keys(FILTERS) as Filter[]).map((name) => ({ value: name, label: name }))}
+        chosen={filter}
+        onChoose={setFilter}
+      />
+      {failures.length === 0 ? null : (
+        <p className={panel.failure} role="alert">
+          {failures.join(' ')}
+        </p>
+      )}
+      {list.length === 0 && failures.length > 0 ? null : (
+        <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
+      )}
+      <Receipt
+        // As it is now: it may be decided while its receipt is open.
+        transaction={list.find(({ id }) => id === opened?.id) ?? opened}
+        onClose={() => setOpened(null)}
+      />
+    </section>
+  )
+}
+
+interface TransactionListProps {
+  list: readonly Transaction[]
+  isLoading: boolean
+  onOpen(transaction: Transaction): void
+}
+
+function TransactionList({ list, isLoading, onOpen }: TransactionListProps) {
+  if (list.length === 0) {
+    return (
+      <p className={panel.empty} role="status">
+        {isLoading ? 'Loading...' : 'No transactions found'}
+      </p>
+    )
+  }
+  return (
+    <ul className={css.list}>
+      {list.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} onOpen={() => onOpen(transaction)} />
+      ))}
+    </ul>
+  )
+}

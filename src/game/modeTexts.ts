@@ -1,0 +1,33 @@
+/** What differs between practice and real on the table: words and wallet. Everything else is one game. */
+import type { Mode } from '../domain/mode'
+
+export interface ModeTexts {
+  amountHeading: string
+  walletName: string
+  placeLabel: string
+  placingLabel: string
+  placedLabel: string
+  placedHeading: string
+  otherModeLabel: string
+}
+
+export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
+  dummy: {
+    amountHeading: 'SELECT DUMMY AMOUNT',
+    walletName: 'Dummy Wallet',
+    placeLabel: 'PLACE BET',
+    placingLabel: 'PLACING BET...',
+    placedLabel: 'BET PLACED',
+    placedHeading: 'Bet Placed',
+    otherModeLabel: 'Play Real Game',
+  },
+  real: {
+    amountHeading: 'SELECT REAL AMOUNT',
+    walletName: 'Real Balance',
+    placeLabel: 'PLACE REAL BET',
+    placingLabel: 'PLACING BET...',
+    placedLabel: 'BET PLACED',
+    placedHeading: 'Real Bet Placed!',
+    otherModeLabel: 'Play Dummy Game',
+  },
+}

@@ -1,0 +1,19 @@
+/** How any module says no: with a code of the rules. The wire's status and text are looked up where it is answered. */
+import type { ErrorCode } from '../domain/errorCode'
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly code: ErrorCode,
+    /** Whether the request itself made no sense, whatever status its code has otherwise. */
+    readonly isMalformed = false,
+  ) {
+    super(code)
+  }
+}
+
+/** Throws the refusal that a rule returned, if it returned one. */
+export function enforce(code: ErrorCode | null): void {
+  if (code !== null) throw new Refusal(code)
+}

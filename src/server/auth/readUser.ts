@@ -1,0 +1,36 @@
+/** A user as the wire shows them: their record with both wallets, as the ledger has them. */
+import type { User } from '../../contract/account'
+import { profileName } from '../../domain/avatar'
+import { rupeesFromPaise } from '../../domain/money'
+import { Refusal } from '../appError'
+import type { Pool } from '../db/pool'
+
+interface UserRecord {
+  id: number
+  first_name: string
+  last_name: string
+  mobile_number: string
+  profile_picture: string | null
+  cash: number
+  dummy: number
+}
+
+/** @throws Refusal user_not_found */
+export async function readUser(pool: Pool, userId: number): Promise<User> {
+  const { rows } = await pool.query<UserRecord>(
+    `SELECT id, first_name, last_name, mobile_number, profile_picture,
+            (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash') AS cash,
+            (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'dummy') AS dummy
+       FROM users WHERE id = $1`,
+    [userId],
+  )
+  const row = rows[0]
+  if (row === undefined) throw new Refusal('user_not_found')
+  const { cash, dummy, profile_picture, ...fields } = row
+  return {
+    ...fields,
+    balance: rupeesFromPaise(cash),
+    dummy_coins: rupeesFromPaise(dummy),
+    profile_picture: profile_picture ?? profileName(null),
+  }
+}

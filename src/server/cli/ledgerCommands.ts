@@ -1,0 +1,53 @@
+/** The ledger, shown and checked. It cannot be changed from here, nor from anywhere. */
+import { formatRupees } from '../../domain/money'
+import { checkLedger } from '../ledger/verifyLedger'
+import { readId } from './arguments'
+import type { Command, Desk } from './command'
+
+const SHOWN = 100
+
+async function show({ pool, print }: Desk, [word]: readonly string[]): Promise<number> {
+  const userId = readId(word, 'user')
+  const accounts = await pool.query<{ kind: string; balance_paise: number }>(
+    'SELECT kind, balance_paise FROM accounts WHERE user_id = $1 ORDER BY kind',
+    [userId],
+  )
+  if (accounts.rowCount === 0) throw new Error(`There is no user ${userId}.`)
+  for (const { kind, balance_paise } of accounts.rows)
+    print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
+  const { rows } = await pool.query(
+    `SELECT id, created_at, kind, debit_account, credit_account, amount_paise, reference FROM transfers
+      WHERE user_id = $1 ORDER BY id DESC LIMIT ${SHOWN}`,
+    [userId],
+  )
+  for (const row of rows) {
+    const way = `${row.debit_account} to ${row.credit_account}`
+    print(
+      `${row.created_at.toISOString()}  ${row.kind}  ${formatRupees(row.amount_paise)}  ${way}  ${row.reference}`,
+    )
+  }
+  return 0
+}
+
+async function check({ pool, print }: Desk): Promise<number> {
+  const differences = await checkLedger(pool)
+  for (const line of differences) print(line)
+  const { rows } = await pool.query<{ count: number }>('SELECT count(*) AS count FROM transfers')
+  if (differences.length === 0) print(`The ledger is sound: ${rows[0]?.count ?? 0} transfers, no difference.`)
+  return differences.length === 0 ? 0 : 1
+}
+
+export const ledgerCommands: readonly Command[] = [
+  {
+    name: 'ledger show',
+    usage: 'ledger show USER',
+    help: 'balances and the last hundred transfers',
+    run: show,
+  },
+  {
+    name: 'ledger check',
+    usage: 'ledger check',
+    help: 'recomputes every balance, names any difference',
+    run: check,
+  },
+]

@@ -1,0 +1,126 @@
+/** Puts the server's parts together on a database: what a process needs to answer calls and, if it leads, turn rounds. */
+
+import { Sessions } from './auth/sessions'
+import { httpSender } from './auth/sms/httpSender'
+import { outboxSender } from './auth/sms/sender'
+import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
+import { migrate } from './db/migrate'
+import { openPool, type Pool } from './db/pool'
+import type { Env } from './env'
+import type { Beacon } from './fairness/beacon/beacon'
+import { BeaconCache } from './fairness/beacon/beaconCache'
+import { chooseBeacon } from './fairness/beacon/chooseBeacon'
+import { GameHistory } from './history/readHistory'
+import { Metrics } from './http/metrics'
+import { keepFresh } from './jobs/backgroundJobs'
+import { OnlineUsers } from './live/onlineUsers'
+import type { Log } from './log'
+import { chooseProvider } from './payments/chooseProvider'
+import { CHAIN_LENGTH } from './rounds/chains'
+import { Leadership } from './rounds/leaderElection'
+import { Board } from './rounds/liveRounds'
+import { Engine } from './rounds/roundScheduler'
+import type { House } from './services'
+import { readOrMakeSecret } from './startup/secretFile'
+
+/** For the calls of players. */
+const POOL_SIZE = 20
+/** For rounds and board, which wait for no player: as many as there are rounds that are settled at the same time. */
+const ENGINE_POOL_SIZE = 4
+
+export interface OpenHouse {
+  house: House
+  engine: Engine
+  /** Lets go of everything, in the order in which nothing is missed. */
+  close: () => Promise<void>
+}
+
+export interface HouseOptions {
+  env: Env
+  log: Log
+  databaseUrl: string
+  clock?: Clock
+  random?: RandomSource
+  /** Instead of the one that the settings name. */
+  beacon?: Beacon
+  chainLength?: number
+  /** Whether this process may turn the rounds; one that may not only answers calls. */
+  turnsRounds?: boolean
+}
+
+/** @throws what the database says if it cannot be reached */
+export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
+  const { env, log, databaseUrl } = options
+  await migrate(databaseUrl)
+  const open = (size: number) =>
+    openPool(databaseUrl, size, (error) => log.warn({ err: error }, 'an idle connection broke'))
+  const pool = open(POOL_SIZE)
+  const enginePool = open(ENGINE_POOL_SIZE)
+  const house = makeHouse(options, pool, enginePool)
+  const engine = makeEngine(options, house, enginePool)
+  const stopKeeping = await keepFresh(databaseUrl, house, engine)
+  if (options.turnsRounds !== false) engine.start()
+  log.info({ port: env.port }, 'the house is open')
+  return {
+    house,
+    engine,
+    close: async () => {
+      await engine.stop()
+      await stopKeeping()
+      await Promise.all([enginePool.end(), pool.end()])
+    },
+  }
+}
+
+function makeHouse(
+  { env, log, clock = systemClock, random = systemRandom }: HouseOptions,
+  pool: Pool,
+  enginePool: Pool,
+): House {
+  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
+  const sessions = new Sessions(pool, clock, random)
+  const cap = { pool, scale: env.rateLimitScale }
+  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
+  return {
+    env,
+    log,
+    clock,
+    random,
+    pool,
+    board: new Board(enginePool, clock, env),
+    sessions,
+    signIn: {
+      pool,
+      clock,
+      sessions,
+      otpBox: { pool, random, secret },
+      sms: env.smsUrl === null ? outboxSender(pool, clock) : httpSender(env.smsUrl),
+      cap,
+    },
+    online: new OnlineUsers(pool, clock),
+    cap,
+    payments: { pool, clock, log, provider: chooseProvider(env, sandboxPayments), cap },
+    paymentTokens: { pool, clock, random },
+    sandboxPayments,
+    gameHistory: new GameHistory(pool, clock),
+    metrics: new Metrics(pool),
+  }
+}
+
+function makeEngine(options: HouseOptions, { env, log, clock, random, metrics }: House, pool: Pool): Engine {
+  const source = options.beacon ?? chooseBeacon(env)
+  const beacon = source === null ? null : new BeaconCache(source, clock, log)
+  const engine = new Engine({
+    pool,
+    clock,
+    log,
+    timing: env.timing,
+    opensReal: env.realMoney.state === 'on',
+    beacon,
+    leadership: new Leadership(options.databaseUrl),
+    chainMaker: { pool, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
+    onSettled: () => metrics.count('rounds_settled'),
+  })
+  if (beacon !== null) beacon.onArrival = () => engine.nudge()
+  return engine
+}

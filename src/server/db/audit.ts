@@ -1,0 +1,18 @@
+/** Writes down what an operator changed, in the same transaction as the change itself. */
+import type { Clock } from '../clock'
+import type { Pool } from './pool'
+
+export async function writeAudit(
+  connection: Pick<Pool, 'query'>,
+  clock: Clock,
+  actor: string,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await connection.query('INSERT INTO audit_log (at, actor, action, details) VALUES ($1, $2, $3, $4)', [
+    new Date(clock()),
+    actor,
+    action,
+    JSON.stringify(details),
+  ])
+}

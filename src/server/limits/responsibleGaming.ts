@@ -1,0 +1,110 @@
+/** A player's limits and breaks as the database keeps them, and whether they allow a bet or a deposit. */
+import { ORDER_VALID_MS } from '../../domain/deposit'
+import {
+  exceedsLimit,
+  hasLimit,
+  isExcluded,
+  LIMIT_PERIODS_MS,
+  type LimitKind,
+  NO_LIMITS,
+  type PeriodSums,
+  type PlayerLimits,
+  settleLimits,
+} from '../../domain/limits'
+import { Refusal } from '../appError'
+import type { Connection } from '../db/pool'
+
+export interface Protection {
+  excludedUntilMs: number | null
+  limits: PlayerLimits
+}
+
+const NO_PROTECTION: Protection = { excludedUntilMs: null, limits: NO_LIMITS }
+
+export interface ProtectionRecord {
+  excluded_until: Date | null
+  limits: Partial<PlayerLimits> | null
+}
+
+/** As it counts now: limits that waited have taken over. */
+export function readProtection(record: ProtectionRecord | undefined, nowMs: number): Protection {
+  if (record === undefined) return NO_PROTECTION
+  return {
+    excludedUntilMs: record.excluded_until?.getTime() ?? null,
+    limits: settleLimits({ ...NO_LIMITS, ...record.limits }, nowMs),
+  }
+}
+
+export async function findProtection(
+  connection: Connection,
+  userId: number,
+  nowMs: number,
+): Promise<Protection> {
+  const { rows } = await connection.query<ProtectionRecord>(
+    'SELECT excluded_until, limits FROM protections WHERE user_id = $1',
+    [userId],
+  )
+  return readProtection(rows[0], nowMs)
+}
+
+/**
+ * Asked inside the transaction that would spend the money, with the user locked.
+ * @throws Refusal self_excluded, deposit_limit_reached, loss_limit_reached
+ */
+export async function enforceProtection(
+  connection: Connection,
+  userId: number,
+  kind: LimitKind,
+  { excludedUntilMs, limits }: Protection,
+  amountPaise: number,
+  nowMs: number,
+): Promise<void> {
+  if (isExcluded(excludedUntilMs, nowMs)) throw new Refusal('self_excluded')
+  if (!hasLimit(limits[kind])) return
+  const sums =
+    kind === 'loss'
+      ? await sumLosses(connection, userId, nowMs)
+      : await sumDeposits(connection, userId, nowMs)
+  if (exceedsLimit(limits[kind], sums, amountPaise)) {
+    throw new Refusal(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
+  }
+}
+
+/** The beginnings of the three periods that end now. */
+function periodStarts(nowMs: number): [Date, Date, Date] {
+  const { daily, weekly, monthly } = LIMIT_PERIODS_MS
+  return [new Date(nowMs - daily), new Date(nowMs - weekly), new Date(nowMs - monthly)]
+}
+
+async function sumLosses(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
+  const { rows } = await connection.query<PeriodSums>(
+    `SELECT COALESCE(sum(lost) FILTER (WHERE created_at > $2), 0)::bigint AS daily,
+            COALESCE(sum(lost) FILTER (WHERE created_at > $3), 0)::bigint AS weekly,
+            COALESCE(sum(lost), 0)::bigint AS monthly
+       FROM (SELECT created_at, CASE kind WHEN 'stake' THEN amount_paise ELSE -amount_paise END AS lost
+               FROM transfers
+              WHERE user_id = $1 AND kind IN ('stake', 'prize', 'stake_refund') AND created_at > $4) AS moved`,
+    [userId, ...periodStarts(nowMs)],
+  )
+  return rows[0]!
+}
+
+/**
+ * What was captured counts from then on, each payment of an order that was paid twice. Orders that can still be paid
+ * count as well, a failed one among them, or many begun at once would pass the limit together.
+ */
+async function sumDeposits(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
+  const { rows } = await connection.query<PeriodSums>(
+    `SELECT COALESCE(sum(amount_paise) FILTER (WHERE at > $2), 0)::bigint AS daily,
+            COALESCE(sum(amount_paise) FILTER (WHERE at > $3), 0)::bigint AS weekly,
+            COALESCE(sum(amount_paise), 0)::bigint AS monthly
+       FROM (SELECT amount_paise, CASE status WHEN 'captured' THEN updated_at ELSE created_at END AS at
+               FROM payment_orders AS orders
+               LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
+              WHERE orders.user_id = $1 AND (status = 'captured' OR (
+                    created_at > $5 AND (status = 'pending' OR provider_order_id IS NOT NULL)))) AS counted
+      WHERE at > $4`,
+    [userId, ...periodStarts(nowMs), new Date(nowMs - ORDER_VALID_MS)],
+  )
+  return rows[0]!
+}

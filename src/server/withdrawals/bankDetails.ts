@@ -1,0 +1,46 @@
+/** Where a player's withdrawals go: one UPI id, with what else the bank may want to know. */
+import type { output } from 'zod/mini'
+import type { bankDetail } from '../../contract/money'
+import { sanitiseText } from '../../domain/sanitise'
+import { cleanUpiId, refuseUpiId } from '../../domain/withdrawal'
+import { enforce } from '../appError'
+import type { Clock } from '../clock'
+import type { Pool } from '../db/pool'
+
+export interface BankDetailForm {
+  upi_id: string
+  account_holder_name?: string | undefined
+  bank_name?: string | undefined
+  branch_name?: string | undefined
+}
+
+/** None or one. */
+export async function readBankDetails(pool: Pool, userId: number): Promise<output<typeof bankDetail>[]> {
+  const { rows } = await pool.query<output<typeof bankDetail>>(
+    `SELECT id, user_id, upi_id, account_holder_name, bank_name, branch_name FROM bank_details WHERE user_id = $1`,
+    [userId],
+  )
+  return rows
+}
+
+/** Adds them, or replaces what is named and leaves the rest; an empty text takes one away. @throws Refusal upi_required, upi_invalid */
+export async function saveBankDetails(
+  pool: Pool,
+  clock: Clock,
+  userId: number,
+  form: BankDetailForm,
+): Promise<void> {
+  enforce(refuseUpiId(form.upi_id))
+  const others = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
+    text === undefined ? null : sanitiseText(text),
+  )
+  await pool.query(
+    `INSERT INTO bank_details (user_id, upi_id, account_holder_name, bank_name, branch_name, updated_at)
+     VALUES ($1, $2, NULLIF($3, ''), NULLIF($4, ''), NULLIF($5, ''), $6)
+     ON CONFLICT (user_id) DO UPDATE SET upi_id = excluded.upi_id,
+       account_holder_name = NULLIF(COALESCE($3, bank_details.account_holder_name), ''),
+       bank_name = NULLIF(COALESCE($4, bank_details.bank_name), ''),
+       branch_name = NULLIF(COALESCE($5, bank_details.branch_name), ''), updated_at = excluded.updated_at`,
+    [userId, cleanUpiId(form.upi_id), ...others, new Date(clock())],
+  )
+}

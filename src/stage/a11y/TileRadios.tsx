@@ -1,0 +1,76 @@
+/**
+ * The table's real controls: three groups of radios that lie exactly over the drawn tiles. Finger, mouse, keyboard,
+ * screen reader and tests all use these; the stage only draws what they say.
+ */
+import { CITIES, CITY_NAMES } from '../../domain/city'
+import { COIN_RUPEES } from '../../domain/coin'
+import { DICE_NUMBERS } from '../../domain/dice'
+import { isBettingOver } from '../../game/gameState'
+import { game, useGame } from '../../game/gameStore'
+import type { TableLayout } from '../layout'
+import { TileRadio } from './TileRadio'
+import { useFocusReturn } from './useRestoreFocus'
+
+export function TileRadios({ layout }: { layout: TableLayout }) {
+  const selection = useGame((state) => state.round.selection)
+  const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
+  const coins = useGame((state) => state.coins)
+  const open = useGame((state) => state.openCoinTypeIds)
+  const isGameActive = useGame((state) => state.isGameActive)
+  useFocusReturn(isChoosing && isGameActive)
+  return (
+    <div className="tile-radios">
+      <div role="radiogroup" aria-label="Select amount">
+        {(coins ?? []).map(({ coinTypeId }) => {
+          const rect = layout.coins.get(coinTypeId)
+          const rupees = COIN_RUPEES[coinTypeId] ?? 0
+          const isOpen = open.includes(coinTypeId)
+          return rect === undefined ? null : (
+            <TileRadio
+              key={coinTypeId}
+              group="amount"
+              tileKey={`coin-${rupees}`}
+              name={`₹${rupees}`}
+              tooltip={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
+              rect={rect}
+              isChecked={selection.coinTypeId === coinTypeId}
+              isDisabled={!isChoosing || !isOpen}
+              value={coinTypeId}
+              onChoose={game.chooseCoin}
+            />
+          )
+        })}
+      </div>
+      <div role="radiogroup" aria-label="Select city">
+        {CITIES.map((city) => (
+          <TileRadio
+            key={city}
+            group="city"
+            tileKey={`city-${city}`}
+            name={CITY_NAMES[city]}
+            rect={layout.cities.get(city)!}
+            isChecked={selection.city === city}
+            isDisabled={!isChoosing || !isGameActive}
+            value={city}
+            onChoose={game.chooseCity}
+          />
+        ))}
+      </div>
+      <div role="radiogroup" aria-label="Select number">
+        {DICE_NUMBERS.map((diceNumber) => (
+          <TileRadio
+            key={diceNumber}
+            group="number"
+            tileKey={`die-${diceNumber}`}
+            name={String(diceNumber)}
+            rect={layout.dice.get(diceNumber)!}
+            isChecked={selection.diceNumber === diceNumber}
+            isDisabled={!isChoosing || !isGameActive}
+            value={diceNumber}
+            onChoose={game.chooseDice}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

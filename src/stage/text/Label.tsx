@@ -1,0 +1,21 @@
+/** Letters on the stage. */
+import { useMemo } from 'react'
+import { useArtPicture } from '../assets/useAssets'
+import type { LettersLook } from './textLine'
+
+interface LabelProps extends Partial<LettersLook> {
+  text: string
+  x: number
+  y: number
+  size: number
+  tint: number
+}
+
+export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
+  const page = useArtPicture('boot')
+  const look = useMemo(
+    () => ({ size, letterSpacing, anchorX, anchorY }),
+    [size, letterSpacing, anchorX, anchorY],
+  )
+  return <pixiLetters key={page.uid} text={text} x={x} y={y} look={look} tint={tint} />
+}

@@ -1,0 +1,83 @@
+/** The cache of queries: what is asked again, how long it waits before that, and how long it keeps what it got. */
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../src/api/apiError'
+import { isWorthRetrying, queryClient, retryWaitMs } from '../../src/api/queryClient'
+import { useSession } from '../../src/game/session/session'
+import { BrowserStorage } from '../fixtures/browserStorage'
+
+const failure = (isRetryable: boolean) =>
+  new ApiError({ code: 'network', status: null, message: '', isRetryable, isFromServer: false })
+
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+test.each([
+  [0, failure(true), true],
+  [2, failure(true), true],
+  [3, failure(true), false],
+  [0, failure(false), false],
+  [2, new Error('a fault of our own'), true],
+  [3, new Error('a fault of our own'), false],
+])('after %d failures, %o is asked again: %s', (failures, error, isAsked) => {
+  expect(isWorthRetrying(failures, error)).toBe(isAsked)
+})
+
+test.each([
+  [0, 1_000],
+  [1, 2_000],
+  [2, 4_000],
+  [4, 16_000],
+  [5, 30_000],
+  [9, 30_000],
+])('after %d failures it waits %d ms', (failures, wait) => expect(retryWaitMs(failures)).toBe(wait))
+
+test('a query that fails is made four times, over seven seconds', async () => {
+  vi.useFakeTimers()
+  const queryFn = vi.fn(() => Promise.reject(failure(true)))
+  const asked = queryClient.fetchQuery({
+    ...queryClient.getDefaultOptions().queries,
+    queryKey: ['x'],
+    queryFn,
+  })
+  asked.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(6_900)
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(4)
+  await expect(asked).rejects.toBeInstanceOf(ApiError)
+})
+
+test('what is shown is asked for again as soon as the network is back', async () => {
+  vi.useFakeTimers()
+  queryClient.mount()
+  const queryFn = vi.fn(() => 'answer')
+  const stop = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+  queryClient.unmount()
+})
+
+test('what nobody shows any more is kept for five minutes', async () => {
+  vi.useFakeTimers()
+  await queryClient.fetchQuery({ queryKey: ['kept'], queryFn: () => 'answer' })
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1_000)
+  expect(queryClient.getQueryData(['kept'])).toBe('answer')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(queryClient.getQueryData(['kept'])).toBeUndefined()
+})
+
+test('what one player saw is gone with the session', () => {
+  vi.stubGlobal('localStorage', new BrowserStorage())
+  useSession.setState({ token: 'one' })
+  queryClient.setQueryData(['seen'], 'answer')
+  useSession.setState({ token: 'another' })
+  expect(queryClient.getQueryData(['seen'])).toBeUndefined()
+})

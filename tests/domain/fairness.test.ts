@@ -1,0 +1,59 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { describe, expect, test } from 'vitest'
+import { drawMessage, drawNumber, drawResult, NO_BEACON, previousLink } from '../../src/domain/fairness'
+import { OUTCOMES } from '../../src/domain/payout'
+
+const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
+const LENGTH = 8
+
+/** c[0] … c[8] of the published test chain. */
+function testChain(): Uint8Array[] {
+  const chain: Uint8Array[] = [sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE'))]
+  for (let at = LENGTH; at > 0; at -= 1) chain.unshift(previousLink(chain[0]!))
+  return chain
+}
+
+const chain = testChain()
+
+test('the test chain ends in the published commitment', () => {
+  expect(bytesToHex(chain[0]!)).toBe('a197a68842520255850bc7390ec64a7add5c81ec8bb6ff21743bd0af903e6267')
+})
+
+test('the message names everything that the draw depends on', () => {
+  const input = { chainId: 'real-3', n: 1, salt: SALT, beaconRound: '1000', beaconValue: SALT }
+  expect(drawMessage(input)).toBe(`DC1|real-3|1|${SALT}|1000|${SALT}`)
+})
+
+describe('the published vectors', () => {
+  test.each([
+    [1, NO_BEACON, NO_BEACON, 'dubai', 2],
+    [2, NO_BEACON, NO_BEACON, 'mumbai', 2],
+    [3, NO_BEACON, NO_BEACON, 'mumbai', 4],
+    [1, '1000', SALT, 'new_york', 1],
+    [2, '1000', SALT, 'new_york', 3],
+    [3, '1000', SALT, 'dubai', 3],
+  ])('n = %d with R = %s gives %s', (n, beaconRound, beaconValue, city, diceNumber) => {
+    const drawn = drawResult(chain[n]!, { chainId: 'real-3', n, salt: SALT, beaconRound, beaconValue })
+    expect(drawn).toEqual({ city, diceNumber })
+  })
+
+  test('the rejection path takes the fourth word where the first three are too high', () => {
+    const dash = NO_BEACON
+    const message = drawMessage({ chainId: 'rej', n: 2, salt: dash, beaconRound: dash, beaconValue: dash })
+    expect(drawNumber(chain[2]!, message, 3_000_000_000)).toBe(1_693_422_349)
+  })
+})
+
+test('a million draws from a fixed seed fall evenly on the sixteen outcomes', () => {
+  const draws = 1_000_000
+  const counts = new Array<number>(OUTCOMES).fill(0)
+  const seed = sha256(utf8ToBytes('a million draws'))
+  for (let n = 1; n <= draws; n += 1) {
+    const at = drawNumber(seed, `DC1|even|${n}|-|-|-`, OUTCOMES)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  const expected = draws / OUTCOMES
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  expect(chiSquare).toBeLessThan(37.7)
+}, 120_000)

@@ -1,0 +1,172 @@
+/** A round of the published test chain, checked whole and then tampered with, one field at a time. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { describe, expect, test } from 'vitest'
+import { previousLink } from '../../src/domain/fairness'
+import {
+  type FairnessClaim,
+  type FairnessReport,
+  type FairnessStep,
+  type PublishedFairness,
+  verifyFairness,
+} from '../../src/domain/verifyFairness'
+
+const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
+const SIGNATURE =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+const OTHER = '0'.repeat(64)
+const LENGTH = 8
+
+function chainOf(last: Uint8Array, length: number): string[] {
+  const links = [last]
+  for (let at = 0; at < length; at += 1) links.unshift(previousLink(links[0]!))
+  return links.map(bytesToHex)
+}
+
+const chain = chainOf(sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE')), LENGTH)
+
+/** Round 3 without a beacon gives Mumbai 4. */
+const published: PublishedFairness = {
+  chain_id: 'real-3',
+  n: 3,
+  commitment: chain[2]!,
+  c0: chain[0]!,
+  length: LENGTH,
+  salt: SALT,
+  seed: chain[3]!,
+  beacon_round: null,
+  beacon_value: null,
+  beacon_signature: null,
+}
+const claim: FairnessClaim = {
+  published,
+  shownBefore: published,
+  result: { city: 'mumbai', diceNumber: 4 },
+}
+
+function check(changed: Partial<FairnessClaim>): FairnessReport & { failed: FairnessStep[]; pauses: number } {
+  const walk = verifyFairness({ ...claim, ...changed })
+  for (let pauses = 0; ; pauses += 1) {
+    const { done, value } = walk.next()
+    if (!done) continue
+    const verdicts = Object.entries(value.verdicts) as [FairnessStep, boolean | null][]
+    return {
+      ...value,
+      pauses,
+      failed: verdicts.flatMap(([step, verdict]) => (verdict === false ? [step] : [])),
+    }
+  }
+}
+const checkChanged = (part: Partial<PublishedFairness>) => check({ published: { ...published, ...part } })
+
+test('an honest round passes every step that it has', () => {
+  const report = check({})
+  expect(report.verdicts).toEqual({
+    commitment: true,
+    seed: true,
+    chain: true,
+    salt: true,
+    beacon: null,
+    beaconRound: null,
+    message: true,
+    number: true,
+    result: true,
+  })
+  expect(report.message).toBe(`DC1|real-3|3|${SALT}|-|-`)
+  expect(report.drawn).toEqual({ city: 'mumbai', diceNumber: 4 })
+  expect(report.number).toBe(7)
+})
+
+test('with a beacon its value must be the hash of its signature', () => {
+  const beacon = { beacon_round: 1000, beacon_value: SALT, beacon_signature: SIGNATURE }
+  const honest = check({ published: { ...published, ...beacon }, result: { city: 'dubai', diceNumber: 3 } })
+  expect(honest.verdicts.beacon).toBe(true)
+  expect(honest.failed).toEqual([])
+  expect(checkChanged({ ...beacon, beacon_signature: `00${SIGNATURE.slice(2)}` }).failed).toContain('beacon')
+  expect(checkChanged({ ...beacon, beacon_signature: null }).failed).toContain('beacon')
+  expect(checkChanged({ ...beacon, beacon_value: OTHER }).failed).toContain('beacon')
+})
+
+test('the kept end of betting names the round of the beacon, and no other may decide', () => {
+  const beacon = { beacon_round: 1000, beacon_value: SALT, beacon_signature: SIGNATURE }
+  const verdictWith = (endsAtMs?: number, beacon_round = beacon.beacon_round) =>
+    check({
+      published: { ...published, ...beacon, beacon_round },
+      shownBefore: endsAtMs === undefined ? published : { ...published, endsAtMs },
+    }).verdicts.beaconRound
+  // Round 1000 of drand comes out 2,997 s after its genesis.
+  const outMs = 1_692_803_367_000 + 999 * 3_000
+  expect(verdictWith(outMs - 2_000)).toBe(true)
+  expect(verdictWith(outMs - 1_001)).toBe(true)
+  expect(verdictWith(outMs - 1_000)).toBe(false)
+  expect(verdictWith(outMs - 4_000)).toBe(true)
+  expect(verdictWith(outMs - 4_001)).toBe(false)
+  expect(verdictWith(outMs - 2_000, 999)).toBe(false)
+  expect(verdictWith(outMs - 2_000, 1001)).toBe(false)
+  expect(verdictWith(undefined)).toBeNull()
+  expect(check({ shownBefore: { ...published, endsAtMs: outMs } }).verdicts.beaconRound).toBeNull()
+})
+
+test('before the settlement nothing is claimed of what is still secret', () => {
+  const { verdicts, failed, drawn } = checkChanged({ seed: null })
+  expect(failed).toEqual([])
+  expect(drawn).toBeNull()
+  expect(verdicts).toMatchObject({ commitment: true, chain: true, seed: null, message: null, result: null })
+})
+
+test('without a note of its own the device leaves open what it was shown before', () => {
+  const { verdicts, failed } = check({ shownBefore: null })
+  expect(failed).toEqual([])
+  expect(verdicts).toMatchObject({ commitment: null, salt: null, seed: true, chain: true, result: true })
+})
+
+test('without a claimed result it draws one and compares nothing', () => {
+  const { verdicts, drawn } = check({ result: null })
+  expect(verdicts.result).toBeNull()
+  expect(drawn).toEqual({ city: 'mumbai', diceNumber: 4 })
+})
+
+/** Another chain, whole in itself: what a house would publish that changed its mind after the bets. */
+const forged = chainOf(sha256(utf8ToBytes('a second thought')), LENGTH)
+
+describe('tampering fails at its step', () => {
+  test.each<[string, FairnessStep[], Partial<PublishedFairness>]>([
+    ['another commitment', ['commitment', 'seed', 'chain'], { commitment: OTHER }],
+    ['another seed', ['seed'], { seed: OTHER }],
+    ['a seed that is none', ['seed', 'number'], { seed: 'x' }],
+    ['another c0', ['chain'], { c0: OTHER }],
+    ['another salt', ['salt'], { salt: OTHER }],
+    ['a salt that is none', ['salt', 'message', 'number'], { salt: '-' }],
+    ['another chain id', ['message'], { chain_id: 'real-4' }],
+    ['another place in the chain', ['chain', 'message'], { n: 4 }],
+    ['a place beyond the chain', ['chain', 'message'], { n: 9 }],
+    ['a place without end', ['chain', 'message'], { n: 1e15, length: 1e16 }],
+    ['half a beacon', ['beacon', 'message', 'number'], { beacon_round: 5 }],
+    [
+      'a whole other chain',
+      ['commitment', 'chain'],
+      { commitment: forged[2]!, c0: forged[0]!, seed: forged[3]! },
+    ],
+  ])('%s: %s', (_, steps, part) => {
+    const { failed } = checkChanged(part)
+    // A changed draw may or may not fall on the claimed result.
+    expect(failed.filter((step) => step !== 'result')).toEqual(steps)
+  })
+
+  test('a result that was not drawn', () => {
+    expect(check({ result: { city: 'mumbai', diceNumber: 3 } }).failed).toEqual(['result'])
+    expect(check({ result: { city: 'tokyo', diceNumber: 4 } }).failed).toEqual(['result'])
+  })
+})
+
+test('a long chain is walked with pauses, and ends at its c0', () => {
+  const n = 20_000
+  const last = sha256(utf8ToBytes('a long chain'))
+  let c0: Uint8Array = last
+  for (let at = 0; at < n; at += 1) c0 = previousLink(c0)
+  const long = { ...published, n, length: n, seed: bytesToHex(last), commitment: bytesToHex(sha256(last)) }
+  const report = check({ published: { ...long, c0: bytesToHex(c0) }, shownBefore: null, result: null })
+  expect(report.failed).toEqual([])
+  expect(report.pauses).toBeGreaterThan(50)
+  expect(hexToBytes(long.seed)).toHaveLength(32)
+})

@@ -1,0 +1,224 @@
+/** The account's messages, read on the screen: registration, login, session, profile. */
+import { expect, test } from '@playwright/test'
+import { recover } from '../../fixtures/networkFaults'
+import { logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
+import { expectNotice, type Given, give } from './calls'
+
+const FAILURES: [name: string, given: Given][] = [
+  ['the server fails', { status: 500 }],
+  ['there is no network', { isDropped: true }],
+  ['the answer is nonsense', { body: { hello: 'world' } }],
+]
+
+for (const [name, given] of FAILURES) {
+  test(`registration says its fallback when ${name}`, async ({ page }) => {
+    await give(page, 'user/register', given)
+    await page.goto('/register')
+    await page.getByLabel('First Name').fill('Asha')
+    await page.getByLabel('Last Name').fill('Rao')
+    await page.getByLabel('Mobile Number').fill(newMobileNumber())
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expectNotice(page, 'Registration failed')
+  })
+
+  test(`login says its fallback when ${name}`, async ({ page }) => {
+    await give(page, 'user/login', given)
+    await page.goto('/login')
+    await page.getByLabel('Mobile Number').fill(newMobileNumber())
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expectNotice(page, 'Login failed')
+  })
+}
+
+test("the server's own words come first", async ({ page }) => {
+  await give(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expectNotice(page, 'Wait for a minute.')
+})
+
+for (const path of [
+  '/userbalance',
+  '/payment',
+  '/userprofile',
+  '/game-history',
+  '/limits',
+  '/dummy-startmenu',
+]) {
+  test(`${path} sends a visitor to the login page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('a protected page waits with a spinner while the session is looked at', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.route('**/api/v1/user/get-user/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/userprofile')
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+})
+
+for (const status of [401, 403, 404]) {
+  test(`a ${status} when the user is fetched logs out and says so`, async ({ page, request }) => {
+    await logIn(page, await newPlayer(request))
+    await give(page, 'user/get-user', { status })
+    await page.goto('/userprofile')
+    await expectNotice(page, 'Failed to fetch user, please re-login.')
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+  })
+}
+
+test('a server that fails keeps the player logged in, says so, and is asked again', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await give(page, 'user/get-user', { status: 503 })
+  await page.goto('/userprofile')
+  await expectNotice(page, 'Failed to fetch user, please re-login.')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  const again = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
+  await recover(page, 'user/get-user')
+  await again
+})
+
+test('logging out forgets the session here and on the server', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectNotice(page, 'Logged out successfully')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.userToken, localStorage.userData])).toEqual([
+    undefined,
+    undefined,
+  ])
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${player.token}` }
+      return (await request.get(`/api/v1/user/get-user/${player.user.id}`, { headers })).status()
+    })
+    .toBe(401)
+})
+
+test('a session whose user is gone from the browser says so and starts anew', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('userData'))
+  await page.reload()
+  await expectNotice(page, 'User not found. Please login again.')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+})
+
+test('a logout in one tab ends the session in the others, and a login there is one here', async ({
+  page,
+  context,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/userbalance')
+  await expect(other.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectNotice(other, 'Authentication token not found. Please login again.')
+  await expect(other).toHaveURL('/login')
+
+  const { mobileNumber } = await newPlayer(request, { first_name: 'Usha' })
+  await other.getByLabel('Mobile Number').fill(mobileNumber)
+  await other.getByRole('button', { name: 'Send OTP' }).click()
+  await expectNotice(other, 'OTP sent for login')
+  await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await other.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
+  // In the tab that has stored the session itself, too.
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
+})
+
+test('what is set in one tab holds in the others, and is not undone there', async ({
+  page,
+  context,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByRole('switch', { name: 'Vibration' })).toBeChecked()
+  const other = await context.newPage()
+  await other.goto('/limits')
+  await other.getByRole('radio', { name: 'Every 15 minutes' }).check()
+  await page.getByRole('switch', { name: 'Vibration' }).click()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings-storage') ?? '{}').state)
+  expect(kept).toMatchObject({ vibrates: false, realityCheckMinutes: 15 })
+})
+
+test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByLabel('Mobile Number')).toBeDisabled()
+  await page.getByLabel('First Name').fill('  उषा <b> ')
+  await page.getByLabel('Last Name').fill('अय्यर')
+  await page.getByRole('button', { name: 'Change avatar' }).click()
+  await page.getByRole('button', { name: 'Avatar 4' }).click()
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectNotice(page, 'Profile updated successfully!')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('उषा b')
+  await expect(page.getByLabel('Last Name')).toHaveValue('अय्यर')
+  await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile4\.svg$/)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Welcome, उषा b' })).toBeVisible()
+})
+
+test('the profile asks for both names', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await page.getByLabel('First Name').fill('   ')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectNotice(page, 'First and Last Name are required.')
+})
+
+test('the profile says when it could not be saved, and while it is being saved', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await page.route('**/api/v1/user/edit-profile/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  await expectNotice(page, 'Failed to update profile')
+})
+
+test('back from the profile leads to the page before', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/game-history')
+  await page.goto('/userprofile')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/game-history')
+})
+
+for (const path of ['/userprofile', '/limits']) {
+  test(`back from ${path} leads to the real menu where there was no page before`, async ({
+    page,
+    request,
+  }) => {
+    await logIn(page, await newPlayer(request))
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/real-startmenu')
+  })
+}

@@ -1,0 +1,39 @@
+/** Pages as a browser's own settings change them. */
+import { expect, type Locator, test } from '@playwright/test'
+import { logIn, newPlayer } from '../../fixtures/players'
+
+/** How much of what is behind an element shows through its background: 1 is nothing. */
+const opacity = (element: Locator) =>
+  element.evaluate((found) => {
+    const alpha = /rgba\(.*,\s*([\d.]+)\)/.exec(getComputedStyle(found).backgroundColor)?.[1]
+    return Number(alpha ?? 1)
+  })
+
+test("with the system's colours, dialogs and buttons stand on a ground of their own", async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/login')
+  const send = page.getByRole('button', { name: 'Send OTP' })
+  await page.getByLabel('Mobile Number').fill('9876543210')
+  await expect(send).toBeEnabled()
+  expect(await opacity(send)).toBe(1)
+  expect(await send.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+  await page.goto('/dummy-startmenu')
+  expect(await opacity(page.getByRole('button', { name: /^PLACE/ }))).toBe(1)
+  await page.getByRole('button', { name: 'How to Play' }).click()
+  expect(await opacity(page.getByRole('dialog'))).toBe(1)
+})
+
+test('letters follow the size that the browser is set to', async ({ page }) => {
+  await page.goto('/login')
+  const paragraph = page.getByRole('main').locator('p').first()
+  const sizePx = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const usualPx = await sizePx()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px'
+  })
+  expect(await sizePx()).toBeCloseTo(usualPx * 1.5, 0)
+})

@@ -1,0 +1,113 @@
+/** No page has a barrier that a machine can find, in both themes, on a phone and on a desk. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { callAs, logIn, newPlayer, payIn } from '../../fixtures/players'
+
+const OPEN = ['/', '/login', '/register', '/faq', '/terms', '/privacy-policy', '/support', '/contact']
+const MORE = ['/complaint-form', '/fair-play?game=1', '/nowhere']
+const OWN = ['/userbalance', '/userprofile', '/game-history', '/limits']
+
+/** Each theme and each width once; `npm run test:all` crosses them. */
+const LOOKS = [
+  ['dark', 360],
+  ['light', 1280],
+  ...(process.env.TEST_ALL
+    ? ([
+        ['dark', 1280],
+        ['light', 360],
+      ] as const)
+    : []),
+] as const
+
+const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanyabharathi Ramakrishnan'.slice(0, 60)
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+async function choose(page: Page, theme: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: chosen }, version: 0 }))
+  }, theme)
+}
+
+for (const [theme, width] of LOOKS) {
+  test(`the open pages, ${theme}, ${width} px`, async ({ page }) => {
+    await choose(page, theme, width)
+    for (const path of [...OPEN, ...MORE]) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expectNoBarrier(page)
+      })
+    }
+  })
+
+  test(`a player's own pages with a long name and much money, ${theme}, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const names = { first_name: LONG_NAME, last_name: 'वेंकटनरसिंहराजुवारिपेटा' }
+    const player = await newPlayer(request, names)
+    await payIn(request, player, 999_999.99)
+    await payIn(request, player, 700, 'failed')
+    const upi = {
+      user_id: player.user.id,
+      upi_id: 'a.very.long.name.indeed-for-a-upi-id.0123@okbankofindia',
+    }
+    await callAs(request, player, 'POST', 'bank-detail/add-account', {
+      ...upi,
+      upi_id: upi.upi_id.slice(-50),
+    })
+    await choose(page, theme, width)
+    await logIn(page, player)
+    for (const path of ['/', ...OWN]) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoBarrier(page)
+      })
+    }
+    await page.goto('/userbalance')
+    await expect(page.getByTestId('balance')).toHaveText('₹9,99,999.99')
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('₹9,99,999.99')
+    await expectNoBarrier(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('listitem').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarrier(page)
+  })
+}
+
+for (const path of ['/offline.html', '/api/docs']) {
+  for (const width of [360, 1280]) {
+    test(`${path}, which stands without the client, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoBarrier(page)
+    })
+  }
+}
+
+test('the second step of signing in and its notices', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Message to your phone')).toBeVisible()
+  await expect(page.locator('[data-kind]').first()).toBeVisible()
+  await page.waitForTimeout(400)
+  await expectNoBarrier(page)
+})

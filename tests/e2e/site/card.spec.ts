@@ -1,0 +1,137 @@
+/**
+ * The card service: a script of the test's stands in for the provider's, everything else is the product's own; and then
+ * the sandbox's window, which is the product's own too.
+ */
+import { expect, test } from '@playwright/test'
+import { formatRupees } from '../../../src/domain/money'
+import { loseAnswer } from '../../fixtures/networkFaults'
+import { logIn, newPlayer } from '../../fixtures/players'
+import { askFor, expectNotice, type Given, give } from './calls'
+import { CREATED, chooseHundred, gateway, ORDER, PAYS, payByCard } from './gateway'
+
+const CREATE = 'payments/create-payment'
+const VERIFY = 'payments/verify-payment'
+
+test.beforeEach(async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+})
+
+test('a payment is verified with what the gateway signed', async ({ page }) => {
+  await give(page, CREATE, { body: CREATED })
+  await give(page, VERIFY, { body: { success: true } })
+  const verified = page.waitForRequest(/verify-payment/)
+  await payByCard(page, gateway(PAYS))
+  expect((await verified).postDataJSON()).toMatchObject({
+    razorpay_order_id: 'order_1',
+    razorpay_payment_id: 'pay_1',
+    razorpay_signature: 's',
+  })
+  await expectNotice(page, 'Payment verification completed')
+  const options = await page.evaluate(() => (window as unknown as { gatewayOptions: object }).gatewayOptions)
+  expect(options).toMatchObject({ key: 'key_1', amount: 10_000, currency: 'INR', order_id: 'order_1' })
+})
+
+const gateways: [text: string, script: string | null][] = [
+  ['Payment cancelled', gateway('options.modal.ondismiss()')],
+  [
+    'Payment failed: Card declined',
+    gateway(`handlers['payment.failed']({ error: { description: 'Card declined' } })`),
+  ],
+  ['Failed to open payment gateway', gateway(`throw new Error('blocked')`)],
+  ['Payment gateway not available', 'window.nothing = true'],
+  ['Failed to load payment gateway', null],
+  [
+    'Payment processing failed.',
+    `Object.defineProperty(window, 'Razorpay', { get: () => { throw new Error('broken') } })`,
+  ],
+]
+for (const [text, script] of gateways) {
+  test(`the gateway's side: "${text}"`, async ({ page }) => {
+    await give(page, CREATE, { body: CREATED })
+    await payByCard(page, script)
+    await expectNotice(page, text)
+  })
+}
+
+const creations: [text: string, given: Given][] = [
+  ['Failed to create payment order', { body: { success: true, key: 'k' } }],
+  ['Payment gateway not available', { body: { success: true, order: ORDER, key: 'k' } }],
+  ['Authentication failed - please login again', { status: 401 }],
+  ['Too many requests - please wait and try again', { status: 429 }],
+  ['Failed to initiate payment', { status: 500 }],
+  ['Closed until noon', { status: 503, body: { message: 'Closed until noon' } }],
+]
+for (const [text, given] of creations) {
+  test(`the order's side: "${text}"`, async ({ page }) => {
+    await give(page, CREATE, given)
+    await payByCard(page, gateway(PAYS))
+    await expectNotice(page, text)
+  })
+}
+
+test('an amount that the server refuses is said in its words', async ({ page }) => {
+  await askFor(page, 12.345)
+  await payByCard(page, gateway(PAYS))
+  await expectNotice(page, 'Invalid payment amount')
+})
+
+const verifications: [text: string, given: Given][] = [
+  [
+    'Too many verification requests. Please wait a moment.',
+    { status: 429, body: { success: false, code: 'verification_too_many' } },
+  ],
+  ['Authentication failed - please login again', { status: 401 }],
+  ['Too many requests - please wait and try again', { status: 429 }],
+  ['Failed to verify payment', { status: 400 }],
+  ['Signature is wrong', { status: 400, body: { message: 'Signature is wrong' } }],
+]
+for (const [text, given] of verifications) {
+  test(`the verification's side: "${text}"`, async ({ page }) => {
+    await give(page, CREATE, { body: CREATED })
+    await give(page, VERIFY, given)
+    await payByCard(page, gateway(PAYS))
+    await expectNotice(page, text)
+  })
+}
+
+const outcomes: [button: string, text: string, rupees: number][] = [
+  ['Pay', 'Payment verification completed', 100],
+  ['Fail', 'Payment failed: the sandbox was told to fail.', 0],
+  ['Cancel', 'Payment cancelled', 0],
+]
+
+for (const [button, text, rupees] of outcomes) {
+  test(`the sandbox's window: ${button}`, async ({ page }) => {
+    await chooseHundred(page)
+    await page.getByRole('button', { name: /Pay by card/ }).click()
+    const window = page.getByRole('dialog', { name: /^Payment to/ })
+    const inside = window.frameLocator('iframe')
+    await expect(inside.getByText('₹100', { exact: true })).toBeVisible()
+    await expect(inside.getByLabel('Card number')).toBeVisible()
+    await inside.getByRole('button', { name: button, exact: true }).click()
+    await expectNotice(page, text)
+    await expect(window).toHaveCount(0)
+    await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
+  })
+}
+
+test('a payment whose verification got lost is in the wallet all the same', async ({ page }) => {
+  await loseAnswer(page, VERIFY)
+  await chooseHundred(page)
+  await page.getByRole('button', { name: /Pay by card/ }).click()
+  const inside = page.getByRole('dialog', { name: /^Payment to/ }).frameLocator('iframe')
+  await inside.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectNotice(page, 'Failed to verify payment')
+  await expect(page.getByTestId('balance')).toHaveText('₹100')
+  await expect(page.getByRole('listitem').filter({ hasText: '+₹100' })).toContainText('Captured')
+})
+
+test("Escape leaves the sandbox's window by keyboard alone", async ({ page }) => {
+  await chooseHundred(page)
+  await page.getByRole('button', { name: /Pay by card/ }).press('Enter')
+  const window = page.getByRole('dialog', { name: /^Payment to/ })
+  await expect(window.frameLocator('iframe').getByText('₹100', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNotice(page, 'Payment cancelled')
+  await expect(window).toHaveCount(0)
+})

@@ -1,0 +1,253 @@
+/** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
+import { expect, type Page, test } from '@playwright/test'
+import { callAs, logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
+import { expectNotice, give } from './calls'
+import { operate } from './operator'
+
+const pages: [path: string, heading: string, says: RegExp][] = [
+  ['/privacy-policy', 'Privacy policy', /We set no cookies/],
+  ['/terms', 'Terms', /15 times your coin/],
+  ['/support', 'Support', /The code does not arrive/],
+  ['/faq', 'Questions and answers', /Do you have bonus codes\?/],
+  ['/contact', 'Contact', /E-mail/],
+  ['/fair-play', 'Fair play', /HMAC-SHA256/],
+]
+for (const [path, heading, says] of pages) {
+  test(`${path} can be read without script`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(says)
+    await context.close()
+  })
+}
+
+test('a question opens its answer', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByText('Is there a welcome bonus?').click()
+  await expect(page.getByText('There is no welcome bonus for real money.')).toBeVisible()
+  await page.getByText('Do you have bonus codes?').click()
+  await expect(page.getByText(/^Not yet\./)).toBeVisible()
+})
+
+test('a complaint gets a number, and the operator finds it', async ({ page }) => {
+  await page.goto('/complaint-form')
+  const subject = `Trial ${newMobileNumber()}`
+  await page.getByLabel('Name', { exact: true }).fill('आशा राव')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByLabel('Subject').fill(subject)
+  await expect(page.getByRole('button', { name: 'File complaint' })).toBeDisabled()
+  await page.getByLabel('What happened').fill('The wheel was <b>square</b>.')
+  await page.getByRole('button', { name: 'File complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeVisible()
+  const number = await page.getByRole('status').locator('strong').textContent()
+  expect(number).toMatch(/\d/)
+  const listed = await operate('complaints')
+  expect(listed).toMatch(new RegExp(`^${number}\\s.*${subject}`, 'm'))
+})
+
+test('the number of a complaint is in sight on a phone, whose form was scrolled down', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/complaint-form')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByLabel('Subject').fill('Trial')
+  await page.getByLabel('What happened').fill('It does not fit.')
+  await page.getByRole('button', { name: 'File complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeInViewport()
+  await expect(page.getByRole('status').locator('strong')).toBeInViewport()
+})
+
+test('who is logged in need not write their name and number into a complaint', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/complaint-form')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(player.mobileNumber)
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByLabel('Subject').fill('Trial')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
+test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
+  await give(page, 'complaints', { status: 500 })
+  await page.goto('/complaint-form')
+  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByLabel('Subject').fill('Trial')
+  await page.getByLabel('What happened').fill('Something.')
+  await page.getByRole('button', { name: 'File complaint' }).click()
+  await expectNotice(page, 'Your complaint could not be filed. Please try again.')
+  await expect(page.getByLabel('What happened')).toHaveValue('Something.')
+})
+
+test('a settled game is checked in the browser, an unknown one is named unknown', async ({
+  page,
+  request,
+}) => {
+  await expect
+    .poll(
+      async () => {
+        const answered = await request.get('/api/v1/fairness/1')
+        const { fairness } = (await answered.json()) as { fairness: { seed: string | null } }
+        return fairness.seed
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBeNull()
+  await page.goto('/fair-play')
+  await page.getByLabel('Game number').fill('1')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page).toHaveURL('/fair-play?game=1')
+  await expect(page.getByText('The revealed seed fits the commitment')).toBeVisible()
+  await expect(page.locator('[data-step=seed]')).toHaveAttribute('data-verdict', 'true')
+  // The address can be passed on: the page starts as the build has written it, and then shows the game.
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.reload()
+  await expect(page.getByText('The revealed seed fits the commitment')).toBeVisible()
+  await expect(page.getByLabel('Game number')).toHaveValue('1')
+  expect(errors).toEqual([])
+  await page.getByLabel('Game number').fill('999999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No game has this number.')).toBeVisible()
+})
+
+test('who does not believe the page gets a checker of their own', async ({ page, request }) => {
+  await page.goto('/fair-play')
+  const href = await page.getByRole('link', { name: 'verify.mjs' }).getAttribute('href')
+  const file = await request.get(href!)
+  expect(await file.text()).toContain('export async function verify')
+})
+
+test('what is refused stays marked under the pointer', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  await form.getByLabel('Per week').fill('500')
+  await form.getByLabel('Per month').fill('100')
+  const edge = () => form.getByLabel('Per month').evaluate((field) => getComputedStyle(field).borderTopColor)
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  const marked = await edge()
+  await form.getByLabel('Per month').hover()
+  expect(await edge()).toBe(marked)
+})
+
+test('limits are kept, ordered and named while they wait', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  await form.getByLabel('Per day, ₹').fill('500')
+  await form.getByLabel('Per week, ₹').fill('200')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(form.getByRole('alert')).toContainText('a shorter period never has the higher one')
+  await form.getByLabel('Per week, ₹').fill('2000')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expectNotice(page, 'Limits saved')
+  await page.reload()
+  await expect(form.getByLabel('Per day, ₹')).toHaveValue('500')
+  await form.getByLabel('Per day, ₹').fill('900')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
+  const { limits } = (await callAs(request, player, 'GET', `limits/${player.user.id}`)) as {
+    limits: { deposit: { daily: number } }
+  }
+  expect(limits.deposit.daily).toBe(500)
+  // Another limit leaves the one that waits alone.
+  await page.reload()
+  await expect(form.getByLabel('Per day, ₹')).toHaveValue('900')
+  const saved = page.waitForRequest((asked) => asked.method() === 'PUT')
+  await form.getByLabel('Per week, ₹').fill('1500')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  expect((await saved).postDataJSON()).toEqual({ deposit: { weekly: 1500 } })
+  await expectNotice(page, 'Limits saved')
+  await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
+})
+
+test('a limit that is not whole is refused, whatever its digits would make', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  const save = form.getByRole('button', { name: 'Save deposit limits' })
+  await form.getByLabel('Per day, ₹').fill('500.00')
+  await expect(form.getByRole('alert')).toContainText('A limit is a whole number of rupees')
+  // Which is no wish for no limit.
+  await save.click()
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  await form.getByLabel('Per week, ₹').pressSequentially('500.00')
+  await form.getByLabel('Per day, ₹').fill('5')
+  await form.getByLabel('Per day, ₹').fill('')
+  await form.getByLabel('Per month, ₹').fill('1,00,000')
+  await save.click()
+  await expectNotice(page, 'Limits saved')
+  const { limits } = (await callAs(request, player, 'GET', `limits/${player.user.id}`)) as { limits: object }
+  expect(limits).toMatchObject({ deposit: { daily: null, weekly: 500, monthly: 100_000 } })
+})
+
+test('a break starts after a second look, and deposits say why they stop', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  let changes = 0
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT') changes += 1
+  })
+  await page.goto('/limits')
+  await page.getByRole('button', { name: '24 hours' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '5 years' }).click()
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the break' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ exclude_for_days: 1825 })
+  await expect(page.getByText(/Your break lasts until/)).toBeVisible()
+  expect(changes).toBe(1)
+  await page.goto('/userbalance')
+  await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectNotice(page, 'You have taken a break from playing for money.')
+})
+
+/** So many minutes at the table, as a clock goes that nobody stops. */
+async function playFor(page: Page, minutes: number): Promise<void> {
+  for (let quarters = 0; quarters < minutes * 4; quarters += 1) await page.clock.fastForward(15_000)
+}
+
+async function look(page: Page, isLooking: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, !isLooking)
+}
+
+test('the reality check comes at the table after the time that was chosen', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.clock.install()
+  await page.goto('/limits')
+  await page.getByLabel('Every 15 minutes').check()
+  await page.goto('/dummy-startmenu')
+  await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
+  // Whoever sleeps with the phone, or looks elsewhere, does not play.
+  await page.clock.fastForward('08:00:00')
+  await look(page, false)
+  await playFor(page, 30)
+  await look(page, true)
+  await playFor(page, 8)
+  // A turn of the phone and a look elsewhere begin nothing anew.
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: height, height: width })
+  await page.setViewportSize({ width, height })
+  await page.getByRole('link', { name: /History/ }).click()
+  await page.waitForURL('**/game-history')
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
+  const check = page.getByRole('dialog', { name: 'Reality check' })
+  await playFor(page, 5)
+  await expect(check).toBeHidden()
+  await playFor(page, 2)
+  await expect(check).toContainText('15 minutes')
+  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toBeHidden()
+})

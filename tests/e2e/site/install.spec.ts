@@ -1,0 +1,165 @@
+/** The site as an app: its worker, the notice of a new release, and the button that installs it. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, newPlayer } from '../../fixtures/players'
+import { expectNotice } from './calls'
+
+const NOTICE = 'A new version is ready'
+/** In this time a page begins to watch for releases. */
+const WATCHING_MS = 5_000
+/** In this time a page would load again that was told to. */
+const LOADING_MS = 1_500
+/** Longer than any notice stays that only says something. */
+const A_WHILE_MS = 6_000
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** Passes everything on to the product; with each release its worker is another one. */
+async function serveReleases(
+  product: string,
+): Promise<{ address: string; release(gone?: string): void; server: Server }> {
+  let release = 0
+  let gone: string | null = null
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (gone !== null && url.startsWith(gone)) return void response.writeHead(404).end()
+    const answer = await fetch(new URL(url, product))
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.write(body)
+    response.end(url === '/sw.js' && release > 0 ? `\n// release ${release}` : '')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    release: (lost) => {
+      release += 1
+      gone = lost ?? null
+    },
+    server,
+  }
+}
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const path of ['/', '/userbalance']) {
+    test(`is there after a visit of ${path}`, async ({ page, request }) => {
+      await logIn(page, await newPlayer(request))
+      await page.goto(path)
+      await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    })
+  }
+
+  test('tells a page that stays open of a new release until the player takes it', async ({
+    page,
+    baseURL,
+  }) => {
+    const { address, release, server } = await serveReleases(baseURL!)
+    await page.goto(`${address}/`)
+    await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    release()
+    // The player looks at the page again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectNotice(page, NOTICE)
+    await page.waitForTimeout(A_WHILE_MS)
+    await expectNotice(page, NOTICE)
+    const loadedAgain = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await loadedAgain
+    await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('tells of a release that has taken the files along which tell of it', async ({ page, baseURL }) => {
+    const { address, release, server } = await serveReleases(baseURL!)
+    await page.goto(`${address}/complaint-form`)
+    await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+    await page.getByLabel('Subject').fill('Half written')
+    release('/assets/Toaster')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectNotice(page, NOTICE)
+    await page.waitForTimeout(LOADING_MS)
+    await expect(page.getByLabel('Subject')).toHaveValue('Half written')
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('is taken in each of two tabs by the player, and never behind their back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { address, release, server } = await serveReleases(baseURL!)
+    const tabs = [page, await context.newPage()]
+    const loads = new Map(tabs.map((tab) => [tab, 0]))
+    for (const tab of tabs) {
+      await tab.goto(`${address}/`)
+      await expect.poll(() => isControlled(tab), { timeout: 20_000 }).toBe(true)
+      tab.on('load', () => loads.set(tab, loads.get(tab)! + 1))
+    }
+    const [first, second] = tabs as [Page, Page]
+    // The second has begun to watch for releases too.
+    await second.waitForTimeout(WATCHING_MS)
+    for (const releases of [1, 2]) {
+      release()
+      await first.bringToFront()
+      await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      for (const tab of tabs) await expectNotice(tab, NOTICE)
+      await first.getByRole('button', { name: 'Update now' }).click()
+      await expect.poll(() => loads.get(first)).toBe(releases)
+      await first.waitForTimeout(LOADING_MS)
+      expect(loads.get(second)).toBe(releases - 1)
+      await second.bringToFront()
+      await second.getByRole('button', { name: 'Update now' }).first().click()
+      await expect.poll(() => loads.get(second)).toBe(releases)
+      // Both watch again.
+      await second.waitForTimeout(WATCHING_MS)
+    }
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+/** As a browser offers it; the page's answer to its own dialog is counted. */
+function offerInstallation(): boolean {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => {
+      document.documentElement.dataset.prompts = String(
+        Number(document.documentElement.dataset.prompts ?? 0) + 1,
+      )
+    },
+  })
+  return !window.dispatchEvent(event)
+}
+
+for (const [path, name] of [
+  ['/', 'INSTALL APP'],
+  ['/userprofile', 'Install app'],
+] as const) {
+  test(`${path} has a button that installs the app, while the browser offers it`, async ({
+    page,
+    request,
+  }) => {
+    await logIn(page, await newPlayer(request))
+    await page.goto(path)
+    const button = page.getByRole('button', { name })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(button).toHaveCount(0)
+    expect(await page.evaluate(offerInstallation)).toBe(true)
+    await button.click()
+    await expect(page.locator('html')).toHaveAttribute('data-prompts', '1')
+    await expect(button).toHaveCount(0)
+    await page.evaluate(offerInstallation)
+    await expect(button).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await expect(button).toHaveCount(0)
+  })
+}

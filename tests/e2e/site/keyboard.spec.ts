@@ -1,0 +1,109 @@
+/** Every form by keyboard alone. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, newMobileNumber, newPlayer, payIn, readOtp } from '../../fixtures/players'
+import { expectNotice } from './calls'
+
+/** Presses Tab until the focus is on what is called so. */
+async function tabTo(
+  page: Page,
+  role: 'button' | 'textbox' | 'radio' | 'checkbox',
+  name: string,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let press = 0; press < 60; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+test('registering', async ({ page, request }) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await expect(page.getByLabel('First Name')).toBeEditable()
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'textbox', 'First Name')
+  await page.keyboard.type('Asha')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Rao')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(mobileNumber)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Enter 6-digit OTP')).toBeFocused()
+  await page.keyboard.type(await readOtp(request, mobileNumber))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})
+
+test('adding funds', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userbalance')
+  await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
+  await tabTo(page, 'button', 'Refresh wallet')
+  await expect(page.getByRole('tooltip', { name: 'Refresh wallet' })).toBeVisible()
+  await tabTo(page, 'radio', '₹5')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '₹20', exact: true })).toBeChecked()
+  await tabTo(page, 'button', 'Add')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/amount=2000/)
+})
+
+test('withdrawing', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await payIn(request, player, 100)
+  await logIn(page, player)
+  await page.goto('/userbalance')
+  await expect(page.getByTestId('balance')).toHaveText('₹100')
+  await tabTo(page, 'button', 'Withdraw')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'textbox', 'UPI ID')
+  await page.keyboard.type('asha@upi')
+  await tabTo(page, 'textbox', 'Amount')
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('balance')).toHaveText('₹40')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the profile', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await tabTo(page, 'button', 'Change avatar')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Avatar 3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await tabTo(page, 'textbox', 'First Name')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Usha')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Profile updated successfully!')
+  await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile3\.svg$/)
+})
+
+test('a complaint', async ({ page }) => {
+  await page.goto('/complaint-form')
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'textbox', 'Name')
+  for (const text of ['Asha', newMobileNumber(), 'A subject', 'What happened was this.']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeVisible()
+})
+
+test('limits', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/limits')
+  await expect(page.getByRole('heading', { name: 'Loss limits' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Per day, ₹' }).first().focus()
+  await page.keyboard.type('5000')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Limits saved')
+})

@@ -1,0 +1,21 @@
+/** Calls of the card service that get no answer: half a minute each, so these run with the long tests. */
+import { expect, test } from '@playwright/test'
+import { logIn, newPlayer } from '../../../fixtures/players'
+import { give } from '../calls'
+import { CREATED, gateway, PAYS, payByCard } from '../gateway'
+
+const CREATE = 'payments/create-payment'
+const VERIFY = 'payments/verify-payment'
+
+for (const [call, text] of [
+  [CREATE, 'Request timeout - please try again'],
+  [VERIFY, 'Verification timeout - please try again'],
+] as const) {
+  test(`a call without an answer: "${text}"`, async ({ page, request }) => {
+    await logIn(page, await newPlayer(request))
+    if (call === VERIFY) await give(page, CREATE, { body: CREATED })
+    await page.route(`**/api/v1/${call}**`, () => undefined)
+    await payByCard(page, gateway(PAYS))
+    await expect(page.locator('[data-kind]').getByText(text)).toBeVisible({ timeout: 40_000 })
+  })
+}

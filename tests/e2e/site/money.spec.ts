@@ -1,0 +1,168 @@
+/**
+ * A player's money from one end to the other, against the sandbox: a deposit, a lost bet, a won bet, a withdrawal that
+ * is paid and one that is rejected. At every step the balance, the lists and the ledger say the same.
+ */
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { CITY_NAMES } from '../../../src/domain/city'
+import { DICE_NUMBERS } from '../../../src/domain/dice'
+import { formatRupees } from '../../../src/domain/money'
+import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
+import { slowDown } from '../table/players'
+import { city, coin, number, placeBet, readResult, type ShownResult, untilTaken } from '../table/table'
+import { foresee, operate } from './operator'
+
+const STAKE = 10
+const COIN_TYPE = 3
+const MENU = '/real-startmenu'
+/** Rounds are short here: whoever waits for a tile any longer has missed this one. */
+const PRESS_MS = 1_000
+
+interface Instance {
+  id: number
+  coin_type_id: number
+  end_time: string
+}
+
+/** The ledger's own word on a player's money, in the operator's words. */
+async function ledgerOf({ user }: Player): Promise<string> {
+  expect(await operate('ledger', 'check')).toContain('The ledger is sound')
+  return operate('ledger', 'show', String(user.id))
+}
+
+/** Screen, server and ledger agree on the balance, and the ledger on what is held for withdrawals. */
+async function expectMoney(page: Page, player: Player, rupees: number, heldRupees: number): Promise<void> {
+  await page.goto('/userbalance')
+  await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
+  const ledger = await ledgerOf(player)
+  expect(ledger).toMatch(new RegExp(`^cash\\s+${formatRupees(rupees * 100)}$`, 'm'))
+  expect(ledger).toMatch(new RegExp(`^held\\s+${formatRupees(heldRupees * 100)}$`, 'm'))
+}
+
+/** A round of the ₹10 table in which there is time to bet. */
+async function openRound(request: APIRequestContext, player: Player): Promise<Instance> {
+  let found: Instance | undefined
+  await expect(async () => {
+    const { instances, remainingSeconds } = (await callAs(
+      request,
+      player,
+      'GET',
+      'real-game/get-real-active-game-instance',
+    )) as { instances: Instance[]; remainingSeconds: number }
+    found = instances.find(({ coin_type_id }) => coin_type_id === COIN_TYPE)
+    expect(Date.parse(found?.end_time ?? '') - remainingSeconds).toBeGreaterThan(2000)
+  }).toPass({ timeout: 30_000, intervals: [300] })
+  return found!
+}
+
+/**
+ * Bets ₹10 at the table so that the bet wins, or does not, and watches the show to its end.
+ * @returns the combination that was bet on, and what the result said
+ */
+async function bet(
+  page: Page,
+  request: APIRequestContext,
+  player: Player,
+  isToWin: boolean,
+): Promise<{ chosen: string; shown: ShownResult }> {
+  let chosen = ''
+  await page.goto(MENU)
+  // A round that ends while the tiles are pressed takes the choice with it, so the bet never lands in another one.
+  await untilTaken(page, async () => {
+    const coming = await foresee((await openRound(request, player)).id)
+    const cityName = CITY_NAMES[coming.city]
+    const other = DICE_NUMBERS.find((dice) => dice !== coming.diceNumber)!
+    const dice = String(isToWin ? coming.diceNumber : other)
+    chosen = `${cityName} - ${dice}`
+    for (const tile of [coin(page, formatRupees(STAKE * 100)), city(page, cityName), number(page, dice)])
+      await tile.click({ timeout: PRESS_MS })
+    await placeBet(page).click({ timeout: PRESS_MS })
+  })
+  await page.waitForURL('**/real-dice-rolling')
+  const shown = await readResult(page)
+  await page.waitForURL(`**${MENU}`)
+  return { chosen, shown }
+}
+
+async function withdrawOnScreen(page: Page, rupees: number): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByLabel('UPI ID').fill('asha@upi')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(String(rupees))
+  await page.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** The number of the newest withdrawal that waits. */
+async function pendingWithdrawal({ user }: Player): Promise<string> {
+  const listed = await operate('withdrawals', 'list')
+  const line = listed
+    .split('\n')
+    .filter((text) => text.includes(`user ${user.id} `))
+    .at(-1)
+  return line?.split(' ')[0] ?? ''
+}
+
+test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  // How the table moves is no matter here.
+  await slowDown(context)
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  const row = page.getByRole('listitem')
+
+  await test.step('a deposit on the payment page', async () => {
+    await page.goto('/userbalance')
+    await page.getByRole('radio', { name: '₹500', exact: true }).check({ force: true })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.waitForURL(/\/pay\?/)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/userbalance$/)
+    await expectMoney(page, player, 500, 0)
+    await expect(row.first()).toContainText(/Deposit.*\+₹500.*Captured/)
+  })
+
+  await test.step('a lost bet', async () => {
+    const { chosen, shown } = await bet(page, request, player, false)
+    expect(shown.isWin).toBe(false)
+    expect(shown.combination).not.toBe(chosen)
+    await expectMoney(page, player, 500 - STAKE, 0)
+    await page.goto('/game-history')
+    await page.getByRole('tab', { name: 'Bet History' }).click()
+    await expect(row.first()).toContainText(/Lost.*₹10/)
+  })
+
+  const rich = 500 - 2 * STAKE + 15 * STAKE
+  await test.step('a won bet', async () => {
+    const { chosen, shown } = await bet(page, request, player, true)
+    expect(shown).toEqual({ isWin: true, combination: chosen })
+    await expectMoney(page, player, rich, 0)
+    await page.goto('/game-history')
+    await page.getByRole('tab', { name: 'Bet History' }).click()
+    await expect(row.first()).toContainText(new RegExp(`${chosen}.*Won.*₹10.*Win: ${chosen}`))
+  })
+
+  await test.step('a withdrawal that is paid', async () => {
+    await page.goto('/userbalance')
+    await withdrawOnScreen(page, 200)
+    await expect(page.getByTestId('balance')).toHaveText(formatRupees((rich - 200) * 100))
+    await expectMoney(page, player, rich - 200, 200)
+    await expect(row.first()).toContainText(/Withdrawal.*asha@upi.*-₹200.*Pending/)
+    await operate('withdrawals', 'pay', await pendingWithdrawal(player))
+    await expectMoney(page, player, rich - 200, 0)
+    await expect(row.first()).toContainText(/-₹200.*Paid/)
+  })
+
+  await test.step('a withdrawal that is rejected', async () => {
+    await withdrawOnScreen(page, 100)
+    await expectMoney(page, player, rich - 300, 100)
+    await operate('withdrawals', 'reject', await pendingWithdrawal(player), '--reason', 'Name does not match')
+    await expectMoney(page, player, rich - 200, 0)
+    await expect(row.first()).toContainText(/-₹100.*Rejected/)
+    await row.first().getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText('Rejected, the amount is back in your wallet')
+    await expect(page.getByRole('dialog')).toContainText('Name does not match')
+  })
+})

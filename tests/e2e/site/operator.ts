@@ -1,0 +1,61 @@
+/** What the house can do and a player cannot: the operator's command line, and a look at the next result. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import pg from 'pg'
+import { drawResult, NO_BEACON, previousLink } from '../../../src/domain/fairness'
+import type { Combination } from '../../../src/domain/payout'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+function dataDir(): string {
+  return process.env.SITE_TEST_DATA ?? ''
+}
+
+/** Runs what `npm run cli -- <words>` runs, as it was built with the server, and answers what it printed. */
+export async function operate(...words: string[]): Promise<string> {
+  const program = join('dist', 'server', 'cli.js')
+  const env = { ...process.env, DATA_DIR: dataDir() }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { cwd: ROOT, env })
+  return stdout
+}
+
+/**
+ * The result that a round will have. Without a beacon the house could know it, as the fair-play page says; here it
+ * is read where the house keeps it.
+ */
+export async function foresee(instanceId: number): Promise<Combination> {
+  const port = readFileSync(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(join(dataDir(), 'postgres-password'), 'utf8').trim()
+  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/city_dice`)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{
+      chain: string
+      round: number
+      salt: string
+      at: number
+      link: string
+    }>(
+      `SELECT chains.id AS chain, i.n AS round, chains.salt, l.n AS at, l.link
+         FROM game_instances i JOIN chains ON chains.id = i.chain_id
+         JOIN chain_links l ON l.chain_id = chains.id AND l.n >= i.n
+        WHERE i.id = $1 ORDER BY l.n LIMIT 1`,
+      [instanceId],
+    )
+    const { chain, round, salt, at, link } = rows[0]!
+    let seed: Uint8Array = hexToBytes(link)
+    for (let n = at; n > round; n -= 1) seed = previousLink(seed)
+    return drawResult(seed, {
+      chainId: chain,
+      n: round,
+      salt,
+      beaconRound: NO_BEACON,
+      beaconValue: NO_BEACON,
+    })
+  } finally {
+    await client.end()
+  }
+}

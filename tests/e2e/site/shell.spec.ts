@@ -1,0 +1,324 @@
+/** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, newPlayer } from '../../fixtures/players'
+import { give } from './calls'
+
+const header = (page: Page) => page.getByRole('banner')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('the header leads to the parts of the landing page, and there only', async ({ page }) => {
+  await page.goto('/')
+  await header(page).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.locator('#faq')).toBeInViewport()
+  await header(page).getByRole('link', { name: 'Games' }).click()
+  await expect(page.locator('#games')).toBeInViewport()
+  await header(page).getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goto('/faq')
+  await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)
+})
+
+test('logo and title lead to the hero, from here and from elsewhere', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await header(page).getByRole('button', { name: 'City Dice' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goto('/terms')
+  await header(page).getByRole('button', { name: 'City Dice' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#hero')).toBeInViewport()
+})
+
+test('a page whose script is lost on the way brings it again', async ({ page }) => {
+  let tries = 0
+  await page.route('**/assets/index-*.js', async (route) => {
+    tries += 1
+    return tries > 2 ? route.continue() : route.abort()
+  })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(async () => {
+    await header(page).getByRole('button', { name: 'City Dice' }).click()
+    expect(await scrolled(page)).toBe(0)
+  }).toPass({ timeout: 15_000 })
+  expect(tries).toBeGreaterThan(2)
+})
+
+test('a button that is pressed before the script has arrived does what it says', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await header(page).getByRole('button', { name: 'City Dice' }).click()
+  letGo()
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('on a phone the menu opens, offers the same, and closes behind whoever follows it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Home', 'Games', 'FAQ', 'Login', 'Register']) {
+    await expect(header(page).getByRole('link', { name })).toBeVisible()
+  }
+  await header(page).getByRole('link', { name: 'Games' }).click()
+  await expect(page.locator('#games')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+})
+
+test('whoever is logged in is greeted with their balance', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: '₹0' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('the hero and the cards lead to the tables, whatever becomes of the sound', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      AudioContext: class {
+        constructor() {
+          throw new Error('no sound here')
+        }
+      },
+    })
+  })
+  await logIn(page, await newPlayer(request))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'PLAY REAL GAME' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Playing' }).click()
+  await expect(page).toHaveURL('/dummy-startmenu')
+})
+
+test('sound that was started on the way to the table is not left running', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = []
+    const Real = window.AudioContext
+    Object.assign(window, {
+      contexts,
+      AudioContext: class extends Real {
+        constructor() {
+          super()
+          contexts.push(this)
+        }
+      },
+    })
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'PLAY REAL GAME' }).click()
+  await expect(page).toHaveURL('/login')
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state),
+    )
+  await expect.poll(states).toEqual(['closed'])
+  // A page has one address.
+  await logIn(page, await newPlayer(request))
+  await page.goto('/real-startmenu/')
+  await expect(page).toHaveURL('/real-startmenu')
+  await expect(page.getByText('Dummy Wallet')).toHaveCount(0)
+})
+
+test('the app package can be downloaded', async ({ page, request }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'DOWNLOAD APP', exact: true })
+  const file = await request.get((await link.getAttribute('href')) ?? '')
+  expect(file.status()).toBe(200)
+  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the way to the top appears far down and leads there', async ({ page }) => {
+  await page.goto('/')
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await up.click()
+  await expect.poll(() => scrolled(page), { timeout: 4000 }).toBe(0)
+  await expect(up).toBeHidden()
+})
+
+test('another page is shown from its top, after a scroll that takes a while', async ({ page }) => {
+  await page.goto('/')
+  // Without the script a link leads to the page itself, which is at its top at once.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo(0, 2500))
+  const passed = await page.evaluateHandle(() => {
+    const places: number[] = []
+    addEventListener('scroll', () => places.push(window.scrollY))
+    return places
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  // A screen reader goes along.
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect((await passed.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
+})
+
+const titles: [path: string, title: string][] = [
+  ['/', 'City Dice: pick a coin, a city and a number'],
+  ['/login', 'Login | City Dice'],
+  ['/faq', 'Frequently asked questions | City Dice'],
+  ['/nowhere', 'Page not found | City Dice'],
+]
+for (const [path, title] of titles) {
+  test(`${path} is called "${title}", with script and without`, async ({ page, request }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    if (path === '/nowhere') return
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toMatch(/<h1/)
+    expect(html).toMatch(/<link rel="canonical" href="https?:[^"]+"/)
+  })
+}
+
+test('crawlers find their files, and previews a picture', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/fair-play</loc>')
+  expect(sitemap).not.toContain('userbalance')
+  expect((await request.get('/og.jpg')).headers()['content-type']).toBe('image/jpeg')
+})
+
+test('a path that is no page says so and leads home', async ({ page }) => {
+  await page.goto('/dice/of/another/kind')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page that breaks leaves the error screen and two ways on', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await give(page, 'game-details/user/real-game-history', {
+    body: {
+      success: true,
+      filteredData: [{ result_combination: 'x', start_time: '2026-01-01T00:00:00Z', coin_value: '2', id: 1 }],
+    },
+  })
+  // A browser that cannot format dates stands for any fault inside of a page.
+  await page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('broken')
+      },
+    })
+  })
+  await page.goto('/game-history')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a chunk that a release has removed loads the page again, once', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  let isGone = true
+  await page.route(/assets\/Terms-.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await reloaded
+  await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
+  // As long as another one would take.
+  await page.waitForTimeout(1_000)
+  expect(loads).toBe(1)
+  isGone = false
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
+test('the theme is the one that was chosen, on every page and after a reload', async ({ page, request }) => {
+  await page.goto('/')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  expect(await theme()).toBe('dark')
+  await header(page).getByRole('button', { name: 'Use the light theme' }).click()
+  await expect.poll(theme).toBe('light')
+  await page.goto('/login')
+  await expect.poll(theme).toBe('light')
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userprofile')
+  await expect.poll(theme).toBe('light')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('a page that the build has written shows in the chosen theme before any other script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: 'light' }, version: 0 }))
+  })
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.goto('/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+/** Runs in the page: how long each notice stands from now on, in ms. */
+function noteLives(): number[] {
+  const lives: number[] = []
+  const bornMs = new Map<Node, number>()
+  const isNotice = (node: Node) => node instanceof HTMLElement && node.matches('[data-kind]')
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const node of addedNodes) if (isNotice(node)) bornMs.set(node, performance.now())
+      for (const node of removedNodes)
+        if (isNotice(node)) lives.push(performance.now() - (bornMs.get(node) ?? 0))
+    }
+  }).observe(document, { childList: true, subtree: true })
+  return lives
+}
+
+test('three notices at a time, reached with Alt+T, gone after four seconds', async ({ page }) => {
+  let turn = 0
+  await page.route('**/api/v1/user/login', (route) => {
+    turn += 1
+    return route.fulfill({ status: 400, contentType: 'application/json', body: `{"message":"No ${turn}"}` })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill('9876543210')
+  const send = page.getByRole('button', { name: 'Send OTP' })
+  for (let time = 1; time <= 4; time += 1) {
+    await send.click()
+    await expect(page.locator('[data-kind]').getByText(`No ${time}`)).toBeVisible()
+  }
+  expect(await page.locator('[data-kind]').count()).toBe(3)
+  expect(await page.locator('[data-kind]').getByText('No 1').count()).toBe(0)
+  await page.keyboard.press('Alt+KeyT')
+  await expect(page.getByRole('region', { name: /alt\+T/ }).first()).toBeAttached()
+  expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true)
+  await page.getByLabel('Mobile Number').focus()
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  const lives = await page.evaluateHandle(noteLives)
+  await send.click()
+  const box = await page.locator('[data-kind]').boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBe(356)
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  const [lifeMs] = await lives.jsonValue()
+  expect(lifeMs).toBeGreaterThan(4_000)
+  expect(lifeMs).toBeLessThan(6_000)
+})

@@ -1,0 +1,325 @@
+import { expect, test } from '@playwright/test'
+import { hold } from '../../fixtures/networkFaults'
+import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
+import { expectNotice, give } from './calls'
+
+test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible()
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('OTP sent to your mobile number', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()
+  const code = await page.getByTestId('sandbox-otp').textContent()
+  await page.getByLabel('Enter 6-digit OTP').fill(code ?? '')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('Registration successful!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText('OTP sent for login', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  await expect(page.getByLabel('Message to your phone')).toContainText('log in')
+  await page.getByLabel('Enter 6-digit OTP').fill((await page.getByTestId('sandbox-otp').textContent()) ?? '')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('Login successful!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('a pasted code keeps its six digits, and Enter sends it', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  // The page is there before its script; from here on it answers.
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  const code = await readOtp(request, mobileNumber)
+  const field = page.getByLabel('Enter 6-digit OTP')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`)
+  await expect(field).toHaveValue(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('a wrong code is refused and can be tried again', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  const code = await readOtp(request, mobileNumber)
+  await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expectNotice(page, 'OTP verification failed')
+  await expect(page.getByLabel('Enter 6-digit OTP')).toHaveValue('')
+  await page.getByLabel('Enter 6-digit OTP').fill(code)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('a wrong code leaves the cursor where it was, and its reason under the boxes', async ({ page }) => {
+  await give(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
+  const refusal = { status: 400, body: { success: false, message: 'OTP verification failed' } }
+  await give(page, 'user/verify-login', refusal)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill('9876543210')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const field = page.getByLabel('Enter 6-digit OTP')
+  await field.fill('123456')
+  // A phone's keyboard closes as soon as the field has lost the cursor, even for a moment.
+  const blurred = await page.evaluateHandle(() => {
+    const times: number[] = []
+    document.activeElement?.addEventListener('blur', () => times.push(performance.now()))
+    return times
+  })
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('OTP verification failed')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  expect(await blurred.jsonValue()).toEqual([])
+  await page.keyboard.type('1')
+  await expect(field).toHaveAccessibleDescription('Six digits')
+  // A press on the button takes the cursor away; the next try begins in the field all the same.
+  await field.fill('123456')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(field).toHaveAccessibleDescription('OTP verification failed')
+  await expect(field).toBeFocused()
+})
+
+test('a wrong code of a registration is refused too, and the right one still counts', async ({
+  page,
+  request,
+}) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await fillRegistration(page, mobileNumber)
+  await page.getByRole('button', { name: 'Register' }).click()
+  const code = await readOtp(request, mobileNumber)
+  await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expectNotice(page, 'OTP verification failed')
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Enter 6-digit OTP').fill(code)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('both back buttons return to the first step with what was typed', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: 'Back to Mobile Number' }).click()
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(mobileNumber)
+
+  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('First Name').fill('Usha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Back to Registration' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Usha')
+})
+
+test('buttons say that they are busy, and cannot be pressed twice', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.route('**/api/v1/user/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('the code can be sent again after half a minute', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+  await page.clock.runFor(28_000)
+  await expect(page.getByRole('button', { name: /^Resend in [12] s$/ })).toBeDisabled()
+  await page.clock.runFor(3_000)
+  // A server that counts longer than the page does.
+  await give(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(page.getByRole('button', { name: /^Resend in (60|59|58) s$/ })).toBeDisabled()
+})
+
+test('a code that was right stays so until the next page has come', async ({ page, request }) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await fillRegistration(page, mobileNumber)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  const release = await hold(page, /\/assets\/Login-.*\.js/)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expectNotice(page, 'Registration successful!')
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  release()
+  await expect(page).toHaveURL('/login')
+})
+
+test('who has gone on while a code was looked at is not fetched back', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  const release = await hold(page, /user\/verify-login/)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  await page.getByRole('link', { name: 'City Dice, home' }).click()
+  await expect(page).toHaveURL('/')
+  release()
+  // Logged in all the same, and still here.
+  await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the number that a code went to is the one that it is good for', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  const release = await hold(page, /user\/login$/)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Mobile Number').fill('9123')
+  release()
+  await expect(page.getByText(`We sent a six-digit code to ${mobileNumber}.`)).toBeVisible()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+  // The form is done with: Back does not lead into it again.
+  await page.goBack()
+  await expect(page).not.toHaveURL('/login')
+})
+
+test('who goes back from a code and asks for it too soon can still type it', async ({ page, request }) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/')
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: 'Back to Mobile Number' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
+  await give(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  // Of another number there is none.
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.locator('[data-kind=error]')).toBeVisible()
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+})
+
+test('names that were mended are not taken for those that the code stands for', async ({ page }) => {
+  await page.goto('/register')
+  await fillRegistration(page, newMobileNumber())
+  const register = page.getByRole('button', { name: 'Register' })
+  await register.click()
+  const goBack = page.getByRole('button', { name: 'Back to Registration' })
+  await goBack.click()
+  await give(page, 'user/register', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await page.getByLabel('First Name').fill('Usha')
+  await register.click()
+  await expect(page.locator('[data-kind=error]').first()).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Usha')
+  await page.getByLabel('First Name').fill('Asha')
+  await register.click()
+  await expect(goBack).toBeVisible()
+})
+
+test('a pasted number and a pasted code count as a whole', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { mobileNumber } = await newPlayer(request)
+  const paste = async (label: string, text: string) => {
+    await page.getByLabel(label).focus()
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await paste('Mobile Number', `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`)
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const field = page.getByLabel('Enter 6-digit OTP')
+  await field.fill('12')
+  await paste('Enter 6-digit OTP', '654 321')
+  await expect(field).toHaveValue('654321')
+  await paste('Enter 6-digit OTP', 'Your code is 111222.')
+  await expect(field).toHaveValue('111222')
+  // A keyboard that offers the code of a message puts it in where the cursor stands.
+  await page.keyboard.insertText('333444')
+  await expect(field).toHaveValue('333444')
+})
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('that taps beside the card keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Mobile Number').fill('98765')
+    await page.touchscreen.tap(10, 400)
+    // As long as the way home takes.
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await expect(page.getByLabel('Mobile Number')).toHaveValue('98765')
+  })
+})
+
+for (const path of ['/login', '/register']) {
+  test(`a press beside the card of ${path} leads home, a press on it does not`, async ({ page }) => {
+    await page.goto(path)
+    // The page is there before its script.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).click()
+    // As long as the way home takes.
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.mouse.click(10, 400)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('no byte of the table is loaded before somebody is let through to it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const path of ['/', '/login', '/register', '/real-startmenu']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await expect(page).toHaveURL('/login')
+  expect(loaded.filter((url) => /TableRoutes|pixi|gsap|howler/i.test(url))).toEqual([])
+})
+
+test('what was typed before the script had arrived counts', async ({ page }) => {
+  const release = await hold(page, /\/assets\/index-.*\.js/)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await fillRegistration(page, newMobileNumber())
+  release()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()
+})

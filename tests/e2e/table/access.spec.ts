@@ -1,0 +1,141 @@
+/** A full round of both modes by keyboard alone, with nothing in the way of a screen reader at any state of it. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ERRORS } from '../../../src/contract/errors'
+import { answer, recover } from '../../fixtures/networkFaults'
+import { callAs, type Player, payIn } from '../../fixtures/players'
+import { stateNamed } from '../../visual/states.mjs'
+import { takeState } from '../../visual/takeState.mjs'
+import { CALLS, pretendCoins } from './failures'
+import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './players'
+import { betByKeyboard, coin, MENU, readResult, waitForBetting } from './table'
+
+const PAID_IN = 100
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+async function cash(page: Page, player: Player): Promise<number> {
+  const path = `user/get-user/${player.user.id}`
+  const { user } = (await callAs(page.request, player, 'GET', path)) as {
+    user: { balance: number }
+  }
+  return user.balance
+}
+
+const MODES = [
+  {
+    mode: 'practice',
+    menu: '/dummy-startmenu',
+    place: 'PLACE BET',
+    placed: 'Bet Placed',
+    before: 500,
+    wallet: dummyCoins,
+  },
+  {
+    mode: 'real',
+    menu: '/real-startmenu',
+    place: 'PLACE REAL BET',
+    placed: 'Real Bet Placed!',
+    before: PAID_IN,
+    wallet: null,
+  },
+] as const
+
+for (const { mode, menu, place, placed, before, wallet } of MODES) {
+  test(`a ${mode} round by keyboard alone, without a barrier in any state`, async ({
+    page,
+    player,
+    request,
+    consoleErrors,
+  }) => {
+    if (mode === 'real') await payIn(request, player, PAID_IN)
+    await page.goto(menu)
+    await waitForBetting(page, 5)
+    await expectNoViolation(page)
+    // Each key is pressed and looked after by itself.
+    await waitForBetting(page, 10)
+    await betByKeyboard(page, place)
+    await expect(page.getByRole('heading', { name: placed })).toBeVisible()
+    const spoken = page.getByRole('status', { name: 'The round' })
+    await expect(spoken).toHaveText('Bet taken: ₹10, Mumbai, 3')
+    await expectNoViolation(page)
+    await page.waitForURL('**/*-dice-rolling')
+    await expectNoViolation(page)
+    const { isWin } = await readResult(page)
+    await expect(spoken).toHaveText(isWin ? /^Drawn: Mumbai, 3. You have won ₹150$/ : /^Drawn: .+ No prize$/)
+    await page.waitForURL(`**${menu}`)
+    await expect(page.getByLabel('Last result')).toBeVisible()
+    await expectNoViolation(page)
+    // What had the focus was locked and gone meanwhile.
+    await expect(coin(page, '₹2')).toBeFocused()
+    const after = wallet === null ? await cash(page, player) : await wallet(request, player)
+    expect(after).toBe(before - STAKE + (isWin ? PRIZE : 0))
+    expect(consoleErrors).toEqual([])
+  })
+}
+
+visitorTest(
+  'a popup that waits for an answer keeps the keyboard to itself, until Escape',
+  async ({ page, baseURL }) => {
+    await takeState(page, baseURL ?? '', stateNamed('practice-low-coins'))
+    const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
+    await expect(popup).toBeFocused()
+    for (const name of ['No Thanks', 'Yes, Add Coins']) {
+      await page.keyboard.press('Tab')
+      await expect(popup.getByRole('button', { name })).toBeFocused()
+    }
+    await popup.getByRole('button', { name: 'No Thanks' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
+    await popup.getByRole('button', { name: 'No Thanks' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Mumbai' }).click()
+    await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
+  },
+)
+
+test('good news that is closed by keyboard leaves the focus on the table, though what opened it is gone', async ({
+  page,
+}) => {
+  await pretendCoins(page, 10)
+  await answer(page, CALLS.addCoins, 200, { success: true })
+  await page.goto(MENU)
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeFocused()
+  await recover(page, CALLS.user)
+  await waitForBetting(page, 8)
+  await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
+  await popup.getByRole('button', { name: 'Awesome!' }).press('Enter')
+  await expect(popup).toHaveCount(0)
+  // Later the next round would bring it back.
+  await expect(coin(page, '₹2')).toBeFocused({ timeout: 5_000 })
+})
+
+test('a popup whose answer failed keeps the focus, and its Escape', async ({ page }) => {
+  await pretendCoins(page, 10)
+  await answer(page, CALLS.addCoins, 500)
+  await page.goto(MENU)
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
+  await yes.press('Enter')
+  await expect(page.getByText(ERRORS.coins_failed.message).first()).toBeAttached()
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+visitorTest(
+  'a dialog leaves the focus on the table, though what opened it cannot take it back',
+  async ({ page, baseURL }) => {
+    await takeState(page, baseURL ?? '', stateNamed('real-withdraw'))
+    await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
+      opener.disabled = true
+    })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(coin(page, '₹2')).toBeFocused()
+  },
+)

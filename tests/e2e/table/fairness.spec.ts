@@ -1,0 +1,127 @@
+/** The fairness card of a round that was really played: every step ticked, and each kind of cheating found out. */
+import { createHash } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { answer, breakOff, change, recover } from '../../fixtures/networkFaults'
+import { goOn } from '../../visual/mockApi.mjs'
+import { stateNamed } from '../../visual/states.mjs'
+import { takeState } from '../../visual/takeState.mjs'
+import { expect, test, visitorTest } from './players'
+import { bet, MENU, RESULT, watchResult } from './table'
+
+const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
+const OTHER = '0'.repeat(64)
+/** A value that is whole in itself. */
+const OLD_BEACON = {
+  beacon_round: 1000,
+  beacon_value: createHash('sha256').update(Buffer.alloc(48)).digest('hex'),
+  beacon_signature: '0'.repeat(96),
+}
+
+const card = (page: Page) => page.getByRole('dialog', { name: 'Check fairness' })
+
+async function verdicts(page: Page, verdict: string): Promise<string[]> {
+  await expect(card(page).locator('li[data-step="result"]')).toBeVisible()
+  const steps = card(page).locator(`li[data-verdict="${verdict}"]`)
+  return steps.evaluateAll((all) => all.map((step) => step.getAttribute('data-step') ?? ''))
+}
+
+async function openFromChip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check fairness' }).click()
+  await expect(card(page)).toBeVisible()
+}
+
+test('a played round is verified in the browser, and cheating fails at its step', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000)
+  await page.goto(MENU)
+  await bet(page)
+  const { combination } = await watchResult(page)
+
+  await openFromChip(page)
+  expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
+  await expect(card(page).getByText(combination, { exact: true })).toBeVisible()
+  await expect(card(page).getByRole('status')).toHaveText('This result was fixed before your bet.')
+  await expect(card(page).getByText('the house could have known them')).toBeVisible()
+  await expect(card(page).getByRole('img', { name: 'True:' })).toHaveCount(ALL_STEPS.length)
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Check fairness' })).toBeFocused()
+
+  // Each after a reload: what the device kept before the bet must have outlived it.
+  for (const [field, value, steps] of [
+    ['seed', OTHER, ['seed']],
+    ['commitment', OTHER, ['commitment', 'seed', 'chain']],
+    ['c0', OTHER, ['chain']],
+    ['salt', OTHER, ['salt']],
+    ['chain_id', 'dummy-9', ['message']],
+  ] as const) {
+    await change(page, 'fairness', (body) => ({
+      ...body,
+      fairness: { ...(body.fairness as object), [field]: value },
+    }))
+    await page.reload()
+    await openFromChip(page)
+    const failed = await verdicts(page, 'false')
+    // Another draw may fall on the same result once in sixteen times.
+    expect(failed.filter((step) => step !== 'result')).toEqual(steps)
+    await expect(card(page).getByRole('status')).toHaveText('A step failed. Do not trust this result.')
+  }
+
+  // A house that could choose the beacon's round would choose the result: this one came out years before the bet.
+  await change(page, 'fairness', (body) => ({
+    ...body,
+    fairness: { ...(body.fairness as object), ...OLD_BEACON },
+  }))
+  await page.reload()
+  await openFromChip(page)
+  expect((await verdicts(page, 'false')).filter((step) => step !== 'result')).toEqual(['beaconRound'])
+  await expect(card(page).locator('li[data-step="beaconRound"]')).toContainText(
+    'The end of betting named the beacon’s round',
+  )
+  await recover(page, 'fairness')
+  expect(consoleErrors).toEqual([])
+})
+
+test('opened in the two seconds of the result, the card stays; without an answer it says why', async ({
+  page,
+}) => {
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await page.getByRole('button', { name: 'Check fairness' }).click({ timeout: 30_000 })
+  await expect(card(page)).toBeVisible()
+  // The table goes on behind it.
+  await page.waitForURL(`**${MENU}`)
+  expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(card(page)).toBeHidden()
+
+  await breakOff(page, 'fairness')
+  await page.reload()
+  await openFromChip(page)
+  await expect(card(page).getByRole('alert')).toContainText('Network error: Unable to connect to server.')
+  await answer(page, 'fairness', 404)
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page).getByRole('alert')).toContainText('API endpoint not found.')
+  await recover(page, 'fairness')
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
+})
+
+visitorTest(
+  "the browser's Back to the other mode's table leaves no card over it",
+  async ({ page, baseURL }) => {
+    await takeState(page, baseURL ?? '', { ...stateNamed('practice-won-before'), path: '/real-startmenu' })
+    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+    await goOn(page, 1_000)
+    await openFromChip(page)
+    await page.goBack()
+    await goOn(page, 1_000)
+    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

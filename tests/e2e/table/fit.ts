@@ -1,0 +1,126 @@
+/** Whether everything on a screen can be read and reached: seen from inside the page, as it was laid out. */
+import type { Page } from '@playwright/test'
+import type { State } from '../../visual/states.mjs'
+import { takeState } from '../../visual/takeState.mjs'
+
+/** What a notch and the system's bar take from the sides. */
+export interface Notch {
+  left: number
+  right: number
+  bottom: number
+}
+
+export interface Screen {
+  name: string
+  width: number
+  height: number
+  notch: Notch
+}
+
+export const NO_NOTCH: Notch = { left: 0, right: 0, bottom: 0 }
+/** A finger, and the least that can be read. */
+const TOUCH = 44
+const TEXT = 11
+
+export const SMALLEST: Screen = { name: 'the smallest phone', width: 568, height: 320, notch: NO_NOTCH }
+export const LARGEST: Screen = { name: 'the largest screen', width: 2560, height: 1440, notch: NO_NOTCH }
+export const PHONE: Screen = { name: 'a phone', width: 844, height: 390, notch: NO_NOTCH }
+/** Both sides, since either may be the one with the camera. */
+export const NOTCHED: Screen = {
+  name: 'a phone with a notch',
+  width: 844,
+  height: 390,
+  notch: { left: 47, right: 47, bottom: 21 },
+}
+
+/** What does not fit in a state on a screen, a line each. */
+export async function misfits(page: Page, address: string, state: State, screen: Screen): Promise<string[]> {
+  const held = state.isTurned ? turned(screen) : screen
+  await setScreen(page, held)
+  await takeState(page, address, state)
+  return page.evaluate(findMisfits, { notch: held.notch, touch: TOUCH, text: TEXT })
+}
+
+/** Held upright, where no control comes near the camera. */
+function turned({ width, height, ...rest }: Screen): Screen {
+  return { ...rest, width: height, height: width, notch: { ...NO_NOTCH, bottom: rest.notch.bottom } }
+}
+
+/** Before the page goes anywhere. */
+export async function setScreen(page: Page, { width, height, notch }: Omit<Screen, 'name'>): Promise<void> {
+  await page.setViewportSize({ width, height })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { ...notch } })
+}
+
+interface Limits {
+  notch: Notch
+  touch: number
+  text: number
+}
+
+/** Runs in the page. What scrolls may be longer than the screen; nothing may be wider. */
+function findMisfits({ notch, touch, text }: Limits): string[] {
+  const { clientWidth, clientHeight } = document.documentElement
+  const safe = { left: notch.left, right: clientWidth - notch.right, bottom: clientHeight - notch.bottom }
+  const dialog = document.querySelector('dialog[open]')
+  const isOneScreen = dialog !== null || document.querySelector('.table') !== null
+  const found: string[] = []
+
+  for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
+    const isControl = element.matches('a[href], button, input, select, textarea, summary')
+    const words = isShown(element) ? wordsOf(element) : []
+    if (!isShown(element) || (words.length === 0 && !isControl)) continue
+    const { fontSize, overflowX } = getComputedStyle(element)
+    const boxes = isControl ? [element.getBoundingClientRect()] : words.flatMap(({ lines }) => lines)
+    const left = Math.min(...boxes.map((box) => box.left))
+    const right = Math.max(...boxes.map((box) => box.right))
+    const top = Math.min(...boxes.map((box) => box.top))
+    const bottom = Math.max(...boxes.map((box) => box.bottom))
+    // A link in a sentence is as high as its line, and a box is pressed by its label.
+    const pressed = (element.closest('label') ?? element).getBoundingClientRect()
+    const finger = Math.min(pressed.width, pressed.height)
+    const isInSentence = element.matches('p a, li a, label a, p button')
+
+    const wrongs = {
+      [`has letters of ${fontSize}`]: words.length > 0 && Number.parseFloat(fontSize) < text,
+      'is cut off': overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1,
+      'breaks a word': words.some(({ lines }) => lines.length > 1),
+      [`reaches from ${left} to ${right}`]: left < safe.left - 0.5 || right > safe.right + 0.5,
+      [`reaches from ${top} down to ${bottom}`]:
+        isOneScreen && !isInScroller(element) && (top < -0.5 || bottom > safe.bottom + 0.5),
+      [`is ${finger} px to touch`]: isControl && !isInSentence && finger < touch - 0.5,
+    }
+    for (const [wrong, isTrue] of Object.entries(wrongs))
+      if (isTrue) found.push(`"${element.ariaLabel ?? element.innerText}" ${wrong}`)
+  }
+  return found
+
+  /** The element's own words, each with where it is laid out; a hyphen may end a line. */
+  function wordsOf(element: HTMLElement): { lines: DOMRect[] }[] {
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    return texts.flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/[^\s-]+-?/g)].map(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return { lines: [...range.getClientRects()] }
+      }),
+    )
+  }
+
+  function isShown(element: HTMLElement): boolean {
+    const { clip, clipPath } = getComputedStyle(element)
+    const isReadOut = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
+    const isThere = element.checkVisibility({ visibilityProperty: true })
+    return !isReadOut && isThere && !element.closest('[inert], .visually-hidden')
+  }
+
+  function isInScroller(element: HTMLElement): boolean {
+    for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(outer).overflowY)
+      if (scrolls && outer.scrollHeight > outer.clientHeight + 1) return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+/** Ten rounds on end: one graphics context, nothing in the console, and no memory that stays behind. */
+import type { CDPSession, Page } from '@playwright/test'
+import { heapSizes } from '../../../bench/heapSizes.mjs'
+import { contexts, watchGraphics } from '../graphics'
+import { expect, test } from '../players'
+import { bet, MENU, waitForBetting, watchResult } from '../table'
+
+const DEALT_MS = 1_000
+
+/** What the page keeps in a menu with its tiles dealt: without what the engine makes of code that is new to it. */
+async function keptBytes(page: Page, session: CDPSession): Promise<number> {
+  await waitForBetting(page)
+  await page.waitForTimeout(DEALT_MS)
+  return (await heapSizes(session)).objects
+}
+
+test('ten rounds on one context, without an error and without a leak', async ({ page, consoleErrors }) => {
+  test.setTimeout(540_000)
+  await watchGraphics(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const canvas = await page.locator('canvas').elementHandle()
+  let afterThird = 0
+  for (let round = 1; round <= 10; round += 1) {
+    await bet(page, { coin: '₹2', city: 'Tokyo', number: '4' })
+    await watchResult(page)
+    await expect(page.getByLabel('Last result')).toBeVisible()
+    if (round === 3) afterThird = await keptBytes(page, session)
+  }
+  const afterTenth = await keptBytes(page, session)
+  expect(await contexts(page)).toBe(1)
+  expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(consoleErrors).toEqual([])
+  expect(afterTenth / afterThird).toBeLessThan(1.05)
+})

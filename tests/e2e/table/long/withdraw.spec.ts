@@ -1,0 +1,97 @@
+/** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { answer, neverAnswer, recover } from '../../../fixtures/networkFaults'
+import { callAs, type Player, payIn } from '../../../fixtures/players'
+import { expect, test } from '../players'
+import { noteErrors } from '../playFailure'
+import { bet } from '../table'
+
+const SEND = 'withdraw/send-withdraw-request'
+
+/** At the real table, with ₹100. */
+async function sitDown(page: Page, request: APIRequestContext, player: Player): Promise<void> {
+  await payIn(request, player, 100)
+  await page.goto('/real-startmenu')
+}
+
+/** Opens the dialog and asks for ₹50. */
+async function fillForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  await expect(dialog.getByText('Available balance')).toContainText(/₹[1-9]/)
+  await dialog.getByLabel('UPI ID').fill('asha@upi')
+  await dialog.getByLabel('Amount', { exact: true }).fill('50')
+  return dialog
+}
+
+test('a request without an answer in time is said, and goes through the next time', async ({
+  page,
+  player,
+  request,
+}) => {
+  await sitDown(page, request, player)
+  const dialog = await fillForm(page)
+  const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
+  await neverAnswer(page, SEND)
+  await send.click()
+  // Fifteen seconds are given to it.
+  await expect(dialog.getByRole('alert')).toHaveText('Network error occurred', { timeout: 25_000 })
+  await recover(page, SEND)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const path = `withdraw/get-withdraw-history/${player.user.id}`
+  const { data } = (await callAs(request, player, 'GET', path)) as { data: unknown[] }
+  expect(data).toHaveLength(1)
+})
+
+test('a UPI ID that cannot be saved keeps the money where it is', async ({ page, player, request }) => {
+  await sitDown(page, request, player)
+  const dialog = await fillForm(page)
+  await answer(page, 'bank-detail/add-account', 500)
+  await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update UPI ID')
+  const path = `withdraw/get-withdraw-history/${player.user.id}`
+  const { data } = (await callAs(request, player, 'GET', path)) as { data: unknown[] }
+  expect(data).toEqual([])
+})
+
+test('a refusal that comes when the table has turned to a result is said there, and in the form after the show', async ({
+  page,
+  player,
+  request,
+}) => {
+  const errors = await noteErrors(page)
+  await sitDown(page, request, player)
+  await bet(page)
+  const dialog = await fillForm(page)
+  await page.route(`**/${SEND}/*`, async (route) => {
+    await page.getByText('You have selected').waitFor()
+    await route.fulfill({ status: 400, json: { success: false } })
+  })
+  await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+  const refusal = 'Withdrawal request failed.'
+  await expect.poll(errors).toContainEqual(expect.stringContaining(refusal))
+  expect(new URL(page.url()).pathname).toBe('/real-dice-rolling')
+  await page.waitForURL('**/real-startmenu')
+  await expect(dialog.getByRole('alert')).toHaveText(refusal)
+})
+
+test('a form half filled when the table turns to a result is there again after the show, until it is closed', async ({
+  page,
+  player,
+  request,
+}) => {
+  await sitDown(page, request, player)
+  await bet(page)
+  const dialog = await fillForm(page)
+  const fields = [dialog.getByLabel('UPI ID'), dialog.getByLabel('Amount', { exact: true })] as const
+  await page.waitForURL('**/real-dice-rolling')
+  await expect(dialog).toBeHidden()
+  await page.waitForURL('**/real-startmenu')
+  await expect(dialog).toBeVisible()
+  await expect(fields[0]).toHaveValue('asha@upi')
+  await expect(fields[1]).toHaveValue('50')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  for (const field of fields) await expect(field).toHaveValue('')
+})

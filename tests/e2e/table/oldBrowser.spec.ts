@@ -1,0 +1,33 @@
+/** The oldest browser that the README names can read everything that the build wrote. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { parse } from 'acorn'
+
+const FILES = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets')
+/** What Chrome 111 reads of JavaScript; 2023 has no syntax that it lacks. */
+const SYNTAX = 2023
+/** Styles that are nonsense to Chrome 111, so that whole rules would be lost. */
+const TOO_NEW_STYLES =
+  /@scope\b|@starting-style\b|@function\b|light-dark\(|:state\(|(?:rgb|hsl|oklch)\(from\b|\{\s*&|[;}]\s*&[\s.:[]/
+/** Calls that Chrome 111 does not have and that nobody makes up for. */
+const TOO_NEW_CALLS =
+  /Promise\.withResolvers\(|Object\.groupBy\(|Map\.groupBy\(|Array\.fromAsync\(|URL\.canParse\(|\.isSubsetOf\(|Iterator\.from\(|Promise\.try\(/
+
+const written = (ending: string) => readdirSync(FILES).filter((name) => name.endsWith(ending))
+const read = (name: string) => readFileSync(join(FILES, name), 'utf8')
+
+test('every script is in the syntax of Chrome 111', () => {
+  const scripts = written('.js')
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const name of scripts) {
+    expect(() => parse(read(name), { ecmaVersion: SYNTAX, sourceType: 'module' }), name).not.toThrow()
+    expect(read(name), name).not.toMatch(TOO_NEW_CALLS)
+  }
+})
+
+test('every style is one that Chrome 111 knows', () => {
+  const styles = written('.css')
+  expect(styles.length).toBeGreaterThan(3)
+  for (const name of styles) expect(read(name), name).not.toMatch(TOO_NEW_STYLES)
+})

@@ -1,0 +1,97 @@
+/** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
+import { PRIVACY } from '../../../src/features/info/privacyText'
+import { fillRegistration, newMobileNumber, readOtp } from '../../fixtures/players'
+import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './players'
+import { bet, byTouch, CHOICE, MENU, RESULT, ringed, shownWallet, watchResult } from './table'
+
+test.use({ screenHz: FULL_HZ })
+
+visitorTest(
+  'a newcomer registers, logs in and plays a round by mouse',
+  async ({ page, request, consoleErrors }) => {
+    const mobileNumber = newMobileNumber()
+    await page.goto('/register')
+    await fillRegistration(page, mobileNumber)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+
+    await page.waitForURL('**/login')
+    await page.getByLabel('Mobile Number').fill(mobileNumber)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    // The code that the sandbox shows in the page, as a newcomer reads it.
+    await expect(page.getByText('OTP sent for login').first()).toBeVisible()
+    await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await page.waitForURL('**/real-startmenu')
+
+    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+    await page.waitForURL(`**${MENU}`)
+    await bet(page)
+    await expect.poll(() => shownWallet(page)).toBe(500 - STAKE)
+    const { isWin } = await watchResult(page)
+    await expect.poll(() => shownWallet(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+    await expect(page.getByLabel('Last result')).toBeVisible()
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    const privacy = JSON.stringify(PRIVACY)
+    expect(stored).toContain('userToken')
+    expect(stored.filter((key) => !privacy.includes(key))).toEqual([])
+    expect(consoleErrors).toEqual([])
+  },
+)
+
+test.describe('on a phone held sideways', () => {
+  test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+  test('a round is played by touch', async ({ page, player, request, consoleErrors }) => {
+    await page.goto(MENU)
+    await bet(page, CHOICE, byTouch)
+    const { isWin } = await watchResult(page)
+    const balance = 500 - STAKE + (isWin ? PRIZE : 0)
+    expect(await dummyCoins(request, player)).toBe(balance)
+    await expect.poll(() => shownWallet(page)).toBe(balance)
+    expect(await ringed(page)).toBe(0)
+    expect(consoleErrors).toEqual([])
+  })
+})
+
+test('reels and film show what the server drew', async ({ page, player, request }) => {
+  await page.goto(MENU)
+  await bet(page)
+  const resolved = page.waitForResponse(
+    (answer) => answer.url().includes('dummy-resolve-game') && answer.ok(),
+  )
+  await page.waitForURL(`**${RESULT}`)
+  const { result, userWon } = (await (await resolved).json()) as {
+    result: { city: string; dice_number: string }
+    userWon: boolean
+  }
+  const film = page.getByLabel('Result video')
+  await expect(film).toBeVisible()
+  expect(await film.getAttribute('src')).toBe(
+    `/videos/${result.city.replace('_', '')}-${result.dice_number}.mp4`,
+  )
+  expect(await film.evaluate(stopAndLookAgain, 2)).toBeGreaterThan(2)
+  const { isWin, combination } = await watchResult(page)
+  expect(isWin).toBe(userWon)
+  expect(combination.toLowerCase().replace(' ', '_')).toContain(result.city.split('_')[0])
+  expect(combination).toMatch(new RegExp(`- ${result.dice_number}$`))
+  expect(await dummyCoins(request, player)).toBe(500 - STAKE + (userWon ? PRIZE : 0))
+})
+
+/**
+ * Runs in the page: a phone stops a film that nobody sees. Whoever looks again is to see the second that everybody does.
+ * @param after how many seconds of it
+ * @returns where the film was wound to
+ */
+async function stopAndLookAgain(film: SVGElement | HTMLElement, after: number): Promise<number> {
+  const video = film as HTMLVideoElement
+  const wound = () => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+  while (video.currentTime < after) await new Promise(requestAnimationFrame)
+  video.pause()
+  video.currentTime = 0
+  await wound()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await wound()
+  return video.currentTime
+}

@@ -1,0 +1,262 @@
+/** What the table does when the device is held wrongly, has no graphics, or loses them. */
+import type { Page } from '@playwright/test'
+import type {} from '../../../src/stage/pixiTuning/webglContext'
+import { withoutContexts } from './graphics'
+import { expect, FULL_HZ, test } from './players'
+import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './table'
+
+test.use({ screenHz: FULL_HZ })
+
+/** Pixels of the device. */
+const canvasWidth = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
+
+/** A screen whose frames come late, and later by half while the canvas is wider than that. */
+const slowWhileWide = (page: Page, width: number) =>
+  page.addInitScript((wide) => {
+    const request = window.requestAnimationFrame.bind(window)
+    const isWide = () => (document.querySelector('canvas')?.width ?? 0) > wide
+    window.requestAnimationFrame = (callback) =>
+      window.setTimeout(() => request(callback), isWide() ? 60 : 30)
+    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
+  }, width)
+
+type Noting = { notedWidths: number[] }
+
+/** From the page's beginning, notes every width that a canvas is given after it has its graphics. */
+const noteCanvasWidths = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
+    const drawn = new Set<HTMLCanvasElement>()
+    const noting: Noting = { notedWidths: [] }
+    Object.assign(window, noting)
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      if (String(args[0]).includes('webgl')) drawn.add(this)
+      return Reflect.apply(getContext.value as () => null, this, args)
+    }
+    Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
+      ...width,
+      set(this: HTMLCanvasElement, pixels: number) {
+        if (drawn.has(this)) noting.notedWidths.push(pixels)
+        width.set?.call(this, pixels)
+      },
+    })
+  })
+
+/** The widths noted since it was last asked, in pixels of the device. */
+const takeNotedWidths = (page: Page) =>
+  page.evaluate(() => (window as unknown as Noting).notedWidths.splice(0))
+
+test('a lost graphics context comes back without a reload, and the table is played on', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    lose?.loseContext()
+    setTimeout(() => lose?.restoreContext(), 500)
+  })
+  // Longer than the page waits before it says that a context stays away.
+  await page.waitForTimeout(4_000)
+  expect(await page.getByText('The table cannot be drawn').count()).toBe(0)
+  await expect(page.locator('canvas')).toBeVisible()
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+  await expect(coin(page, '₹10')).toBeChecked()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a context that stays away is said, with a way on, and leaves the night behind', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await page.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  // Some browsers paint white where a canvas has lost its picture.
+  await expect(page.locator('canvas')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await waitForBetting(page)
+})
+
+test('who was elsewhere comes back to the same stage, and plays on', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const canvas = await page.locator('canvas').elementHandle()
+  await page.getByRole('link', { name: 'Game History' }).click()
+  await page.waitForURL('**/game-history')
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await page.goBack()
+  await waitForBetting(page)
+  expect(await page.locator('canvas').evaluate((element, before) => element === before, canvas)).toBe(true)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await coin(page, '₹10').click()
+  await expect(coin(page, '₹10')).toBeChecked()
+})
+
+test('a context that was lost while the player was elsewhere is said when they come back', async ({
+  page,
+}) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const canvas = await page.locator('canvas').elementHandle()
+  await page.getByRole('link', { name: 'Game History' }).click()
+  await page.waitForURL('**/game-history')
+  const lose = await canvas?.evaluateHandle(async (element) => {
+    const context = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    const lost = new Promise((done) => element.addEventListener('webglcontextlost', done, { once: true }))
+    context?.loseContext()
+    await lost
+    return context
+  })
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await lose?.evaluate((context) => context?.restoreContext())
+  await expect(page.getByText('The table cannot be drawn')).toHaveCount(0)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+})
+
+test('a context that goes before the stage has begun is said, with a way on', async ({ page }) => {
+  await page.route('**/assets/TablePage-*.js', async (route) => {
+    // Until the client has asked whether there is one.
+    await page.waitForTimeout(2_000)
+    await page.evaluate(() => {
+      window.stageContext()?.getExtension('WEBGL_lose_context')?.loseContext()
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await route.continue()
+  })
+  await page.goto(MENU)
+  await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
+  await page.unroute('**/assets/TablePage-*.js')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await waitForBetting(page)
+})
+
+test.describe('where frames come late', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('fewer pixels are drawn, also after a visit elsewhere', async ({ page }) => {
+    const full = 844 * 2
+    await slowWhileWide(page, full * 0.8)
+    await noteCanvasWidths(page)
+    await page.goto(MENU)
+    await waitForBetting(page)
+    expect(await canvasWidth(page)).toBe(full)
+    await bet(page)
+    await page.waitForURL(`**${RESULT}`)
+    await expect.poll(() => canvasWidth(page)).toBeLessThan(full)
+    await page.waitForURL(`**${MENU}`)
+    await page.getByRole('link', { name: 'Game History' }).click()
+    await page.waitForURL('**/game-history')
+    await takeNotedWidths(page)
+    await page.goBack()
+    await waitForBetting(page)
+    const widths = [...(await takeNotedWidths(page)), await canvasWidth(page)]
+    expect(Math.max(...widths)).toBeLessThan(full)
+    await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  })
+})
+
+test('a page that is zoomed is drawn as sharp as before', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await expect.poll(() => canvasWidth(page)).toBe(1280)
+  const devtools = await page.context().newCDPSession(page)
+  const zoomed = { width: 1024, height: 576, deviceScaleFactor: 1.25, mobile: false }
+  await devtools.send('Emulation.setDeviceMetricsOverride', zoomed)
+  await expect.poll(() => page.locator('canvas').evaluate(({ clientWidth }) => clientWidth)).toBe(1024)
+  await expect.poll(() => canvasWidth(page)).toBe(1280)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+})
+
+for (const ratio of [1, 1.5, 3]) {
+  test.describe(`at a pixel ratio of ${ratio}`, () => {
+    test.use({ deviceScaleFactor: ratio })
+
+    test('the canvas is given its memory once', async ({ page }) => {
+      await noteCanvasWidths(page)
+      await page.goto(MENU)
+      await waitForBetting(page)
+      expect(await canvasWidth(page)).toBe(844 * Math.min(ratio, 2))
+      expect(await takeNotedWidths(page)).toEqual([])
+    })
+  })
+}
+
+test('without WebGL a message says so, the page can be asked again, and the account pages work', async ({
+  page,
+}) => {
+  await withoutContexts(page, ['webgl2', 'webgl'])
+  await page.goto(MENU)
+  const message = page.getByRole('dialog', { name: 'The table cannot be drawn' })
+  await expect(message).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await message.getByRole('button', { name: 'Refresh Page' }).click()
+  await reloaded
+  await expect(message).toBeVisible()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await page.waitForURL('**/userprofile')
+})
+
+test('a phone held upright is asked to be turned, and then plays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(MENU)
+  await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeVisible()
+  await expect(page.locator('.tile-radio').first()).toBeAttached()
+  expect(await coin(page, '₹10').count()).toBe(0)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeHidden()
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+})
+
+test('a square screen, which no turn makes wider, plays', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await coin(page, '₹10').click()
+})
+
+test('whoever cannot turn the screen finds the way back to the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(MENU)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL('/')
+})
+
+for (const [path, hasRetry] of [
+  ['/real-startmenu', true],
+  ['/dummy-startmenu', false],
+] as const) {
+  test(`an orientation that cannot be read is said on ${path}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const matchMedia = window.matchMedia.bind(window)
+      let isBroken = true
+      Object.assign(window, {
+        mendOrientation: () => {
+          isBroken = false
+        },
+      })
+      window.matchMedia = (query: string) => {
+        if (isBroken && query.includes('orientation')) throw new Error('broken')
+        return matchMedia(query)
+      }
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Orientation Detection Error' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Retry Detection' })
+    await expect(retry).toHaveCount(hasRetry ? 1 : 0)
+    if (!hasRetry) return
+    await page.evaluate(() => (window as unknown as { mendOrientation(): void }).mendOrientation())
+    await retry.click()
+    await expect(page.getByRole('heading', { name: 'Orientation Detection Error' })).toBeHidden()
+    await waitForBetting(page)
+  })
+}

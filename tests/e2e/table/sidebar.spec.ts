@@ -1,0 +1,171 @@
+/** The panel beside the tiles: what it says, where it leads, and what it holds back while a bet is out. */
+import type { Locator } from '@playwright/test'
+import { change } from '../../fixtures/networkFaults'
+import { stateNamed } from '../../visual/states.mjs'
+import { takeState } from '../../visual/takeState.mjs'
+import { CALLS } from './failures'
+import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './fit'
+import { expect, test, visitorTest } from './players'
+import { bet, MENU, placeBet, waitForBetting } from './table'
+
+for (const [width, height] of [
+  [568, 320],
+  [640, 360],
+  [844, 390],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`PLACE BET is the largest target of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(MENU)
+    await waitForBetting(page)
+    const areas = (targets: Locator) =>
+      targets.evaluateAll((elements) =>
+        elements.map((element) => {
+          const box = element.getBoundingClientRect()
+          return box.width * box.height
+        }),
+      )
+    const [place] = await areas(placeBet(page))
+    const tiles = await areas(page.locator('.tile-radio'))
+    expect(tiles).toHaveLength(15)
+    expect(place).toBeGreaterThan(Math.max(...tiles))
+  })
+}
+
+/** The lowest screens that the game is played on: with a browser's own bars, and with a notch. */
+const LOW: Omit<Screen, 'name'>[] = [
+  { width: 568, height: 320, notch: NO_NOTCH },
+  { width: 640, height: 320, notch: NO_NOTCH },
+  { width: 640, height: 360, notch: NO_NOTCH },
+  { width: 667, height: 331, notch: NO_NOTCH },
+  { width: 667, height: 375, notch: NO_NOTCH },
+  { width: 740, height: 360, notch: NOTCHED.notch },
+  { width: 844, height: 340, notch: NOTCHED.notch },
+  NOTCHED,
+]
+
+// The lowest, the usual and the notched one stand for the rest, which the campaign looks at.
+const CHOSEN = [LOW[0]!, LOW[2]!, LOW[6]!]
+
+for (const screen of process.env.TEST_ALL ? LOW : CHOSEN) {
+  const { width, height, notch } = screen
+  const size = `${width} × ${height}${notch.left > 0 ? ' with a notch' : ''}`
+  visitorTest(`the whole real sidebar, with the longest reason, fits ${size}`, async ({ page, baseURL }) => {
+    await setScreen(page, screen)
+    await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { hasGames: false } })
+    const sidebar = page.getByRole('navigation', { name: 'Table' })
+    const why = sidebar.getByText('Waiting for the next game', { exact: true })
+    for (const part of [why, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    const { y = 0, height: high = 0 } = (await why.boundingBox()) ?? {}
+    expect(y + high).toBeLessThanOrEqual(height - notch.bottom)
+    expect(await why.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
+  })
+}
+
+for (const [width, height] of [
+  [568, 320],
+  [640, 360],
+  [736, 414],
+  [844, 390],
+] as const) {
+  visitorTest(
+    `a large sum is whole and clear of Withdraw on ${width} × ${height}`,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height })
+      await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { balance: 1_234_567.5 } })
+      const table = page.getByRole('navigation', { name: 'Table' })
+      const sum = table.getByText('₹12,34,567.50').filter({ visible: true }).last()
+      const words = await sum.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const own = element.closest('a')?.getBoundingClientRect()
+        return { left, right, top, bottom, end: own?.right ?? 0, lines: range.getClientRects().length }
+      })
+      expect(words.lines).toBe(1)
+      expect(words.right).toBeLessThanOrEqual(words.end)
+      const button = await table.getByRole('button', { name: 'Withdraw' }).boundingBox()
+      if (button === null) throw new Error('Withdraw is not shown')
+      const isBeside = button.x >= words.right || words.left >= button.x + button.width
+      expect(isBeside || button.y >= words.bottom || words.top >= button.y + button.height).toBe(true)
+    },
+  )
+}
+
+visitorTest('nothing in the sidebar moves when the screen is full', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await takeState(page, baseURL ?? '', stateNamed('real'))
+  const links = page.getByRole('navigation', { name: 'Table' }).getByRole('link')
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
+  const before = await places()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'fullscreenElement', { get: () => document.documentElement })
+    document.dispatchEvent(new Event('fullscreenchange'))
+  })
+  await page.clock.runFor(20)
+  await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
+  expect(await places()).toEqual(before)
+})
+
+test('each link leads where it says, and while a bet is out two of them stay shut', async ({ page }) => {
+  await page.goto(MENU)
+  const table = page.getByRole('navigation', { name: 'Table' })
+  const back = table.getByRole('link', { name: 'Back' })
+  await expect(table.getByRole('link', { name: 'Asha' })).toHaveAttribute('href', '/userprofile')
+  await expect(table.getByRole('link', { name: 'Game History' })).toHaveAttribute('href', '/game-history')
+  await expect(table.getByRole('link', { name: 'Play Real Game' })).toHaveAttribute('href', '/real-startmenu')
+  await expect(back).toHaveAttribute('href', '/')
+  await bet(page)
+  await expect(back).toHaveCount(0)
+  await expect(table.getByRole('button', { name: 'Back' })).toBeDisabled()
+  await expect(table.getByRole('button', { name: 'Play Real Game' })).toBeDisabled()
+  await expect(table.getByRole('button', { name: 'BET PLACED' })).toBeDisabled()
+})
+
+test('while a bet is out no coins are offered that a press would not bring', async ({ page }) => {
+  await change(page, CALLS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins: 10 } }))
+  await page.goto(MENU)
+  await page.getByRole('button', { name: 'No Thanks' }).click()
+  const ways = [
+    page.getByRole('button', { name: 'Add Coins', exact: true }),
+    page.getByRole('button', { name: /Dummy Wallet/ }),
+  ]
+  for (const way of ways) await expect(way).toBeEnabled()
+  await bet(page)
+  for (const way of ways) await expect(way).toBeDisabled()
+})
+
+test('the real table leads to the wallet and to practice', async ({ page }) => {
+  await page.goto('/real-startmenu')
+  const table = page.getByRole('navigation', { name: 'Table' })
+  await expect(table.getByRole('link', { name: /^Real Balance: ₹/ })).toHaveAttribute('href', '/userbalance')
+  await expect(table.getByRole('link', { name: 'Play Dummy Game' })).toHaveAttribute('href', MENU)
+})
+
+visitorTest(
+  'the practice wallet can be pressed only when it has coins to give',
+  async ({ page, baseURL }) => {
+    await takeState(page, baseURL ?? '', stateNamed('practice'))
+    await expect(page.getByText('Dummy Wallet: ₹').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Dummy Wallet/ })).toHaveCount(0)
+  },
+)
+
+visitorTest(
+  'a low practice wallet offers coins, and a press of its answer is felt',
+  async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const shaken: unknown[] = []
+      Object.assign(window, { shaken })
+      navigator.vibrate = (pattern) => shaken.push(pattern) > 0
+    })
+    await takeState(page, baseURL ?? '', stateNamed('practice-low-coins'))
+    await page.getByRole('button', { name: 'No Thanks' }).click()
+    await page.clock.runFor(20)
+    expect(await page.evaluate(() => (window as unknown as { shaken: unknown[] }).shaken)).toEqual([100])
+    await page.getByRole('button', { name: /Dummy Wallet/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
+  },
+)

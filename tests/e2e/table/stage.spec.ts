@@ -1,0 +1,167 @@
+/** What the stage promises: no frame without a reason, nothing loaded before its time. */
+import { ERRORS } from '../../../src/contract/errors'
+import { type GraphicsSeen, programs, watchGraphics } from './graphics'
+import { expect, FULL_HZ, test, visitorTest } from './players'
+import { notice } from './playFailure'
+import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from './table'
+
+test.use({ screenHz: FULL_HZ })
+
+/** How many frames had been drawn at each change of an element's text, from now on. */
+function framesAtChanges(element: Element): number[] {
+  const { graphicsSeen } = window as unknown as { graphicsSeen: GraphicsSeen }
+  const frames: number[] = []
+  new MutationObserver(() => frames.push(graphicsSeen.frames)).observe(element, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+  return frames
+}
+
+test('with nothing touched a frame is drawn only when the countdown changes', async ({ page }) => {
+  await watchGraphics(page)
+  await page.goto(MENU)
+  await page.waitForLoadState('networkidle')
+  await waitForBetting(page, 10)
+  // The last art has been drawn and the tiles' entry is over by then.
+  await page.waitForTimeout(1000)
+  const frames = await page.getByRole('timer').first().evaluateHandle(framesAtChanges)
+  await expect.poll(() => frames.evaluate(({ length }) => length)).toBeGreaterThan(3)
+  const [, second = 0, , fourth = 0] = await frames.jsonValue()
+  expect(fourth - second).toBeGreaterThan(0)
+  expect(fourth - second).toBeLessThanOrEqual(2)
+})
+
+test('the table is really drawn', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  await page.waitForTimeout(600)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+})
+
+test('the graphics card makes two programs, each once, and a win waits for none', async ({ page }) => {
+  await watchGraphics(page)
+  await winEveryRound(page)
+  await page.goto(MENU)
+  await bet(page)
+  await page.waitForURL(`**${RESULT}`)
+  const win = page.getByRole('heading', { name: 'You Won!' })
+  await expect.poll(() => programs(page)).toBe(2)
+  expect(await win.isVisible()).toBe(false)
+  await win.waitFor()
+  await page.waitForTimeout(500)
+  expect(await programs(page)).toBe(2)
+})
+
+visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Mobile Number')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const code = (await Promise.all(scripts)).join('\n')
+  expect(code.length).toBeGreaterThan(10_000)
+  expect(code).not.toMatch(/pixi|gsap|howler|WebGLRenderer|GreenSock/i)
+})
+
+test('a player has the table asked for by the page, before the client has come', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(MENU, { waitUntil: 'commit' })
+  await expect.poll(() => asked.filter((path) => /\/(TableRoutes|stage)-.*\.js$/.test(path))).toHaveLength(2)
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeAttached()
+  // A letter would be looked for among the device's own, and the table's files wait meanwhile.
+  await expect(page.locator('body')).toHaveText('')
+  release()
+  await expect(page.getByRole('timer').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  // Nothing is fetched twice for having been asked for early.
+  const files = asked.filter((path) => path.startsWith('/assets/'))
+  expect(files).toEqual([...new Set(files)])
+})
+
+test('what the table shows is asked for before session and code have come, and once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  for (const late of ['**/user/get-user/*', '**/assets/TablePage-*.js', '**/assets/stage-*.js']) {
+    await page.route(late, async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  await page.goto(MENU, { waitUntil: 'commit' })
+  const ahead = [
+    /\/get-dummy-active-game-instance$/,
+    /\/get-enabled-coin-type$/,
+    /\/get-game-instance-timing$/,
+    /\/art\/table-/,
+  ]
+  for (const path of ahead) {
+    await expect.poll(() => asked.filter((each) => path.test(each)), String(path)).toHaveLength(1)
+  }
+  await expect(page.getByRole('timer').first()).not.toBeAttached()
+  release()
+  await waitForBetting(page)
+  // How the rounds stand is old after a second, the rest is not.
+  for (const path of ahead.slice(1)) expect(asked.filter((each) => path.test(each))).toHaveLength(1)
+})
+
+test('art that does not come is said, and asked for until it does', async ({ page }) => {
+  let tries = 0
+  await page.route('**/art/table-*', async (route) => {
+    tries += 1
+    if (tries === 1) return route.abort()
+    if (tries === 2) return route.fulfill({ status: 503 })
+    return route.continue()
+  })
+  await page.goto(MENU)
+  await expect(notice(page, ERRORS.network.message)).toBeVisible()
+  await waitForBetting(page)
+  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  expect(tries).toBe(3)
+})
+
+const SCREENS = [
+  { name: 'a small phone', width: 640, height: 360, ratio: 1, atlas: /@0\.5x\.webp$/ },
+  { name: 'a phone', width: 844, height: 390, ratio: 2, atlas: /@0\.75x\.webp$/ },
+  {
+    name: 'a phone of more pixels than are drawn',
+    width: 844,
+    height: 390,
+    ratio: 3,
+    atlas: /@0\.75x\.webp$/,
+  },
+  { name: 'a large tablet', width: 1280, height: 800, ratio: 2, atlas: /table-[\w-]+\.webp$/ },
+]
+
+for (const { name, width, height, ratio, atlas } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: ratio })
+
+    test('fetches one atlas, the smallest that is sharp on it', async ({ page }) => {
+      const pictures: string[] = []
+      page.on('request', (request) => {
+        if (/\/art\/table-/.test(request.url())) pictures.push(request.url())
+      })
+      await page.goto(MENU)
+      await expect(page.getByRole('timer').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(pictures).toEqual([expect.stringMatching(atlas)])
+    })
+  })
+}

@@ -1,0 +1,213 @@
+/** What a player does at the table, through the real controls, whatever the input. */
+import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
+import { change } from '../../fixtures/networkFaults'
+import { CALLS } from './failures'
+
+export const MENU = '/dummy-startmenu'
+export const RESULT = '/dummy-dice-rolling'
+
+export interface Choice {
+  coin: string
+  city: string
+  number: string
+}
+
+export const CHOICE: Choice = { coin: '₹10', city: 'Mumbai', number: '3' }
+
+export const coin = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Select amount' }).getByRole('radio', { name, exact: true })
+export const city = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Select city' }).getByRole('radio', { name, exact: true })
+export const number = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Select number' }).getByRole('radio', { name, exact: true })
+export const placeBet = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
+export const betPlaced = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
+
+/** How a player reaches a control. */
+type Press = (control: Locator) => Promise<void>
+const PRESS_MS = 2_000
+export const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
+export const byTouch: Press = (control) => control.tap({ timeout: PRESS_MS })
+
+/** Waits until the table can be played: tiles enabled and at least `seconds` of betting left. */
+export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
+  await expect(async () => {
+    const text = await page.getByRole('timer').first().textContent()
+    expect(Number(/(\d+)s/.exec(text ?? '')?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds)
+    await expect(coin(page, '₹10')).toBeEnabled({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000, intervals: [100] })
+}
+
+/** Three tiles and the button, each pressed as late as may be. */
+const CHOOSING_SECONDS = (4 * PRESS_MS) / 1000
+
+/** Chooses a coin, a city and a number in a round that can still be bet on. */
+export async function choose(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
+  await waitForBetting(page, CHOOSING_SECONDS)
+  for (const tile of [coin(page, choice.coin), city(page, choice.city), number(page, choice.number)])
+    await press(tile)
+}
+
+/** On a busy machine a round may end between the first tile and the button; then the next one will do. */
+export const inTime = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
+
+/**
+ * Plays until a bet is taken. Whether it is, its answer says: nothing is pressed while one is out, however long that
+ * takes, so there is one bet in the end.
+ * @param play chooses and presses, in a round that can still be bet on
+ */
+export async function untilTaken(page: Page, play: () => Promise<void>): Promise<void> {
+  const bets: ('asked' | 'taken' | 'refused')[] = []
+  const isBet = (url: string) => url.endsWith('-place-bet')
+  const ask = (request: Request) => isBet(request.url()) && bets.push('asked')
+  const hear = (answer: Response) => isBet(answer.url()) && bets.push(answer.ok() ? 'taken' : 'refused')
+  page.on('request', ask).on('response', hear)
+  await inTime(async () => {
+    if (bets.at(-1) !== 'asked' && bets.at(-1) !== 'taken') {
+      const before = bets.length
+      await play()
+      await expect.poll(() => bets.length, { timeout: PRESS_MS }).toBeGreaterThan(before)
+    }
+    await expect.poll(() => bets.at(-1), { timeout: 60_000 }).not.toBe('asked')
+    expect(bets.at(-1)).toBe('taken')
+  })
+  page.off('request', ask).off('response', hear)
+}
+
+/** Chooses and places a bet. */
+export async function bet(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
+  await untilTaken(page, async () => {
+    await choose(page, choice, press)
+    await press(placeBet(page))
+  })
+  await expect
+    .poll(async () => (await betPlaced(page).isVisible()) || page.url().endsWith('-dice-rolling'))
+    .toBe(true)
+}
+
+/** The show of a win, whatever the server drew: only what the page is told is changed. */
+export async function winEveryRound(page: Page): Promise<void> {
+  await change(page, CALLS.dummy.resolve, (body) => ({
+    ...body,
+    ...(body.success
+      ? {
+          result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
+          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
+          userWon: true,
+        }
+      : {}),
+  }))
+}
+
+export interface ShownResult {
+  isWin: boolean
+  combination: string
+}
+
+/**
+ * What the result's overlay says, now or as soon as it shows. It stands for two seconds, in which a busy machine may not
+ * come to ask, so the page itself takes the words down.
+ */
+export async function readResult(page: Page): Promise<ShownResult> {
+  const text = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const overlay = document.querySelector<HTMLElement>('section[aria-label="Result"]')
+          if (overlay === null) return
+          watching.disconnect()
+          resolve(overlay.innerText)
+        }
+        const watching = new MutationObserver(look)
+        watching.observe(document.body, { childList: true, subtree: true })
+        look()
+      }),
+  )
+  const combination = /Winning Combination: (.+)/.exec(text)?.[1]
+  if (combination === undefined) throw new Error(`No combination in "${text}"`)
+  return { isWin: text.includes('You Won!'), combination }
+}
+
+/** From a placed bet to the menu after the show. */
+export async function watchResult(page: Page): Promise<ShownResult> {
+  await page.waitForURL(`**${RESULT}`)
+  const shown = await readResult(page)
+  await page.waitForURL(`**${MENU}`)
+  return shown
+}
+
+/** From wherever the show is to the chip in the menu: whether it was a win. */
+export async function awaitChip(page: Page): Promise<boolean> {
+  const chip = page.getByLabel('Last result')
+  await expect(chip).toBeVisible({ timeout: 40_000 })
+  return ((await chip.textContent()) ?? '').includes('You Won!')
+}
+
+/** The practice wallet as the sidebar shows it, in rupees. */
+export async function shownWallet(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/Dummy Wallet: ₹/)
+    .first()
+    .textContent()
+  return Number((text ?? '').replace(/.*₹/, '').replace(/,/g, ''))
+}
+
+/** How many colours the canvas shows; a blank one shows a handful. */
+export async function canvasColours(page: Page): Promise<number> {
+  const picture = await page.locator('canvas').screenshot()
+  return page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { data } = context?.getImageData(200, 0, bitmap.width - 200, bitmap.height) ?? { data: [] }
+    const seen = new Set<number>()
+    for (let at = 0; at < data.length; at += 64) {
+      seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
+    }
+    return seen.size
+  }, picture.toString('base64'))
+}
+
+/** How many controls wear the keyboard's ring. Asked once: the end of a round takes every tile's focus. */
+export const ringed = (page: Page) => page.locator(':focus-visible').count()
+
+/** Chooses ₹10, Mumbai and 3 and places the bet without a pointer. */
+export async function betByKeyboard(page: Page, placeLabel: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+    expect(await isThere()).toBe(true)
+  }
+  await tabTo(async () => (await focused()).startsWith('₹'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(coin(page, '₹10')).toBeChecked()
+  await tabTo(async () => (await focused()) === 'New York')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(city(page, 'Mumbai')).toBeChecked()
+  await tabTo(async () => (await focused()) === '1')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(number(page, '3')).toBeChecked()
+  const place = page.getByRole('button', { name: placeLabel })
+  await tabTo(() => place.evaluate((button) => button === document.activeElement))
+  await page.keyboard.press('Enter')
+}
+
+/** The stylesheets that the page has named and not got. */
+export const missingStyles = (page: Page) =>
+  page.evaluate(() => {
+    const isThere = ({ sheet }: HTMLLinkElement) => {
+      try {
+        return sheet !== null && sheet.cssRules.length > 0
+      } catch {
+        // What failed to come may not be looked into.
+        return false
+      }
+    }
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+    return [...links].filter((link) => !isThere(link)).map(({ href }) => href)
+  })

@@ -1,0 +1,102 @@
+/** What the table tells a mouse that rests on a control, or a keyboard's focus. */
+import { change } from '../../fixtures/networkFaults'
+import { CALLS } from './failures'
+import { expect, test } from './players'
+import { coin, MENU, waitForBetting } from './table'
+
+/** The coin of ₹10. */
+const COIN_TYPE = 3
+
+const OPEN_MS = 700
+const SKIP_MS = 300
+
+test('a tooltip opens after 700 ms, the next one at once, and one 300 ms later waits again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(MENU)
+  await waitForBetting(page, 10)
+  // The moment must not have passed when the browser is told of it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000))
+  const tooltip = page.getByRole('tooltip')
+  // The controls are there for a mouse whether or not the round ends meanwhile.
+  const over = (name: string) => coin(page, name).hover({ force: true })
+
+  await over('₹10')
+  await page.clock.runFor(OPEN_MS - 1)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('₹10 - Available')
+
+  await over('₹20')
+  await expect(tooltip).toHaveText('₹20 - Available')
+
+  await page.mouse.move(400, 5)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(SKIP_MS)
+  await over('₹10')
+  await page.clock.runFor(OPEN_MS - 1)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('₹10 - Available')
+
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('a locked coin says that it has no active game, and when that changes, so do the words', async ({
+  page,
+}) => {
+  let isLocked = true
+  await change(page, CALLS.dummy.instances, (body) => ({
+    ...body,
+    instances: (body.instances as { coin_type_id: number }[]).filter(
+      (one) => !isLocked || one.coin_type_id !== COIN_TYPE,
+    ),
+  }))
+  await page.goto(MENU)
+  await expect(coin(page, '₹20')).toBeEnabled()
+  await coin(page, '₹10').hover({ force: true })
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toHaveText('₹10 - No Active Game')
+  await expect(coin(page, '₹10')).toHaveAccessibleDescription('₹10 - No Active Game')
+  isLocked = false
+  await expect(tooltip).toHaveText('₹10 - Available')
+})
+
+test('a button that is only an icon says its name, to a mouse and to the keyboard', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const mute = page.getByRole('button', { name: 'Turn sound off' })
+  const tooltip = page.getByRole('tooltip')
+  await mute.hover()
+  await expect(tooltip).toHaveText('Turn sound off')
+  await page.mouse.move(400, 5)
+  await expect(tooltip).toHaveCount(0)
+  await coin(page, '₹10').focus()
+  while (!(await mute.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Shift+Tab')
+  await expect(tooltip).toHaveText('Turn sound off')
+  await page.keyboard.press('Tab')
+  await expect(tooltip).not.toHaveText('Turn sound off')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a finger gets no tooltip, however long it rests', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(MENU)
+    await waitForBetting(page)
+    const { x, y, width, height } = (await coin(page, '₹10').boundingBox())!
+    const finger = await page.context().newCDPSession(page)
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await page.clock.runFor(2 * OPEN_MS)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(coin(page, '₹10')).toBeChecked()
+    await page.clock.runFor(2 * OPEN_MS)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,34 @@
+/** A screen reader speaks whatever changes in its words, so they change only when there is something new to say. */
+import { expect, test } from 'vitest'
+import { EMPTY_ROUND } from '../../../src/domain/roundState'
+import { announcement } from '../../../src/features/table/announcer/announcement'
+import { INITIAL_GAME } from '../../../src/game/gameState'
+
+const bet = {
+  instanceId: 11,
+  coinTypeId: 3,
+  stakePaise: 1000,
+  endsAtMs: 0,
+  city: 'mumbai',
+  diceNumber: 3,
+} as const
+const outcome = {
+  instanceId: 11,
+  result: { city: 'mumbai', diceNumber: 3 },
+  isWin: true,
+  prizePaise: 15_000,
+  totalBets: 4,
+} as const
+const won = { ...EMPTY_ROUND, lastResult: { bet, outcome } }
+
+test('a bet on its way, and its refusal, do not have the last result spoken again', () => {
+  const spoken = announcement({ ...INITIAL_GAME, round: won as never })
+  expect(spoken).toBe('Drawn: Mumbai, 3. You have won ₹150')
+  const placing = { ...won, phase: 'placing', instanceId: 12 }
+  expect(announcement({ ...INITIAL_GAME, round: placing as never })).toBe(spoken)
+})
+
+test('a bet that stands is told instead', () => {
+  const placed = { ...won, phase: 'placed', bet }
+  expect(announcement({ ...INITIAL_GAME, round: placed as never })).toBe('Bet taken: ₹10, Mumbai, 3')
+})

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepPromise, keptPromise } from '../../src/game/roundCommitments'
+import { removeItem } from '../../src/game/session/safeStorage'
+import { BrowserStorage } from '../fixtures/browserStorage'
+
+const promise = (n: number) => ({
+  chain_id: 'dummy-3',
+  n,
+  commitment: `${n}a`,
+  c0: 'b',
+  salt: 'c',
+  endsAtMs: 1_000 * n,
+})
+
+let storage: BrowserStorage
+beforeEach(() => {
+  storage = new BrowserStorage()
+  vi.stubGlobal('localStorage', storage)
+  removeItem('fairness-promises')
+})
+
+test('what was shown before a bet is there after a reload, whole', () => {
+  keepPromise(7, promise(1))
+  expect(storage.getItem('fairness-promises')).toContain('commitment')
+  expect(keptPromise(7)).toEqual(promise(1))
+  expect(keptPromise(8)).toBeNull()
+})
+
+test('a note of a release that did not keep the end of betting is read all the same', () => {
+  const { endsAtMs: _, ...older } = promise(1)
+  storage.setItem('fairness-promises', JSON.stringify([{ instanceId: 7, promise: older }]))
+  expect(keptPromise(7)).toEqual(older)
+})
+
+test('a later word on the same round does not replace the first', () => {
+  keepPromise(7, promise(1))
+  keepPromise(7, promise(2))
+  expect(keptPromise(7)).toEqual(promise(1))
+})
+
+test('the newest hundred rounds are kept', () => {
+  for (let id = 1; id <= 120; id += 1) keepPromise(id, promise(id))
+  expect(keptPromise(20)).toBeNull()
+  expect(keptPromise(21)).toEqual(promise(21))
+  expect(keptPromise(120)).toEqual(promise(120))
+})
+
+const withEnd = (endsAtMs: unknown) =>
+  JSON.stringify([{ instanceId: 7, promise: { ...promise(1), endsAtMs } }])
+
+test.each([
+  'nonsense',
+  '{}',
+  '[null, 5, {"instanceId": 7}]',
+  '[{"instanceId": 7, "promise": {"n": "x"}}]',
+  withEnd('soon'),
+])('storage that holds %s counts as empty', (text) => {
+  storage.setItem('fairness-promises', text)
+  expect(keptPromise(7)).toBeNull()
+  keepPromise(7, promise(1))
+  expect(keptPromise(7)).toEqual(promise(1))
+})

@@ -1,0 +1,36 @@
+/** What is touched: a tile for each finger, and none that nobody touches any more. */
+import { beforeEach, expect, it } from 'vitest'
+import {
+  blurTile,
+  focusTile,
+  hoverTile,
+  leaveTile,
+  pressTile,
+  releaseTile,
+  useTileTouch,
+} from '../../src/game/tileInteraction'
+
+beforeEach(() => useTileTouch.setState({ hovered: null, pressed: [], focused: null }))
+
+const pressed = () => useTileTouch.getState().pressed
+
+it('each of two thumbs holds its own tile down', () => {
+  pressTile('city-tokyo')
+  pressTile('die-3')
+  expect(pressed()).toEqual(['city-tokyo', 'die-3'])
+  releaseTile('city-tokyo')
+  expect(pressed()).toEqual(['die-3'])
+  releaseTile('coin-10')
+  expect(pressed()).toEqual(['die-3'])
+})
+
+it('whoever leaves a tile leaves that one alone', () => {
+  hoverTile('city-tokyo')
+  focusTile('die-3')
+  leaveTile('city-mumbai')
+  blurTile('city-mumbai')
+  expect(useTileTouch.getState()).toMatchObject({ hovered: 'city-tokyo', focused: 'die-3' })
+  leaveTile('city-tokyo')
+  blurTile('die-3')
+  expect(useTileTouch.getState()).toMatchObject({ hovered: null, focused: null })
+})

@@ -1,0 +1,211 @@
+/** Results: told to those who bet, when betting is over and never before, and found again by those who come back. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ERRORS } from '../../../src/contract/errors'
+import type { GameInstance } from '../../../src/contract/game'
+import { SESSION_CHANNEL } from '../../../src/server/auth/sessions'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { sendBet } from '../../fixtures/sendBet'
+import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+let instance: GameInstance
+let endsAtMs: number
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+})
+afterAll(() => house.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+beforeEach(async () => {
+  clock.advance(40_000)
+  await house.turnRounds()
+  player = await house.player()
+  instance = await house.openRound(player, 'dummy', 3)
+  endsAtMs = Date.parse(instance.end_time)
+})
+
+async function bet(): Promise<void> {
+  await sendBet(house.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
+}
+
+function resolve(token = player.token, id = instance.id): Promise<Answer> {
+  return house.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
+}
+
+async function currentBet() {
+  return (await house.call('GET', '/dummy-game/current-bet', { token: player.token })).body
+}
+
+describe('resolve', () => {
+  it('is refused until 5 s before the end, then held until the round is settled', async () => {
+    await bet()
+    clock.nowMs = endsAtMs - 5_001
+    expect((await resolve()).body).toMatchObject({
+      code: 'resolve_too_early',
+      message: ERRORS.resolve_too_early.message,
+    })
+    clock.nowMs = endsAtMs - 5_000
+    let isAnswered = false
+    const asked = resolve().then((answer) => {
+      isAnswered = true
+      return answer
+    })
+    await sleep(300)
+    expect(isAnswered).toBe(false)
+    clock.nowMs = endsAtMs
+    await house.engine.step()
+    const { status, body } = await asked
+    expect(status).toBe(200)
+    expect(body.bets).toHaveLength(1)
+    expect(body).toMatchObject({
+      total_bets: 1,
+      bets: [{ user_id: player.id, selected_city: 'new_york', dice_number: '2' }],
+    })
+    expect(body.userWon).toBe(body.result.city === 'new_york' && body.result.dice_number === '2')
+    expect(body.fairness.seed).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('shows no seed and no result to anybody before the end', async () => {
+    await bet()
+    clock.nowMs = endsAtMs - 1
+    await house.engine.step()
+    const shown = JSON.stringify(await currentBet())
+    expect(JSON.parse(shown)).toMatchObject({ result: null, instance: { fairness: { seed: null } } })
+  })
+
+  it('answers only those who bet, for an hour', async () => {
+    await bet()
+    const stranger = await house.player()
+    clock.nowMs = endsAtMs
+    await house.engine.step()
+    expect((await resolve(stranger.token)).body).toMatchObject({ code: 'resolve_no_bet' })
+    clock.nowMs = endsAtMs + 10_000
+    expect((await resolve(stranger.token)).body.code).toBe('resolve_not_active')
+    clock.nowMs = endsAtMs + 3_599_999
+    expect((await resolve()).status).toBe(200)
+    clock.nowMs += 1
+    expect((await resolve()).body.code).toBe('resolve_not_active')
+    expect((await resolve(player.token, 999_999)).body.code).toBe('resolve_not_found')
+  })
+})
+
+describe('many who wait for a result', () => {
+  const PLAYERS = 12
+
+  /** Calls that wait, all asked after betting has closed. */
+  async function waiting(lateMs = 0): Promise<Promise<Answer>[]> {
+    clock.nowMs = endsAtMs + lateMs
+    await house.house.board.refresh()
+    const waits = vi.spyOn(house.house.board, 'nextChange')
+    const asked = Array.from({ length: PLAYERS }, () => resolve())
+    await expect.poll(() => waits.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(PLAYERS)
+    return asked
+  }
+
+  /** Resolves when this process has heard all that was announced before. */
+  async function hearEverything(): Promise<void> {
+    const { pool, sessions } = house.house
+    const heard = vi.spyOn(sessions, 'forget')
+    const payload = randomUUID()
+    await pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
+    await expect.poll(() => heard.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
+  }
+
+  /** How often the database was asked for one round since. */
+  function countLooks(): () => number {
+    const { calls } = vi.spyOn(house.house.pool, 'query').mock
+    return () => calls.filter(([sql]) => String(sql).includes('WHERE game_instances.id = $1')).length
+  }
+
+  it.each([
+    ['betting has closed', 0],
+    ['a round that is settled long after its time', 600_000],
+  ])('ask the database nothing while the board changes: %s', async (_when, lateMs) => {
+    await bet()
+    const asked = await waiting(lateMs)
+    const looks = countLooks()
+    for (let change = 0; change < 3; change += 1) await house.house.board.refresh()
+    await sleep(100)
+    expect(looks()).toBe(0)
+    await house.engine.step()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+  })
+
+  it('look together, twice a second, when no announcement comes', async () => {
+    await bet()
+    const asked = await waiting()
+    const refresh = vi.spyOn(house.house.board, 'refresh').mockResolvedValue()
+    await house.engine.step()
+    const looks = countLooks()
+    const { board } = house.house
+    const { version } = board
+    await hearEverything()
+    const lookAgain = vi.spyOn(board, 'reread')
+    refresh.mockRestore()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    expect(looks()).toBe(0)
+    expect(lookAgain).toHaveBeenCalled()
+    expect(new Set(vi.mocked(board.nextChange).mock.calls.flat())).toEqual(new Set([500]))
+    expect(board.version - version).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('current bet', () => {
+  it('is none without a bet', async () => {
+    expect(await currentBet()).toMatchObject({ success: true, bet: null, instance: null, result: null })
+  })
+
+  it('is the open bet, then its result, until the result was told and its show is over', async () => {
+    await bet()
+    expect(await currentBet()).toMatchObject({ bet: { city: 'new_york', dice_number: '2' }, result: null })
+    clock.nowMs = endsAtMs
+    await house.engine.step()
+    await resolve()
+    clock.nowMs = endsAtMs + 42_999
+    expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, total_bets: 1 })
+    clock.nowMs = endsAtMs + 43_000
+    expect(await currentBet()).toMatchObject({ bet: null, result: null })
+  })
+
+  it('keeps a result that was never told', async () => {
+    await bet()
+    clock.nowMs = endsAtMs + 1_800_000
+    await house.engine.step()
+    expect((await currentBet()).result).toMatchObject({
+      city: expect.any(String),
+      dice_number: expect.any(String),
+    })
+    expect((await currentBet()).bets).toHaveLength(1)
+    await resolve()
+    expect((await currentBet()).bet).toBeNull()
+  })
+
+  it('is an earlier one that was never told, once the last one was', async () => {
+    await bet()
+    const missed = instance
+    clock.nowMs = endsAtMs + 10_000
+    await house.turnRounds()
+    instance = await house.openRound(player, 'dummy', 3)
+    await bet()
+    expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, result: null })
+    clock.nowMs = Date.parse(instance.end_time)
+    await house.engine.step()
+    await resolve()
+    expect((await currentBet()).bet.game_instance_id).toBe(instance.id)
+    clock.nowMs += 60_000
+    expect(await currentBet()).toMatchObject({
+      bet: { game_instance_id: missed.id },
+      result: { city: expect.any(String) },
+    })
+    await resolve(player.token, missed.id)
+    expect((await currentBet()).bet).toBeNull()
+  })
+})

@@ -1,0 +1,232 @@
+/** The operator's commands, each as it is typed. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COMMANDS, usageLines } from '../../../src/server/cli/commands'
+import { runOps } from '../../fixtures/runCli'
+import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+let house: TestHouse
+let player: Player
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  player = await house.player()
+})
+
+const ops = (line: string | readonly string[]) => runOps(house, line)
+
+describe('withdrawals', () => {
+  it('are listed, paid and rejected, and every decision is audited', async () => {
+    await house.fund(player, 100_000)
+    const { token, id } = player
+    for (const amount of [100, 200]) await house.withdraw(player, amount)
+    const listed = (await ops('withdrawals list')).lines
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
+    const [first, second] = listed.map((line) => line.split(' ')[0])
+    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow(`'${second}' is a word too many`)
+    await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow('no option --reson')
+    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Say --status')
+    expect((await ops('withdrawals list')).lines).toEqual(listed)
+    await ops(`withdrawals take ${first} --by asha`)
+    expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
+    for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
+      await expect(ops(line)).rejects.toThrow('in the hands of asha')
+    }
+    await ops(`withdrawals take ${first} --by ravi --from asha`)
+    await ops(`withdrawals take ${first} --by asha --from ravi`)
+    await ops(`withdrawals pay ${first} --by asha`)
+    await ops(`withdrawals reject ${second} --reason wrong-id`)
+    await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('decided before')
+    await expect(ops('withdrawals pay x')).rejects.toThrow('by its number')
+    expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
+    const audit = (await ops('audit')).lines
+    expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha {2}withdrawal paid /)
+    expect(audit[0]).toContain('tester  withdrawal rejected')
+    expect(audit[0]).toContain('wrong-id')
+    const records = await house.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
+    expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
+  })
+})
+
+describe('complaints', () => {
+  const file = (id: number, fields: object) =>
+    house.call('POST', '/complaints', {
+      body: { name: 'Asha', mobile_number: player.mobile, subject: `No ${id}`, message: 'Late.', ...fields },
+    })
+
+  it('are listed a hundred at a time, and the ones before on request', async () => {
+    for (let id = 1; id <= 103; id += 1) await file(id, {})
+    const subjects = (lines: string[]) => lines.flatMap((line) => /No \d+$/.exec(line)?.[0] ?? [])
+    const newest = (await ops('complaints')).lines
+    expect(subjects(newest)).toHaveLength(100)
+    expect([subjects(newest)[0], subjects(newest).at(-1)]).toEqual(['No 4', 'No 103'])
+    const before = newest[0]!.split(' ')[0]
+    expect(subjects((await ops(`complaints --before ${before}`)).lines)).toEqual(['No 1', 'No 2', 'No 3'])
+    expect((await ops('complaints --before 1')).lines).toEqual(['There is none before 1.'])
+    await expect(ops('complaints --before x')).rejects.toThrow('by its number')
+  })
+
+  it('bring nothing to the terminal but text', async () => {
+    const hostile = 'a\u001b[2Jb\u0007c\u009b0md\u2028e\u202ef\u2066g\u007fh\ri\tj'
+    await file(1, { name: hostile, subject: `x\n7  forged ${hostile}`, message: `${hostile}\nsecond line` })
+    const { lines } = await ops('complaints')
+    expect(lines.slice(-3)).toEqual([
+      expect.stringMatching(
+        /^\d+ {2}\S+Z {2}open {2}a�\[2Jb�c�0md�e�f�g�h�i�j {2}\d{10} {2}x�7 {2}forged a�/,
+      ),
+      '    a�[2Jb�c�0md�e�f�g�h�i�j',
+      '    second line',
+    ])
+  })
+
+  it('are answered once, and told apart from those that wait', async () => {
+    const numbers: number[] = []
+    for (const subject of ['Too late', 'Too little']) numbers.push((await file(0, { subject })).body.id)
+    const [id, other] = numbers as [number, number]
+    const told = 'Paid today.\nSorry\u001b[2J.'
+    const { lines } = await ops(['complaints', 'answer', String(id), ` ${told} `, '--by', 'asha'])
+    expect(lines).toEqual([
+      `Complaint ${id} is answered. Nothing is sent from here: tell Asha at ${player.mobile}.`,
+    ])
+    const listed = async (status: string) => (await ops(`complaints --status ${status}`)).lines
+    const answered = [
+      expect.stringMatching(new RegExp(`^${id}  \\S+Z  answered  Asha  ${player.mobile}  Too late$`)),
+      '    Late.',
+      expect.stringMatching(/^ {2}answered \d{4}-\S+Z by asha$/),
+      '    Paid today.',
+      '    Sorry\ufffd[2J.',
+    ]
+    const open = [
+      expect.stringMatching(new RegExp(`^${other}  \\S+Z  open  Asha  ${player.mobile}  Too little$`)),
+      '    Late.',
+    ]
+    expect(await listed('answered')).toEqual(answered)
+    expect((await listed('open')).slice(-2)).toEqual(open)
+    expect((await ops('complaints')).lines.slice(-7)).toEqual([...answered, ...open])
+    expect((await ops('audit')).lines[0]).toMatch(
+      new RegExp(`asha  complaint answered  .*"id":${id}.*"answer":"Paid today`),
+    )
+  })
+
+  it('are answered by one of two operators who answer at the same moment', async () => {
+    const { id } = (await file(1, {})).body
+    const answers = ['Asha', 'Ravi'].map((name) => ops(`complaints answer ${id} ${name} --by ${name}`))
+    const ends = await Promise.allSettled(answers)
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [by, text] = (await ops('complaints')).lines.slice(-2)
+    expect(by).toMatch(new RegExp(` by ${text!.trim()}$`))
+  })
+
+  it('are not answered twice, nor without words', async () => {
+    const { id } = (await file(1, {})).body
+    await ops(`complaints answer ${id} Paid.`)
+    await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('answered before')
+    await expect(ops('complaints answer 999999 Paid.')).rejects.toThrow('no complaint 999999')
+    await expect(ops(`complaints answer ${id}`)).rejects.toThrow('Say what')
+    await expect(ops('complaints answer Paid.')).rejects.toThrow('by its number')
+    await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('a word too many')
+    await expect(ops('complaints --status shut')).rejects.toThrow('Say --status')
+    expect((await ops('complaints --before 1 --status open')).lines).toEqual(['None before 1 is open.'])
+    expect((await ops('complaints')).lines.slice(-1)).toEqual(['    Paid.'])
+  })
+})
+
+describe('the list of commands', () => {
+  it('keeps each usage apart from what it does', () => {
+    const lines = usageLines()
+    expect(lines).toHaveLength(COMMANDS.length)
+    for (const [index, { usage, help }] of COMMANDS.entries())
+      expect(lines[index]).toMatch(new RegExp(`^ {2}${usage.replace(/[[\]|]/g, '\\$&')} {2,}${help}$`))
+    expect(new Set(lines.map((line, index) => line.lastIndexOf(COMMANDS[index]!.help))).size).toBe(1)
+  })
+})
+
+describe('the table', () => {
+  const controls = async () => {
+    await house.house.board.refresh()
+    return (await house.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
+      .controls[0]
+  }
+
+  it('is switched and timed, and players are told', async () => {
+    await ops('rounds dummy off')
+    await ops('timing set 12 5')
+    expect(await controls()).toMatchObject({
+      dummy_cron_status: false,
+      cron_status: true,
+      betting_timing: 12,
+      game_timing: 5,
+    })
+    await ops('rounds dummy on')
+    await ops('timing clear')
+    expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
+    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12']) {
+      await expect(ops(`timing set ${wrong}`)).rejects.toThrow('from 3 to 86400')
+    }
+    await expect(ops('rounds both off')).rejects.toThrow('real|dummy')
+  })
+
+  it('calls a round off with a reason, and writes it down', async () => {
+    const { pool, clock } = house.house
+    const { rows } = await pool.query(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
+       VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '') RETURNING id`,
+      [new Date(clock() - 60_000)],
+    )
+    const { id } = rows[0]
+    await expect(ops(`rounds void ${id}`)).rejects.toThrow('--reason')
+    await expect(ops('rounds void x --reason lost')).rejects.toThrow('by its number')
+    const { lines } = await ops(`rounds void ${id} --reason lost-link --by asha`)
+    expect(lines).toEqual([`Round ${id} is void. Stakes given back: 0.`])
+    expect((await ops('audit')).lines[0]).toMatch(
+      new RegExp(`asha {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`),
+    )
+  })
+
+  it('gains and loses coins', async () => {
+    const coins = async () => {
+      await house.house.board.refresh()
+      const { body } = await house.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
+      return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
+    }
+    expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100', '500'])
+    await ops('coins disable 7')
+    expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100'])
+    await ops('coins enable 7')
+    await expect(ops('coins enable 99')).rejects.toThrow('nothing of that name')
+  })
+})
+
+describe('the ledger', () => {
+  it('is shown', async () => {
+    const { lines } = await ops(`ledger show ${player.id}`)
+    expect(lines).toContain(`${'dummy'.padEnd(12)}₹500`)
+    expect(lines.at(-1)).toContain('dummy_grant  ₹500  dummy_house to dummy  registration')
+    await expect(ops('ledger show 99999')).rejects.toThrow('no user')
+  })
+
+  it('is checked, and any difference named', async () => {
+    const sound = await openTestHouse()
+    const other = house
+    house = sound
+    await sound.player()
+    expect(await ops('ledger check')).toEqual({
+      code: 0,
+      lines: ['The ledger is sound: 1 transfers, no difference.'],
+    })
+    // Only somebody who switches the database's own law off can do this.
+    await sound.house.pool.query(
+      "BEGIN; SET LOCAL session_replication_role = replica; UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'; COMMIT",
+    )
+    const { code, lines } = await ops('ledger check')
+    house = other
+    await sound.close()
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^a balance differs .*"kind":"cash","balance_paise":99,"entries_paise":0/),
+    ])
+  })
+})

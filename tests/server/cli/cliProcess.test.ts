@@ -1,0 +1,65 @@
+/** The operator's command line as a program: what it says to somebody who does not know its commands, and its settings. */
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { usageLines } from '../../../src/server/cli/commands'
+import { openTestHouse } from '../../fixtures/testServer'
+
+const ROOT = new URL('../../..', import.meta.url).pathname
+const USAGE = `Commands:\n${usageLines().join('\n')}\n`
+
+interface Said {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+const ops = (...words: string[]): Said => opsWith({}, ...words)
+
+function opsWith(settings: Record<string, string>, ...words: string[]): Said {
+  const program = ['--import', 'tsx', 'src/server/cli.ts', ...words]
+  const env = { ...process.env, ...settings }
+  return spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
+}
+
+it.each(['help', '--help'])('answers %s with its commands', (word) => {
+  const { status, stdout, stderr } = ops(word)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toContain(USAGE)
+})
+
+it('shows them as an error to whoever names none of them', () => {
+  const { status, stdout, stderr } = ops('withdrawal', 'pay', '7')
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain(USAGE)
+})
+
+it('calls off what waits for a beacon only where the settings say that there is none', async () => {
+  const house = await openTestHouse()
+  await house.turnRounds()
+  const { pool } = house.house
+  const over =
+    "UPDATE game_instances SET ends_at = now() - interval '1 minute', beacon_round = 1 RETURNING id"
+  const { rows } = await pool.query<{ id: number }>(over)
+  const attempt = (settings: Record<string, string>) =>
+    opsWith(
+      { DATABASE_URL: house.databaseUrl, ...settings },
+      'rounds',
+      'void',
+      `${rows[0]!.id}`,
+      '--reason',
+      'off',
+    )
+  const refused = attempt({ BEACON: 'drand' })
+  const unsaid = attempt({ BEACON: '' })
+  const voided = attempt({ BEACON: 'off' })
+  await house.close()
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('waits for value 1 of the beacon'),
+  })
+  expect(unsaid).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('say BEACON=drand or BEACON=off'),
+  })
+  expect(voided).toMatchObject({ status: 0, stdout: expect.stringContaining('is void') })
+})

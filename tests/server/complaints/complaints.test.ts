@@ -1,0 +1,53 @@
+/** Complaints: taken down once for each name, and capped by number, since an address stands for thousands. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { handClock } from '../../fixtures/fakeClock'
+import { nextMobile, openTestHouse, type TestHouse } from '../../fixtures/testServer'
+
+let house: TestHouse
+let mobile: string
+
+beforeAll(async () => {
+  house = await openTestHouse({ clock: handClock(), env: { RATE_LIMIT_SCALE: '1' } })
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  mobile = nextMobile()
+})
+
+const file = (mobileNumber: string, message = 'It took too long.', key?: string) =>
+  house.call('POST', '/complaints', {
+    body: { name: 'Asha Rao', mobile_number: mobileNumber, subject: 'Withdrawal', message },
+    ...(key === undefined ? {} : { key }),
+  })
+
+async function filed(): Promise<number> {
+  const { rows } = await house.house.pool.query('SELECT id FROM complaints WHERE mobile_number = $1', [
+    mobile,
+  ])
+  return rows.length
+}
+
+it('is the same one when it is sent again under its name', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => file(mobile, 'It took too long.', 'once')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await file(mobile, 'Something else.', 'once')).body.code).toBe('idempotency_key_reused')
+  expect(await filed()).toBe(1)
+})
+
+it('is another one each time without a name', async () => {
+  expect((await file(mobile)).body.id).not.toBe((await file(mobile)).body.id)
+  expect(await filed()).toBe(2)
+})
+
+it('is refused for a number that sends too many, and for nobody beside it', async () => {
+  for (let index = 0; index < 10; index += 1) expect((await file(mobile)).status).toBe(200)
+  const [code, number] = [mobile.slice(0, 5), mobile.slice(5)]
+  expect((await file(`${code} ${number}`)).body.code).toBe('too_many_requests')
+  expect((await file(nextMobile())).status).toBe(200)
+})
+
+it('is refused if anything is missing', async () => {
+  expect((await file('12345')).body.code).toBe('complaint_failed')
+  expect((await file(mobile, ' ')).body.code).toBe('complaint_failed')
+})

@@ -1,0 +1,124 @@
+/**
+ * Server and database killed at random moments of a bet's life, again and again: no stake lost or taken twice, no
+ * prize paid twice, everything settled in the end. CRASHES sets how often; `npm run test:crash` does it twenty times.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { GameInstance } from '../../src/contract/game'
+import { openPool } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/startup/freePort.mjs'
+import { expectSoundLedger } from '../fixtures/ledgerCheck'
+import { sendBet } from '../fixtures/sendBet'
+import {
+  embeddedUrl,
+  killAll,
+  type ServerProcess,
+  type ServerSettings,
+  startServer,
+  stopServer,
+} from '../fixtures/serverProcess'
+import { nextMobile, type Player, readOtp } from '../fixtures/testServer'
+
+const CRASHES = Number(process.env.CRASHES ?? 3)
+const PLAYERS = 8
+/** A round of 3 s betting and 2 s game; a crash comes anywhere from its start to just after its settlement. */
+const CRASH_WITHIN_MS = 4_000
+
+interface Accepted {
+  userId: number
+  instanceId: number
+}
+
+let dataDir: string
+let settings: ServerSettings
+let server: ServerProcess
+const players: Player[] = []
+const accepted: Accepted[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'city-dice-crash-'))
+  const env = { DATA_DIR: dataDir, BETTING_TIMING: '3', GAME_TIMING: '2' }
+  settings = { port: await freePort(), env }
+  server = await startServer(settings)
+  for (let index = 0; index < PLAYERS; index += 1) players.push(await signUp())
+})
+afterAll(async () => {
+  await stopServer(server)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function signUp(): Promise<Player> {
+  const mobile = nextMobile()
+  const { call } = server
+  await call('POST', '/user/register', { body: { first_name: 'A', last_name: 'B', mobile_number: mobile } })
+  await call('POST', '/user/verify-register', {
+    body: { mobile_number: mobile, otp: await readOtp(call, mobile) },
+  })
+  await call('POST', '/user/login', { body: { mobile_number: mobile } })
+  const otp = await readOtp(call, mobile)
+  const { body } = await call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })
+  return { id: body.user.id, token: body.token, mobile }
+}
+
+/** Bets whenever a round is open, until told to stop; errors are what a player without a network sees too. */
+async function play(player: Player, isOver: () => boolean): Promise<void> {
+  const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
+  while (!isOver()) {
+    const { body } = await server
+      .call('GET', '/dummy-game/get-dummy-active-game-instance', { token: player.token })
+      .catch(() => ({ body: { instances: [] } }))
+    for (const instance of (body.instances ?? []).slice(0, 3) as GameInstance[]) {
+      const wish = { city: cities[player.id % 4]!, dice_number: (player.id % 3) + 1 }
+      const answer = await sendBet(server.call, player, 'dummy', instance, wish).catch(() => null)
+      if (answer?.status === 200) accepted.push({ userId: player.id, instanceId: instance.id })
+    }
+    await sleep(100)
+  }
+}
+
+async function openRoundsLeft(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ left: number }>(
+    `SELECT count(*)::int AS left FROM game_instances WHERE settled_at IS NULL
+        AND ends_at < now() AND id IN (SELECT game_instance_id FROM bets)`,
+  )
+  return rows[0]!.left
+}
+
+it(
+  `survives ${CRASHES} crashes`,
+  async () => {
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      let isOver = false
+      const before = Math.max(accepted.length, PLAYERS)
+      const playing = players.map((player) => play(player, () => isOver))
+      // However slow the machine is, there are bets that a crash might lose.
+      while (accepted.length <= before) await sleep(20)
+      await sleep(Math.random() * CRASH_WITHIN_MS)
+      await killAll(server, dataDir)
+      isOver = true
+      await Promise.all(playing)
+      server = await startServer(settings)
+    }
+    const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })
+    await client.connect()
+    const givesUpAt = Date.now() + 20_000
+    do await sleep(500)
+    while ((await openRoundsLeft(client)) > 0 && Date.now() < givesUpAt)
+    expect(await openRoundsLeft(client)).toBe(0)
+    const known = await client.query<Accepted>(
+      'SELECT user_id AS "userId", game_instance_id AS "instanceId" FROM bets',
+    )
+    await client.end()
+    const kept = new Set(known.rows.map(({ userId, instanceId }) => `${userId}/${instanceId}`))
+    expect(accepted.length).toBeGreaterThan(PLAYERS)
+    expect(accepted.filter(({ userId, instanceId }) => !kept.has(`${userId}/${instanceId}`))).toEqual([])
+    const pool = openPool(embeddedUrl(dataDir), 1, () => undefined)
+    await expectSoundLedger(pool)
+    await pool.end()
+  },
+  60_000 + CRASHES * 30_000,
+)

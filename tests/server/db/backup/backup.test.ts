@@ -1,0 +1,164 @@
+/** A copy taken while bets go on, brought back into an empty database: the same rows, a sound ledger. */
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GameInstance } from '../../../../src/contract/game'
+import { backup } from '../../../../src/server/db/backup/backup'
+import { restore } from '../../../../src/server/db/backup/restore'
+import { refundDeposit } from '../../../../src/server/payments/refundDeposit'
+import { buildSandboxPage } from '../../../../src/server/payments/sandboxPageApp'
+import { webhookInto } from '../../../../src/server/serve'
+import { decideWithdrawal } from '../../../../src/server/withdrawals/withdrawals'
+import { type HandClock, handClock } from '../../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { sendBet } from '../../../fixtures/sendBet'
+import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../../fixtures/testServer'
+
+const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
+const file = join(directory, 'copy.gz')
+/** What only lives for a moment; every other table belongs in a copy. */
+const MOMENTARY = ['sessions', 'otps', 'otp_requests', 'sms_outbox', 'payment_tokens', 'turns', 'presence']
+const UNSETTLED = 'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at < $1'
+
+let clock: HandClock
+let house: TestHouse
+const players: Player[] = []
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  for (let index = 0; index < 6; index += 1) {
+    const player = await house.player()
+    await house.fund(player, 100_000)
+    players.push(player)
+  }
+})
+afterAll(() => house.close())
+
+async function betAll(): Promise<void> {
+  await house.turnRounds()
+  for (const player of players) {
+    const { token } = player
+    const { body } = await house.call('GET', '/real-game/get-real-active-game-instance', { token })
+    for (const instance of body.instances as GameInstance[])
+      await sendBet(house.call, player, 'real', instance)
+  }
+  clock.advance(40_000)
+}
+
+/** A deposit, a part of it given back, a withdrawal that was paid, one that waits, a limit and a complaint. */
+async function useEverything({ token, id }: Player): Promise<void> {
+  const ask = async (method: 'POST' | 'PUT', path: string, body: unknown, key?: string) => {
+    const answer = await house.call(method, path, { token, body, ...(key === undefined ? {} : { key }) })
+    expect(answer.status, path).toBe(200)
+    return answer.body
+  }
+  const { order, enc_key } = await ask('POST', '/payments/create-payment', { amount: 50, userId: id })
+  const page = buildSandboxPage(house.house, webhookInto(house.app))
+  const payload = { orderId: order.id, encKey: enc_key, outcome: 'captured' }
+  expect((await page.inject({ method: 'POST', url: '/act', payload })).statusCode).toBe(200)
+  await page.close()
+  const [paid] = await dump(house, 'SELECT payment_id FROM sandbox_payments')
+  const refund = { refundId: 'rfnd_1', paymentId: paid.payment_id, orderId: order.id, amountPaise: 100 }
+  expect(await refundDeposit(house.house.payments, refund)).toBe('taken')
+  await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
+  await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
+  const [withdrawal] = await dump(house, 'SELECT id FROM withdrawals')
+  const decision = { status: 'paid', actor: 'asha', from: null, reason: null } as const
+  await decideWithdrawal(house.house.pool, clock, withdrawal.id, decision)
+  await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
+  await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
+  const complaint = {
+    name: 'Asha\u2028Rao',
+    mobile_number: '9876543210',
+    subject: 'A bet',
+    message: 'It\u2029is\r\ngone\u0085\\.',
+  }
+  await ask('POST', '/complaints', complaint)
+}
+
+/** By name, as the database itself knows them. */
+async function lastingTables(): Promise<string[]> {
+  const sql = `SELECT table_name::text AS name FROM information_schema.tables
+                WHERE table_schema = 'public' AND table_name <> ALL($1) ORDER BY 1`
+  return (await dump(house, sql, [MOMENTARY])).map(({ name }) => name)
+}
+
+async function restored(path: string): Promise<TestHouse> {
+  const url = await makeDatabase()
+  await restore(url, path, clock)
+  return openTestHouse({ clock }, url)
+}
+
+async function dump(from: TestHouse, sql: string, values: unknown[] = []) {
+  return (await from.house.pool.query(sql, values)).rows
+}
+
+describe('a copy', () => {
+  it('taken while bets go on passes the ledger check when restored', async () => {
+    await betAll()
+    let isOver = false
+    const betting = (async () => {
+      while (!isOver) await betAll()
+    })()
+    for (let index = 0; index < 3; index += 1) await backup(house.databaseUrl, file)
+    isOver = true
+    await betting
+    const copy = await restored(file)
+    await expectSoundLedger(copy.house.pool)
+    expect((await dump(copy, 'SELECT count(*) AS bets FROM bets'))[0].bets).toBeGreaterThan(20)
+    await copy.close()
+  })
+
+  it('holds every row, settles its open rounds and goes on numbering', async () => {
+    await betAll()
+    const saver = await house.player()
+    await house.fund(saver, 100_000)
+    await useEverything(saver)
+    await backup(house.databaseUrl, file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const copy = await restored(file)
+    for (const table of await lastingTables()) {
+      // All but what a restore retires and holds.
+      const sql = `SELECT to_jsonb(kept) - 'retired_at' - 'taken_by' AS row FROM ${table} AS kept ORDER BY 1`
+      const rows = await dump(house, sql)
+      expect(rows.length, table).toBeGreaterThan(0)
+      expect(await dump(copy, sql), table).toEqual(rows)
+    }
+    const now = [new Date(clock.nowMs)]
+    expect(await dump(copy, UNSETTLED, now)).not.toEqual([])
+    await copy.engine.step()
+    await expectSoundLedger(copy.house.pool)
+    expect(await dump(copy, UNSETTLED, now)).toEqual([])
+    const newcomer = await copy.player()
+    expect(newcomer.id).toBeGreaterThan(saver.id)
+    await copy.close()
+  })
+
+  it('is refused if a balance in it was changed, and leaves nothing behind', async () => {
+    await backup(house.databaseUrl, file)
+    const text = gunzipSync(readFileSync(file)).toString('utf8')
+    const forged = join(directory, 'forged.gz')
+    writeFileSync(forged, gzipSync(text.replace(/^(\d+\tcash\t)(\d+)$/m, '$19$2')))
+    const url = await makeDatabase()
+    await expect(restore(url, forged, clock)).rejects.toThrow('differs from its entries')
+    expect((await restore(url, file, clock)).rows).toBeGreaterThan(0)
+    await expect(restore(url, file, clock)).rejects.toThrow('has registered')
+  })
+
+  it('is refused if it is cut short, or no copy at all', async () => {
+    await backup(house.databaseUrl, file)
+    const text = gunzipSync(readFileSync(file)).toString('utf8')
+    const cut = join(directory, 'cut.gz')
+    writeFileSync(cut, gzipSync(text.slice(0, text.length / 2)))
+    await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow(
+      /ends too early|invalid|missing|damaged/,
+    )
+    const missing = join(directory, 'missing.gz')
+    await expect(restore(await makeDatabase(), missing, clock)).rejects.toThrow('ENOENT')
+    writeFileSync(cut, gzipSync('{"format":"other"}\n'))
+    await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow('no copy')
+  })
+})

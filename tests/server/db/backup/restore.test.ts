@@ -1,0 +1,160 @@
+/** A house that was restored after others had seen its results: it replays none of them, and keeps its word on open bets. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+// @ts-expect-error: plain JavaScript for everybody, without types
+import { verify } from '../../../../public/verify.mjs'
+import { backup } from '../../../../src/server/db/backup/backup'
+import { restore } from '../../../../src/server/db/backup/restore'
+import { creditPayment } from '../../../../src/server/payments/creditPayment'
+import { refundDeposit } from '../../../../src/server/payments/refundDeposit'
+import { type HandClock, handClock } from '../../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { runOps } from '../../../fixtures/runCli'
+import { sendBet } from '../../../fixtures/sendBet'
+import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../../fixtures/testServer'
+
+const ROUND_MS = 40_000
+const file = join(mkdtempSync(join(tmpdir(), 'city-dice-restore-')), 'copy.gz')
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeEach(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  player = await house.player()
+  await house.turnRounds()
+})
+afterEach(() => house.close())
+
+async function turn(which: TestHouse, hands: HandClock): Promise<void> {
+  hands.advance(ROUND_MS)
+  await which.turnRounds()
+}
+
+function bet(where: TestHouse, player: Player, id: number) {
+  return sendBet(where.call, player, 'dummy', { id })
+}
+
+/** What rounds were drawn from, of those that opened after the given one. */
+async function seeds(of: TestHouse, afterId: number): Promise<string[]> {
+  const sql = 'SELECT seed FROM game_instances WHERE seed IS NOT NULL AND id > $1'
+  return (await of.house.pool.query(sql, [afterId])).rows.map(({ seed }) => seed)
+}
+
+async function drawn(of: TestHouse, instanceId: number) {
+  const sql = 'SELECT city, dice_number FROM game_instances WHERE id = $1'
+  return (await of.house.pool.query(sql, [instanceId])).rows[0]
+}
+
+describe('a restored house', () => {
+  it('draws nothing that the house before it has shown after the copy', async () => {
+    await turn(house, clock)
+    await backup(house.databaseUrl, file)
+    const { rows } = await house.house.pool.query('SELECT max(id) AS last FROM game_instances')
+    const { last } = rows[0]
+    for (let round = 0; round < 4; round += 1) await turn(house, clock)
+    const seen = new Set(await seeds(house, 0))
+
+    const url = await makeDatabase()
+    await restore(url, file, clock)
+    const copy = await openTestHouse({ clock }, url)
+    await copy.turnRounds()
+    const { fairness } = await copy.openRound(await copy.player(), 'real', 7)
+    expect(fairness).toMatchObject({ chain_id: 'real-7-2', n: 1, commitment: fairness!.c0 })
+    for (let round = 0; round < 3; round += 1) await turn(copy, clock)
+    const later = await seeds(copy, last)
+    expect(later).toHaveLength(3 * 14)
+    expect(later.filter((seed) => seen.has(seed))).toEqual([])
+    const { chains } = (await copy.call('GET', '/fairness')).body
+    const retired = chains.filter(({ retiredAt }: { retiredAt: string | null }) => retiredAt !== null)
+    expect(retired).toHaveLength(14)
+    expect(chains).toHaveLength(28)
+    await copy.close()
+  })
+
+  it('knows no session of the time of the copy, so none that was ended since lives again', async () => {
+    await backup(house.databaseUrl, file)
+    await house.call('POST', '/user/logout', { token: player.token })
+    const url = await makeDatabase()
+    await restore(url, file, clock)
+    const copy = await openTestHouse({ clock }, url)
+    const { token, id } = player
+    expect((await copy.call('GET', `/user/get-user/${id}`, { token })).status).toBe(401)
+    await copy.close()
+  })
+
+  it('pays no withdrawal that may have been paid since the copy, until an operator has looked', async () => {
+    await house.fund(player, 10_000)
+    await house.withdraw(player, 100)
+    await backup(house.databaseUrl, file)
+    await runOps(house, 'withdrawals pay 1')
+
+    const url = await makeDatabase()
+    expect(await restore(url, file, clock)).toMatchObject({ pending: 1 })
+    const copy = await openTestHouse({ clock }, url)
+    await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
+    await runOps(copy, 'withdrawals take 1 --from restore')
+    await runOps(copy, 'withdrawals pay 1')
+    await expectSoundLedger(copy.house.pool)
+    await copy.close()
+  })
+
+  it('sends no money of a player who owes a refund, and hears all the same that it was sent before', async () => {
+    const { token, id: userId } = player
+    const deposit = { token, body: { amount: 100, userId } }
+    const orderId = (await house.call('POST', '/payments/create-payment', deposit)).body.order.id
+    const paid = { paymentId: 'pay_1', orderId, amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
+    const { payments } = house.house
+    expect(await creditPayment(payments, { ...paid, status: 'captured' })).toBe('credited')
+    for (let asked = 0; asked < 2; asked += 1) await house.withdraw(player, 50)
+    const refund = { refundId: 'rfnd_1', paymentId: 'pay_1', orderId, amountPaise: 5_000 }
+    expect(await refundDeposit(payments, refund)).toBe('uncovered')
+    await backup(house.databaseUrl, file)
+
+    const url = await makeDatabase()
+    await restore(url, file, clock)
+    const copy = await openTestHouse({ clock }, url)
+    await expect(runOps(copy, 'withdrawals take 1 --from restore')).rejects.toThrow(
+      /rfnd_1 .* withdrawals reject 1 --from restore\. .* withdrawals pay 1 --from restore\.$/,
+    )
+    await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals pay 1 --from restore')
+    await expect(runOps(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('in the hands of restore')
+    await runOps(copy, 'withdrawals pay 1 --from restore')
+    await runOps(copy, 'withdrawals reject 2 --from restore')
+    expect((await runOps(copy, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
+    for (const line of (await runOps(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
+    await expectSoundLedger(copy.house.pool)
+    await copy.close()
+  })
+
+  it('keeps its word on bets in an open round, and takes no new one whatever a clock says', async () => {
+    const { id } = await house.openRound(player, 'dummy', 3)
+    expect((await bet(house, player, id)).status).toBe(200)
+    clock.advance(5_000)
+    await backup(house.databaseUrl, file)
+    const restorer = handClock(clock.nowMs + 10_000)
+    const behind = handClock(clock.nowMs)
+    await turn(house, clock)
+
+    const url = await makeDatabase()
+    await restore(url, file, restorer)
+    const copy = await openTestHouse({ clock: behind }, url)
+    const cheat = await copy.player()
+    const refused = await bet(copy, cheat, id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'betting_window_closed' } })
+
+    behind.advance(10_000)
+    await copy.turnRounds()
+    expect(await drawn(copy, id)).toEqual(await drawn(house, id))
+    const { fairness } = (await copy.call('GET', `/fairness/${id}`)).body
+    const { city, dice_number } = await drawn(copy, id)
+    expect(await verify(fairness)).toEqual({ city, dice_number: String(dice_number) })
+    expect((await copy.openRound(cheat, 'dummy', 3)).id).not.toBe(id)
+    await expectSoundLedger(copy.house.pool)
+    await copy.close()
+  })
+})

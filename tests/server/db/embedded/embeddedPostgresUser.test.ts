@@ -1,0 +1,40 @@
+/** The database's programs in a directory that nobody but its owner may enter, as in a clone below one's home. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { findClusterBinaries } from '../../../../src/server/db/embedded/embeddedPostgresBinaries'
+import { chooseClusterUser } from '../../../../src/server/db/embedded/embeddedPostgresUser'
+
+it('make a database there, whoever runs them', async () => {
+  const { postgres } = await findClusterBinaries()
+  const closed = mkdtempSync(join(tmpdir(), 'city-dice-programs-'))
+  chmodSync(closed, 0o700)
+  cpSync(dirname(dirname(postgres)), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+  const programs = join(closed, 'native', 'bin')
+  const dataDir = join(closed, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+  const user = chooseClusterUser([join(programs, 'postgres'), closed])
+  if (user.uid !== null && user.gid !== null) chownSync(dataDir, user.uid, user.gid)
+  const [program, args] = user.command(join(programs, 'initdb'), [
+    '-D',
+    dataDir,
+    '--auth',
+    'trust',
+    '--no-sync',
+  ])
+  const made = spawnSync(program, args, {
+    cwd: dataDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  })
+  rmSync(closed, { recursive: true, force: true })
+  expect({
+    status: made.status,
+    error: made.stderr
+      .replace(/^.*warning.*$/gim, '')
+      .trim()
+      .split('\n')[0],
+  }).toMatchObject({ status: 0 })
+})

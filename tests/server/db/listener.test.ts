@@ -1,0 +1,68 @@
+/** The connection that hears announcements leaves none behind, however it comes to its end. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listen } from '../../../src/server/db/listener'
+import { makeDatabase } from '../../fixtures/testServer'
+
+/** It has noticed by then that its connection broke, and waits before it connects anew. */
+const NOTICED_MS = 100
+/** It has connected anew by then, if it does. */
+const RECONNECTED_MS = 1_000
+
+let url: string
+let watcher: pg.Client
+
+beforeEach(async () => {
+  url = await makeDatabase()
+  watcher = new pg.Client({ connectionString: url })
+  await watcher.connect()
+})
+afterEach(() => watcher.end())
+
+const hear = () => undefined
+
+/** The backends of everybody else. */
+async function others(): Promise<number[]> {
+  const sql =
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+  return (await watcher.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid)
+}
+
+async function breakConnections(): Promise<void> {
+  for (const pid of await others()) await watcher.query('SELECT pg_terminate_backend($1)', [pid])
+  await expect.poll(others).toEqual([])
+}
+
+it('comes back after its connection broke, and hears again', async () => {
+  const heard: string[] = []
+  let connections = 0
+  const listener = await listen(
+    url,
+    ['board'],
+    (_channel, payload) => heard.push(payload),
+    () => {
+      connections += 1
+    },
+  )
+  await breakConnections()
+  await expect.poll(() => connections, { timeout: 5_000 }).toBe(2)
+  await watcher.query("NOTIFY board, 'again'")
+  await expect.poll(() => heard).toEqual(['again'])
+  await listener.close()
+  await expect.poll(others).toEqual([])
+})
+
+it('does not come back once it was closed', async () => {
+  const listener = await listen(url, ['board'], hear, hear)
+  await breakConnections()
+  await sleep(NOTICED_MS)
+  await listener.close()
+  await sleep(RECONNECTED_MS)
+  expect(await others()).toEqual([])
+})
+
+it('ends the connection on which it may not listen', async () => {
+  await expect(listen(url, ['not a channel'], hear, hear)).rejects.toThrow('syntax error')
+  await expect.poll(others).toEqual([])
+})

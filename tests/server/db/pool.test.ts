@@ -1,0 +1,92 @@
+/** What a lost connection does to the work that was on it, and what it leaves alone. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction, isUnreachable, openPool, type Pool, UNHURRIED } from '../../../src/server/db/pool'
+import { makeDatabase } from '../../fixtures/testServer'
+
+let url: string
+let pool: Pool
+
+beforeAll(async () => {
+  url = await makeDatabase()
+  pool = openPool(url, 2, () => undefined)
+})
+afterAll(() => pool.end())
+
+async function processOf(connection: { query: Pool['query'] }): Promise<number> {
+  const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid ?? 0
+}
+
+it('a connection that is lost between two statements fails the work on it and nothing else', async () => {
+  const lost = inTransaction(pool, async (connection) => {
+    const pid = await processOf(connection)
+    await pool.query('SELECT pg_terminate_backend($1)', [pid])
+    // Long enough for the news to come while no statement waits for an answer.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return connection.query('SELECT 1')
+  })
+  const error = await lost.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(isUnreachable(error)).toBe(true)
+  // The pool made another one: both connections answer, and none has an open transaction.
+  expect(await inTransaction(pool, processOf)).toBeGreaterThan(0)
+  const { rows } = await pool.query('SELECT 1 AS one')
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+/** A way to the database on which, from then on, nothing comes through any more and nobody says so. */
+async function openWay(): Promise<{ url: string; goSilent: () => void; close: () => void }> {
+  const target = new URL(url)
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) {
+      socket.on('error', () => undefined)
+      sockets.push(socket)
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const way = new URL(url)
+  way.port = String((server.address() as AddressInfo).port)
+  return {
+    url: way.href,
+    goSilent: () => {
+      for (const socket of sockets.splice(0)) socket.unpipe().pause()
+    },
+    close: () => server.close(),
+  }
+}
+
+it.each([
+  ['a statement', (silent: Pool) => silent.query('SELECT 1')],
+  ['a transaction', (silent: Pool) => inTransaction(silent, processOf)],
+])(
+  '%s on a connection that has gone silent fails, and the next one has another connection',
+  async (_what, work) => {
+    const way = await openWay()
+    const silent = openPool(way.url, 1, () => undefined, 2_000)
+    const pid = await processOf(silent)
+    way.goSilent()
+    const error = await work(silent).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(isUnreachable(error)).toBe(true)
+    expect(await processOf(silent)).not.toBe(pid)
+    await silent.end()
+    way.close()
+  },
+)
+
+it('a statement for which any time is given is waited for', async () => {
+  const hasty = openPool(url, 1, () => undefined, 200)
+  const sleep = 'SELECT pg_sleep(1)'
+  await expect(hasty.query(sleep)).rejects.toThrow('timeout')
+  expect((await hasty.query({ text: sleep, ...UNHURRIED })).rowCount).toBe(1)
+  await hasty.end()
+})

@@ -1,0 +1,41 @@
+/** A server that comes upon a database which is there and cannot answer yet, as one that recovers from a crash. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { systemRandom } from '../../../src/server/clock'
+import { startCluster } from '../../../src/server/db/embedded/embeddedPostgres'
+import { readPostmaster } from '../../../src/server/db/embedded/postmasterPid'
+
+/** Whatever has not answered by then is given up, if nobody knows that it is a database. */
+const UNKNOWN_GIVEN_UP_MS = 20_000
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('waits for it, and leaves it the file without which it would end itself', async () => {
+  const rootDir = mkdtempSync(join(tmpdir(), 'city-dice-recovering-'))
+  const database = () => readPostmaster(join(rootDir, 'postgres'))
+  const first = await startCluster(rootDir, systemRandom)
+  const { pid } = database()!
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const asking = vi.spyOn(pg.Client.prototype, 'connect')
+    const hasAsked = (times: number) =>
+      expect.poll(() => asking.mock.calls.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(times)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const second = startCluster(rootDir, systemRandom)
+    await hasAsked(1)
+    vi.setSystemTime(Date.now() + UNKNOWN_GIVEN_UP_MS)
+    await hasAsked(2)
+    expect(database()?.pid).toBe(pid)
+    process.kill(pid, 'SIGCONT')
+    expect((await second).url).toBe(first.url)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+    await first.stop()
+  }
+})

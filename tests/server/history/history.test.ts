@@ -1,0 +1,181 @@
+/** History pages, and a fairness record that the published verifier derives the results from. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { sendBet } from '../../fixtures/sendBet'
+import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
+const ROUNDS = 3
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  player = await house.player()
+  await house.fund(player, 100_000)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await house.turnRounds()
+    const round = await house.openRound(player, 'real', 3)
+    await sendBet(house.call, player, 'real', round, { city: 'tokyo', dice_number: '4' })
+    clock.advance(40_000)
+  }
+  await house.engine.step()
+})
+afterAll(() => house.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const get = (path: string) => house.call('GET', path, { token: player.token })
+const games = (query = '') => get(`/game-details/user/real-game-history${query}`)
+
+describe('game history', () => {
+  it('lists settled real games, newest first, ten to a page', async () => {
+    const { body } = await games()
+    expect(body).toMatchObject({ success: true, totalPages: Math.ceil((ROUNDS * 7) / 10) })
+    expect(body.filteredData).toHaveLength(10)
+    expect(body.filteredData[0]).toEqual({
+      id: expect.any(Number),
+      result_combination: expect.stringMatching(/^\{"city":"\w+","dice_number":"[1-4]"\}$/),
+      start_time: expect.stringMatching(/Z$/),
+      coin_value: '500',
+    })
+    const ids = body.filteredData.map(({ id }: Body) => id)
+    expect(ids).toEqual([...ids].sort((left, right) => right - left))
+    expect((await games('?page=3&limit=10')).body.filteredData).toHaveLength(ROUNDS * 7 - 20)
+    expect((await games('?page=4')).body.filteredData).toEqual([])
+  })
+
+  it('filters by coin value', async () => {
+    const { body } = await games('?coin_value=10')
+    expect(body.filteredData.map(({ coin_value }: Body) => coin_value)).toEqual(['10', '10', '10'])
+    expect(body.totalPages).toBe(1)
+  })
+})
+
+describe('bet history', () => {
+  it("lists the player's own bets with what was drawn", async () => {
+    const { body } = await get(`/game-details/user/real-bet-history/${player.id}`)
+    expect(body.realBet).toHaveLength(ROUNDS)
+    for (const bet of body.realBet) {
+      expect(bet).toMatchObject({ selected_city: 'tokyo', dice_number: '4', amount: 10 })
+      const drawn = JSON.parse(bet.winning_combination)
+      expect(bet.is_winner).toBe(drawn.city === 'tokyo' && drawn.dice_number === '4')
+    }
+    const paged = await get(`/game-details/user/real-bet-history/${player.id}?page=2&limit=2`)
+    expect(paged.body).toMatchObject({ totalPages: 2, realBet: [body.realBet[2]] })
+  })
+})
+
+describe('fairness', () => {
+  it('is public, and hides the seed of an open round', async () => {
+    const record = (await house.call('GET', '/fairness')).body
+    expect(record.chains).toHaveLength(14)
+    expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
+    const { body } = await get('/real-game/get-real-active-game-instance')
+    await house.house.board.refresh()
+    const open =
+      (await get('/real-game/get-real-active-game-instance')).body.instances[0] ?? body.instances[0]
+    expect((await house.call('GET', `/fairness/${open.id}`)).body.fairness.seed).toBeNull()
+    expect(await house.call('GET', '/fairness/999999')).toMatchObject({
+      status: 404,
+      body: { code: 'fairness_unknown' },
+    })
+  })
+
+  it('is verified by the published script, which is at most 40 lines and rejects what was changed', async () => {
+    expect(readFileSync(VERIFIER, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+    const [settled] = (await house.call('GET', '/fairness')).body.recent
+    const answer = (await house.call('GET', `/fairness/${settled.id}`)).body
+    const { city, dice_number } = JSON.parse(settled.result_combination)
+    expect(runVerifier(answer)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`${city} ${dice_number}`),
+    })
+    const forged = { ...answer, fairness: { ...answer.fairness, seed: 'ab'.repeat(32) } }
+    expect(runVerifier(forged).status).toBe(1)
+    const signature = 'ab'.repeat(48)
+    for (const beacon of [
+      { beacon_value: 'cd'.repeat(32) },
+      { beacon_round: 1000, beacon_signature: signature },
+      { beacon_round: 1000, beacon_signature: signature, beacon_value: 'cd'.repeat(32) },
+    ]) {
+      const mixed = { ...answer, fairness: { ...answer.fairness, ...beacon } }
+      expect(runVerifier(mixed).stderr).toContain('the value of the beacon does not fit')
+    }
+  })
+
+  function runVerifier(answer: unknown) {
+    const file = join(mkdtempSync(join(tmpdir(), 'city-dice-fair-')), 'fairness.json')
+    writeFileSync(file, JSON.stringify(answer))
+    return spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' })
+  }
+})
+
+describe('game history, asked for what costs much,', () => {
+  beforeEach(() => {
+    // Every ten seconds it asks through the same pool.
+    vi.spyOn(house.house.online, 'share').mockResolvedValue()
+  })
+
+  it.each([
+    ['no coin', '?coin_value=12345', { status: 400, body: { code: 'game_history_failed' } }],
+    ['a coin written otherwise', '?coin_value=010', { status: 400, body: { code: 'game_history_failed' } }],
+    ['a page behind the last', '?page=1001', { status: 200, body: { filteredData: [] } }],
+  ])('asks the database nothing for %s', async (_what, query, answer) => {
+    // Counted, and the token remembered.
+    await games()
+    const asked = vi.spyOn(house.house.pool, 'query')
+    const answered = await games(query)
+    expect(asked).not.toHaveBeenCalled()
+    expect(answered).toMatchObject(answer)
+  })
+
+  it('counts once for all who ask at the same time, and again for those who come later', async () => {
+    clock.advance(60_000)
+    // The token is remembered again.
+    await get('/coin-type/get-enabled-coin-type')
+    const asked = vi.spyOn(house.house.pool, 'query')
+    await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
+    const counts = asked.mock.calls.filter(([sql]) => String(sql).includes('count(*)'))
+    expect(counts).toHaveLength(1)
+  })
+
+  it('has pages for all games, and reads one far back at a time', async () => {
+    await house.house.pool.query(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
+                                   commitment, settled_at, city, dice_number, seed, total_bets)
+       SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
+      [new Date(clock() - 86_400_000)],
+    )
+    clock.advance(10_000)
+    expect((await games('?limit=100')).body.totalPages).toBe(101)
+    expect((await games('?coin_value=500&limit=100')).body.totalPages).toBe(101)
+    expect((await games('?coin_value=10')).body.totalPages).toBe(1)
+    const { pool } = house.house
+    const query = pool.query.bind(pool)
+    let [now, most] = [0, 0]
+    vi.spyOn(pool, 'query').mockImplementation((async (sql: string, values: unknown[]) => {
+      const isPage = String(sql).includes('OFFSET')
+      if (isPage) now += 1
+      most = Math.max(most, now)
+      try {
+        return await query(sql, values)
+      } finally {
+        if (isPage) now -= 1
+      }
+    }) as typeof pool.query)
+    const far = await Promise.all([1, 2, 3, 4].map(() => games('?page=101&limit=100')))
+    expect(far.map(({ body }) => body.filteredData.length > 0)).toEqual([true, true, true, true])
+    expect(most).toBe(1)
+    await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
+    expect(most).toBeGreaterThan(1)
+  })
+})

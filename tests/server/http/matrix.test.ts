@@ -1,0 +1,271 @@
+/**
+ * Every call of the contract against a hostile client. It walks over the contract, so a new call joins by itself: not
+ * one 5xx, not one answer outside the catalogue, not one word of another player or of the server's inside.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ERRORS } from '../../../src/contract/errors'
+import { API_BASE, type Route, type Schema } from '../../../src/contract/route'
+import { ROUTES } from '../../../src/contract/routes'
+import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+const routes = Object.entries(ROUTES as Record<string, Route>)
+const SECRETS = [
+  '9111111111',
+  'Victim',
+  'Secretly',
+  'victim@upi',
+  'at Object.',
+  'node_modules',
+  'SELECT ',
+  'postgres',
+]
+
+let house: TestHouse
+let player: Player
+let victim: Player
+/** Who may be logged out. */
+let passerby: Player
+
+beforeAll(async () => {
+  house = await openTestHouse({ turnsRounds: true })
+  player = await house.player()
+  victim = await house.player()
+  passerby = await house.player()
+  await house.house.pool.query(
+    "UPDATE users SET first_name = 'Victim', last_name = 'Secretly', mobile_number = '9111111111' WHERE id = $1",
+    [victim.id],
+  )
+  await house.call('POST', '/bank-detail/add-account', {
+    token: victim.token,
+    body: { user_id: victim.id, upi_id: 'victim@upi' },
+  })
+})
+afterAll(() => house.close())
+
+interface Shot {
+  params?: unknown
+  query?: string
+  payload?: string
+  token?: string | undefined
+  contentType?: string
+  key?: string
+}
+
+async function shoot(route: Route, { params, query = '', payload, token, contentType, key }: Shot) {
+  const path = route.path.replace(/:\w+/g, () => encodeURIComponent(toWellFormed(String(params ?? 1))))
+  const answer = await house.app.inject({
+    method: route.method,
+    url: `${API_BASE}${path}${query}`,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      'content-type': contentType ?? 'application/json',
+    },
+    ...(payload === undefined || route.method === 'GET' ? {} : { payload }),
+  })
+  return answer
+}
+
+function expectCatalogue(answer: Awaited<ReturnType<typeof shoot>>, what: unknown): void {
+  const about = JSON.stringify(what)?.slice(0, 300)
+  expect(answer.statusCode, about).toBeLessThan(500)
+  expect(answer.headers['content-type'], about).toMatch(/^application\/json/)
+  for (const secret of SECRETS) expect(answer.body, about).not.toContain(secret)
+  const body = answer.json() as Body
+  if (answer.statusCode === 200) return
+  expect(Object.keys(body).sort(), about).toEqual(['code', 'message', 'success'])
+  expect(body.message, about).toBe(ERRORS[body.code as keyof typeof ERRORS].message)
+}
+
+interface Field {
+  type?: string
+  anyOf?: { type?: string }[]
+}
+
+/** From the schema's JSON form. */
+function fieldsOf(schema: Schema | undefined): Record<string, Field> {
+  if (schema === undefined) return {}
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (described.properties ?? {}) as Record<string, Field>
+}
+
+/** A body that the schema takes: the starting point that each attack changes in one place. */
+function goodBody(schema: Schema | undefined, userId: number): Record<string, unknown> {
+  // A break taken on the way would keep everything after it from being tried.
+  const { excluded_until: _, exclude_for_days: __, ...fields } = fieldsOf(schema)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { type, anyOf }]) => {
+      if (/^user_?id$/i.test(name)) return [name, userId]
+      if (name === 'currency') return [name, 'INR']
+      const form = type ?? anyOf?.[0]?.type
+      return [name, form === 'number' ? 10 : form === 'boolean' ? true : form === 'object' ? {} : 'mumbai']
+    }),
+  )
+}
+
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  0.1,
+  1e308,
+  -1e308,
+  2_147_483_648,
+  9_007_199_254_740_992,
+  '',
+  ' ',
+  'NaN',
+  'Infinity',
+  '1e3',
+  "'; DROP TABLE users; --",
+  '" OR 1=1 --',
+  '$1',
+  '%00',
+  'a\u0000b',
+  '\ud800',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '#{7*7}',
+  '{{7*7}}',
+  'x'.repeat(5_000),
+  '𝟙𝟚𝟛',
+  [],
+  [1, 2, 3],
+  {},
+  { $gt: '' },
+  { toString: 'x' },
+  { __proto__: { isAdmin: true }, constructor: { prototype: {} } },
+]
+
+describe.each(routes)('%s', (name, route) => {
+  const ownToken = () => (name === 'logout' ? passerby : player).token
+
+  it('takes the body that the attacks begin with', () => {
+    const body = goodBody(route.body, player.id)
+    expect(route.body === undefined || z.safeParse(route.body, body).success, JSON.stringify(body)).toBe(true)
+  })
+
+  it('needs a good token, if it needs one', async () => {
+    if (!route.isProtected) return
+    const payload = JSON.stringify(goodBody(route.body, player.id))
+    for (const token of [undefined, 'x', 'null', player.token.slice(1), `${player.token}x`, "' OR 1=1"]) {
+      const answer = await shoot(route, { token, payload, params: player.id })
+      expect(answer.statusCode).toBe(401)
+      expectCatalogue(answer, { token })
+    }
+  })
+
+  it("refuses somebody else's id", async () => {
+    const fields = Object.keys({ ...fieldsOf(route.params), ...fieldsOf(route.body) })
+    if (!route.isProtected || !fields.some((field) => /^(user_?)?id$/i.test(field))) return
+    const payload = JSON.stringify(goodBody(route.body, victim.id))
+    const answer = await shoot(route, { token: player.token, payload, params: victim.id })
+    expectCatalogue(answer, 'foreign')
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('stays calm whatever stands in its path, query, body and headers', async () => {
+    const token = ownToken()
+    for (const hostile of HOSTILE) {
+      const text = typeof hostile === 'string' ? hostile : JSON.stringify(hostile)
+      expectCatalogue(await shoot(route, { token, params: text, payload: '{}' }), { params: text })
+      const query = `?page=${encodeURIComponent(toWellFormed(text))}&limit=${encodeURIComponent(toWellFormed(text))}&coin_value=${encodeURIComponent(toWellFormed(text))}`
+      expectCatalogue(await shoot(route, { token, params: player.id, query, payload: '{}' }), { query })
+      for (const field of Object.keys(fieldsOf(route.body))) {
+        const payload = JSON.stringify({ ...goodBody(route.body, player.id), [field]: hostile })
+        expectCatalogue(await shoot(route, { token, params: player.id, payload }), { [field]: hostile })
+      }
+    }
+  })
+
+  it('stays calm about bodies that are none', async () => {
+    const token = ownToken()
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '1',
+      '{"a":1,}',
+      '\u0000',
+      '{"__proto__":{"x":1}}',
+      `[${'['.repeat(5_000)}`,
+    ]
+    for (const payload of bodies)
+      expectCatalogue(await shoot(route, { token, params: player.id, payload }), payload)
+    const huge = await shoot(route, {
+      token,
+      params: player.id,
+      payload: JSON.stringify({ a: 'x'.repeat(20_000) }),
+    })
+    expectCatalogue(huge, 'huge')
+    if (route.method !== 'GET') expect(huge.statusCode).toBe(413)
+    for (const contentType of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'x',
+      '',
+    ]) {
+      expectCatalogue(
+        await shoot(route, { token, params: player.id, payload: 'a=1', contentType }),
+        contentType,
+      )
+    }
+    for (const key of ['', 'x'.repeat(300), "'; DROP TABLE bets"]) {
+      const payload = JSON.stringify(goodBody(route.body, player.id))
+      expectCatalogue(await shoot(route, { token, params: player.id, payload, key }), { key })
+    }
+  })
+})
+
+function toWellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/g, '?')
+}
+
+describe('what is no call', () => {
+  it('is answered in the catalogue’s words', async () => {
+    const urls = [
+      '/api',
+      '/api/',
+      '/api/v1',
+      '/api/v1/nothing',
+      '/api/v2/health',
+      '/api/v1/user/get-user/',
+      '/nothing.js',
+    ]
+    for (const url of [
+      ...urls,
+      '/videos/none.mp4',
+      '/api/v1/../../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/api/v1/%',
+    ]) {
+      const answer = await house.app.inject({ url })
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+      expectCatalogue(answer, url)
+    }
+    for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS'] as const) {
+      expectCatalogue(await house.app.inject({ method, url: `${API_BASE}/health` }), method)
+    }
+  })
+
+  it('carries the headers that guard a browser', async () => {
+    const { headers } = await house.app.inject({ url: `${API_BASE}/nothing` })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    const page = await house.app.inject({ url: '/login' })
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).toContain("worker-src 'self' blob:")
+  })
+})

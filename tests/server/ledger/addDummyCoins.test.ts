@@ -1,0 +1,57 @@
+/** The practice wallet's top-up: for whoever has next to nothing left, once for each request. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sweep } from '../../../src/server/jobs/cleanupJob'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+const DAY_MS = 86_400_000
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeEach(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  player = await house.player()
+})
+afterEach(() => house.close())
+
+const topUp = (key?: string) =>
+  house.call('POST', '/dummy-game/add-dummy-coins', {
+    token: player.token,
+    body: { user_id: player.id },
+    ...(key === undefined ? {} : { key }),
+  })
+const coins = async () =>
+  (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
+
+/** As after many bets that were lost. */
+async function lose(turn: number): Promise<void> {
+  await house.house.pool.query(
+    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+     VALUES ($1, 'dummy', 'dummy_house', 50000, 'dummy_stake', $2, now())`,
+    [player.id, `turn ${turn}`],
+  )
+}
+
+it('is refused while there is enough, and given once however many ask at the same time', async () => {
+  expect((await topUp()).body).toMatchObject({ success: false, code: 'coins_not_low' })
+  await lose(1)
+  const answers = await Promise.all([topUp(), topUp('a'), topUp('b'), topUp('a')])
+  const given = answers.filter(({ status }) => status === 200)
+  expect(given.length).toBeGreaterThan(0)
+  expect(await coins()).toBe(500)
+})
+
+it('gives the coins that it says it gave, under a name too that is as old as to be forgotten', async () => {
+  await lose(1)
+  expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
+  await lose(2)
+  expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
+  expect(await coins()).toBe(0)
+  clock.advance(8 * DAY_MS)
+  await sweep(house.house)
+  expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
+  expect(await coins()).toBe(500)
+})

@@ -1,0 +1,459 @@
+/**
+ * Ten thousand random steps of players, provider, operator and crashes against a model that a child could check: after
+ * every one the wallets are what the model says, and at the end the ledger is sound. STEPS sets how many.
+ */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COIN_RUPEES } from '../../../src/domain/coin'
+import { ORDER_VALID_MS } from '../../../src/domain/deposit'
+import { LIMIT_PERIODS_MS } from '../../../src/domain/limits'
+import { prizePaise } from '../../../src/domain/payout'
+import { Refusal } from '../../../src/server/appError'
+import { placeBet } from '../../../src/server/bets/placeBet'
+import { hashRequest } from '../../../src/server/ledger/idempotency'
+import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { changeLimits } from '../../../src/server/limits/changeLimits'
+import { createPayment } from '../../../src/server/payments/createPayment'
+import { creditPayment } from '../../../src/server/payments/creditPayment'
+import { retryRefunds } from '../../../src/server/payments/pendingClawbacks'
+import type { PaidOrder } from '../../../src/server/payments/provider'
+import { refundDeposit } from '../../../src/server/payments/refundDeposit'
+import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
+import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+
+const STEPS = Number(process.env.STEPS ?? 10_000)
+const PLAYERS = 5
+/** The coins on the table: few, so that rounds are quickly turned. */
+const COINS = [3, 5]
+const SEED = Number(process.env.SEED ?? 20_260_501)
+
+type Step =
+  | { do: 'bet'; who: number; mode: 'real' | 'dummy'; coin: number; pick: number; again: boolean }
+  | { do: 'deposit'; who: number; rupees: number; fate: 'captured' | 'failed' | 'twice' | 'wrong amount' }
+  | { do: 'refund'; nth: number; percent: number; again: boolean }
+  | { do: 'retry' }
+  | { do: 'withdraw'; who: number; rupees: number }
+  | { do: 'decide'; nth: number; paid: boolean }
+  | { do: 'limit'; who: number; kind: 'deposit' | 'loss'; rupees: number | null }
+  | { do: 'turn' }
+  | { do: 'crash'; who: number }
+
+const who = fc.integer({ min: 0, max: PLAYERS - 1 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 24,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      who,
+      mode: fc.constantFrom('real' as const, 'dummy' as const),
+      coin: fc.constantFrom(...COINS),
+      pick: fc.integer({ min: 0, max: 15 }),
+      again: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      who,
+      rupees: fc.integer({ min: 1, max: 300 }),
+      fate: fc.constantFrom(
+        'captured' as const,
+        'failed' as const,
+        'twice' as const,
+        'wrong amount' as const,
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      nth: fc.nat(200),
+      percent: fc.integer({ min: 1, max: 120 }),
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      who,
+      rupees: fc.integer({ min: 1, max: 400 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), nth: fc.nat(50), paid: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('limit' as const),
+      who,
+      kind: fc.constantFrom('deposit' as const, 'loss' as const),
+      rupees: fc.option(fc.integer({ min: 50, max: 2_000 }), { nil: null }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('turn' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), who }) },
+)
+
+/** Paise in each wallet, and what is on its way. */
+interface Wallet {
+  id: number
+  cash: number
+  held: number
+  dummy: number
+  limits: { deposit: number | null; loss: number | null }
+  deposited: { paise: number; atMs: number; untilMs?: number }[]
+  lost: { paise: number; atMs: number }[]
+}
+interface OpenBet {
+  wallet: Wallet
+  mode: 'real' | 'dummy'
+  instanceId: number
+  coin: number
+  pick: number
+}
+
+const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
+
+let clock: HandClock
+let house: TestHouse
+const wallets: Wallet[] = []
+let bets: OpenBet[] = []
+/** What was captured and not given back. */
+const captured: { wallet: Wallet; payment: PaidOrder; leftPaise: number }[] = []
+/** Refunds that no wallet has covered, oldest first. */
+let uncovered: { wallet: Wallet; paise: number }[] = []
+let refunds = 0
+let pending: { wallet: Wallet; paise: number; id: number }[] = []
+let instances: { id: number; mode: string; coin: number }[] = []
+const counts: Record<string, number> = {}
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock, chainLength: 1_000 })
+  await house.house.pool.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
+  for (let index = 0; index < PLAYERS; index += 1) {
+    const { id } = await house.player()
+    await saveBankDetails(house.house.pool, clock, id, { upi_id: `player${id}@upi` })
+    wallets.push({
+      id,
+      cash: 0,
+      held: 0,
+      dummy: 50_000,
+      limits: { deposit: null, loss: null },
+      deposited: [],
+      lost: [],
+    })
+  }
+  await turn()
+})
+afterAll(() => house.close())
+
+/** Ends the round, pays the model's winners, opens the next one. */
+async function turn(): Promise<void> {
+  clock.advance(40_000)
+  await house.engine.step()
+  const { rows } = await house.house.pool.query(
+    'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1',
+    [new Date(clock.nowMs)],
+  )
+  for (const bet of bets) {
+    const drawn = await house.house.pool.query('SELECT city, dice_number FROM game_instances WHERE id = $1', [
+      bet.instanceId,
+    ])
+    const { city, dice_number } = drawn.rows[0]
+    if (CITIES[bet.pick >> 2] !== city || (bet.pick & 3) + 1 !== dice_number) continue
+    const prize = prizePaise(COIN_RUPEES[bet.coin]! * 100)
+    bet.wallet[bet.mode === 'real' ? 'cash' : 'dummy'] += prize
+    if (bet.mode === 'real') bet.wallet.lost.push({ paise: -prize, atMs: clock.nowMs })
+    count('win')
+  }
+  bets = []
+  instances = rows
+}
+
+function count(name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+function recent(entries: { paise: number; atMs: number; untilMs?: number }[]): number {
+  const since = clock.nowMs - LIMIT_PERIODS_MS.daily
+  return entries
+    .filter(({ atMs, untilMs = Number.POSITIVE_INFINITY }) => atMs > since && clock.nowMs < untilMs)
+    .reduce((sum, { paise }) => sum + paise, 0)
+}
+
+function named(userId: number, input: unknown) {
+  return { userId, key: randomUUID(), bodyHash: hashRequest('test', input) }
+}
+
+async function take(one: Step): Promise<void> {
+  switch (one.do) {
+    case 'bet':
+      return bet(one)
+    case 'deposit':
+      return deposit(one)
+    case 'refund':
+      return refund(one)
+    case 'retry':
+      return retry()
+    case 'withdraw':
+      return withdraw(one)
+    case 'decide':
+      return decide(one)
+    case 'limit':
+      return limit(one)
+    case 'turn':
+      return turn()
+    case 'crash':
+      return crash(wallets[one.who]!)
+  }
+}
+
+async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 'bet' }>): Promise<void> {
+  const wallet = wallets[index]!
+  const stake = COIN_RUPEES[coin]! * 100
+  const instance = instances.find((item) => item.mode === mode && item.coin === coin)!
+  const wish = {
+    userId: wallet.id,
+    mode,
+    instanceId: instance.id,
+    coinTypeId: coin,
+    city: CITIES[pick >> 2]!,
+    diceNumber: (pick & 3) + 1,
+    key: null,
+    bodyHash: '',
+  }
+  const placed = bets.find((one) => one.wallet === wallet && one.instanceId === instance.id)
+  const purse = mode === 'real' ? 'cash' : 'dummy'
+  const isOverLimit =
+    mode === 'real' &&
+    wallet.limits.loss !== null &&
+    Math.max(0, recent(wallet.lost)) + stake > wallet.limits.loss
+  const expected =
+    placed !== undefined
+      ? placed.pick === pick
+        ? null
+        : 'bet_already_placed'
+      : wallet[purse] < stake
+        ? 'insufficient_balance'
+        : isOverLimit
+          ? 'loss_limit_reached'
+          : null
+  expect(await codeOf(placeBet(house.house.pool, clock, wish))).toBe(expected)
+  if (expected === null && placed === undefined) {
+    wallet[purse] -= stake
+    if (mode === 'real') wallet.lost.push({ paise: stake, atMs: clock.nowMs })
+    bets.push({ wallet, mode, instanceId: instance.id, coin, pick })
+  }
+  if (again) expect(await codeOf(placeBet(house.house.pool, clock, wish))).toBe(expected)
+  count(`bet ${expected ?? 'taken'}`)
+}
+
+async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposit' }>): Promise<void> {
+  const wallet = wallets[index]!
+  const paise = rupees * 100
+  const isOver = wallet.limits.deposit !== null && recent(wallet.deposited) + paise > wallet.limits.deposit
+  const body = { amount: rupees }
+  if (isOver) {
+    expect(await codeOf(createPayment(house.house.payments, named(wallet.id, body), body))).toBe(
+      'deposit_limit_reached',
+    )
+    return count('deposit over limit')
+  }
+  const order = await createPayment(house.house.payments, named(wallet.id, body), body)
+  const payment = {
+    paymentId: `pay_${randomUUID()}`,
+    orderId: order.providerOrderId,
+    amountPaise: paise,
+    currency: 'INR',
+    status: 'captured' as const,
+    refundedPaise: 0,
+  }
+  if (fate === 'wrong amount')
+    expect(await creditPayment(house.house.payments, { ...payment, amountPaise: paise + 1 })).toBe('refused')
+  else if (fate === 'failed')
+    expect(await creditPayment(house.house.payments, { ...payment, status: 'failed' })).toBe('noted')
+  if (fate === 'captured' || fate === 'twice') {
+    const told = await Promise.all(
+      Array.from({ length: fate === 'twice' ? 2 : 1 }, () => creditPayment(house.house.payments, payment)),
+    )
+    expect(told.sort()).toEqual(['credited', 'stood'].slice(0, told.length))
+    wallet.cash += paise
+    captured.push({ wallet, payment, leftPaise: paise })
+  }
+  // An order that was not paid, failed or not, can still be paid and counts towards the limit for a while.
+  const isPaid = fate === 'captured' || fate === 'twice'
+  const atMs = clock.nowMs
+  wallet.deposited.push({ paise, atMs, ...(isPaid ? {} : { untilMs: atMs + ORDER_VALID_MS }) })
+  count(`deposit ${fate}`)
+}
+
+async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>): Promise<void> {
+  const chosen = captured[nth % Math.max(1, captured.length)]
+  if (chosen === undefined) return
+  const { wallet, payment } = chosen
+  const paise = Math.max(1, Math.floor((chosen.leftPaise * percent) / 100))
+  refunds += 1
+  const { paymentId, orderId } = payment
+  const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
+  const told = { refundId, paymentId, orderId, amountPaise: paise }
+  const expected = paise > chosen.leftPaise ? 'refused' : paise > wallet.cash ? 'uncovered' : 'taken'
+  expect(await refundDeposit(house.house.payments, told)).toBe(expected)
+  if (expected !== 'refused') chosen.leftPaise -= paise
+  if (expected === 'taken') wallet.cash -= paise
+  if (expected === 'uncovered') uncovered.push({ wallet, paise })
+  const later = expected === 'taken' ? 'stood' : expected
+  if (again) expect(await refundDeposit(house.house.payments, told)).toBe(later)
+  count(`refund ${expected}`)
+}
+
+async function retry(): Promise<void> {
+  await retryRefunds(house.house.payments)
+  takeBackCovered(wallets)
+}
+
+/** Of these wallets, what they cover by now. */
+function takeBackCovered(tried: readonly Wallet[]): void {
+  uncovered = uncovered.filter(({ wallet, paise }) => {
+    if (!tried.includes(wallet) || paise > wallet.cash) return true
+    wallet.cash -= paise
+    count('refund covered later')
+    return false
+  })
+}
+
+async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }>): Promise<void> {
+  const wallet = wallets[index]!
+  const paise = rupees * 100
+  const expected =
+    paise < 500 ? 'withdrawal_below_minimum' : paise > wallet.cash ? 'withdrawal_insufficient' : null
+  let id = 0
+  const asked = requestWithdrawal(house.house.pool, clock, named(wallet.id, rupees), rupees).then((made) => {
+    id = made.id
+  })
+  expect(await codeOf(asked)).toBe(expected)
+  if (expected === null) {
+    wallet.cash -= paise
+    wallet.held += paise
+    pending.push({ wallet, paise, id })
+  }
+  count(`withdraw ${expected ?? 'held'}`)
+}
+
+async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<void> {
+  const chosen = pending[nth % Math.max(1, pending.length)]
+  if (chosen === undefined) return
+  const decided = decideWithdrawal(house.house.pool, clock, chosen.id, {
+    status: paid ? 'paid' : 'rejected',
+    actor: 'model',
+    from: null,
+    reason: null,
+  })
+  if (paid && uncovered.some(({ wallet }) => wallet === chosen.wallet)) {
+    await expect(decided).rejects.toThrow('is not covered')
+    return count('not paid, in debt')
+  }
+  await decided
+  chosen.wallet.held -= chosen.paise
+  if (!paid) {
+    chosen.wallet.cash += chosen.paise
+    takeBackCovered([chosen.wallet])
+  }
+  pending = pending.filter((one) => one !== chosen)
+  count(paid ? 'paid' : 'rejected')
+}
+
+/** Only tighter ones count at once; the model asks for no others, and lets a day pass after them now and then. */
+async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }>): Promise<void> {
+  const wallet = wallets[index]!
+  await changeLimits(house.house.pool, clock, wallet.id, { [kind]: { daily: rupees } })
+  const current = wallet.limits[kind]
+  const isTighter = rupees !== null && (current === null || rupees * 100 <= current)
+  wallet.limits[kind] = isTighter ? rupees * 100 : current
+  if (!isTighter) {
+    clock.advance(LIMIT_PERIODS_MS.daily)
+    wallet.limits[kind] = rupees === null ? null : rupees * 100
+    await turn()
+  }
+  count('limit')
+}
+
+/** Work that dies in the middle of its transaction, with the connection: nothing of it stands. */
+async function crash(wallet: Wallet): Promise<void> {
+  const connection = await house.house.pool.connect()
+  await connection.query('BEGIN')
+  await connection.query(
+    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+     VALUES ($1, 'provider', 'cash', 12345, 'deposit', $2, now())`,
+    [wallet.id, randomUUID()],
+  )
+  const dead = connection.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  await dead
+  connection.release(new Error('killed'))
+  count('crash')
+}
+
+async function expectAgreement(): Promise<void> {
+  const { rows } = await house.house.pool.query<{ user_id: number; kind: string; balance_paise: number }>(
+    "SELECT user_id, kind, balance_paise FROM accounts WHERE kind IN ('cash', 'held', 'dummy') ORDER BY user_id, kind",
+  )
+  const model = [...wallets]
+    .sort((left, right) => left.id - right.id)
+    .flatMap(({ id, cash, dummy, held }) => [
+      { user_id: id, kind: 'cash', balance_paise: cash },
+      { user_id: id, kind: 'dummy', balance_paise: dummy },
+      { user_id: id, kind: 'held', balance_paise: held },
+    ])
+  expect(rows).toEqual(model)
+}
+
+describe('the ledger and its model', () => {
+  it(`agree after each of ${STEPS} random steps`, async () => {
+    const steps = fc.sample(step, { numRuns: STEPS, seed: SEED })
+    for (const [index, one] of steps.entries()) {
+      try {
+        await take(one)
+        await expectAgreement()
+      } catch (error) {
+        throw new Error(`step ${index}, seed ${SEED}: ${JSON.stringify(one)}: ${(error as Error).message}`)
+      }
+    }
+    for (const needed of [
+      'win',
+      'crash',
+      'paid',
+      'rejected',
+      'bet taken',
+      'bet loss_limit_reached',
+      'deposit over limit',
+      'refund refused',
+      'refund taken',
+      'refund uncovered',
+      'refund covered later',
+      'not paid, in debt',
+    ]) {
+      expect(counts[needed], `${needed} in ${JSON.stringify(counts)}`).toBeGreaterThan(0)
+    }
+    await turn()
+    expect(await checkLedger(house.house.pool)).toEqual([])
+  }, 600_000)
+})

@@ -1,0 +1,204 @@
+/** Limits and breaks: tighter at once, looser a day later, asked inside the bet and the deposit themselves. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { sendBet } from '../../fixtures/sendBet'
+import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+const DAY_MS = 86_400_000
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  clock.advance(40_000)
+  player = await house.player()
+  await house.fund(player, 1_000_000)
+})
+
+const change = (body: unknown): Promise<Answer> =>
+  house.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+const read = async (): Promise<Body> =>
+  (await house.call('GET', `/limits/${player.id}`, { token: player.token })).body.limits
+const deposit = (amount: number): Promise<Answer> =>
+  house.call('POST', '/payments/create-payment', { token: player.token, body: { amount, userId: player.id } })
+
+/** Bets in the round that is open, or opens one. */
+async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
+  clock.advance(40_000)
+  await house.turnRounds()
+  return sendBet(house.call, player, mode, await house.openRound(player, mode, coinTypeId))
+}
+
+describe('limits', () => {
+  it('are none at first', async () => {
+    const none = { daily: null, weekly: null, monthly: null }
+    expect(await read()).toEqual({ deposit: none, loss: none, excluded_until: null, pending: [] })
+  })
+
+  it('count at once when tightened and after 24 h when loosened', async () => {
+    expect((await change({ deposit: { daily: 500, weekly: 2_000 } })).status).toBe(200)
+    await change({ deposit: { daily: 100 } })
+    expect((await read()).deposit).toEqual({ daily: 100, weekly: 2_000, monthly: null })
+    const loosened = (await change({ deposit: { daily: 300, weekly: null } })).body.limits
+    const effective_at = new Date(clock.nowMs + DAY_MS).toISOString()
+    expect(loosened.deposit.daily).toBe(100)
+    expect(loosened.pending).toEqual([
+      { field: 'deposit.daily', value: 300, effective_at },
+      { field: 'deposit.weekly', value: null, effective_at },
+    ])
+    clock.advance(DAY_MS - 1)
+    expect((await read()).deposit.daily).toBe(100)
+    clock.advance(1)
+    expect(await read()).toMatchObject({ deposit: { daily: 300, weekly: null }, pending: [] })
+  })
+
+  it('forget a loosening that was taken back, or overtaken by a tighter one', async () => {
+    await change({ loss: { daily: 100 } })
+    await change({ loss: { daily: 200 } })
+    await change({ loss: { daily: 100 } })
+    expect((await read()).pending).toEqual([])
+    await change({ loss: { daily: 200 } })
+    await change({ loss: { daily: 50 } })
+    clock.advance(DAY_MS)
+    expect(await read()).toMatchObject({ loss: { daily: 50 }, pending: [] })
+  })
+
+  it('are refused if they make no sense', async () => {
+    const bad: Body[] = [
+      { deposit: { daily: -1 } },
+      { deposit: { daily: 10.5 } },
+      { deposit: { daily: 500, weekly: 400 } },
+      { loss: { daily: 'x' } },
+      { excluded_until: 'tomorrow' },
+      { exclude_for_days: 2 },
+    ]
+    for (const body of bad) expect((await change(body)).body.code).toBe('limit_invalid')
+    expect((await read()).pending).toEqual([])
+  })
+
+  it('are refused above the highest amount in words that say so', async () => {
+    expect((await change({ deposit: { monthly: 1_000_000 } })).status).toBe(200)
+    for (const daily of [1_000_001, 1e12, 1e300]) {
+      expect(await change({ loss: { daily } })).toMatchObject({
+        status: 400,
+        body: { code: 'limit_too_high', message: 'A limit is at most ₹10,00,000.' },
+      })
+    }
+  })
+})
+
+describe('a deposit limit', () => {
+  it('counts what was paid in and what is on its way', async () => {
+    await change({ deposit: { daily: 100 } })
+    expect((await deposit(60)).status).toBe(200)
+    expect((await deposit(41)).body.code).toBe('deposit_limit_reached')
+    expect((await deposit(40)).status).toBe(200)
+    await house.house.pool.query("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [
+      player.id,
+    ])
+    clock.advance(DAY_MS - 1)
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+    clock.advance(1)
+    expect((await deposit(100)).status).toBe(200)
+  })
+
+  it('is not passed by many deposits at once', async () => {
+    await change({ deposit: { daily: 100 } })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => deposit(40)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
+})
+
+describe('a loss limit', () => {
+  it('counts stakes less prizes over a stretch that ends now, and stops the bet itself', async () => {
+    await change({ loss: { daily: 50 } })
+    for (const [coinTypeId, stake] of [
+      [4, 20],
+      [4, 20],
+      [4, 20],
+      [3, 10],
+      [1, 2],
+    ] as const) {
+      const answer = await bet(coinTypeId)
+      // A prize in between frees what it brings back, so what is expected is read from the ledger.
+      const lost = await lostRupees(answer.status === 200 ? stake : 0)
+      const expected = Math.max(0, lost) + stake > 50 ? 'loss_limit_reached' : undefined
+      expect(answer.body.code).toBe(expected)
+    }
+    expect((await bet(5, 'dummy')).status).toBe(200)
+    clock.advance(DAY_MS)
+    expect((await bet(4)).status).toBe(200)
+  })
+
+  /** Before the bet that was just placed, if it was. */
+  async function lostRupees(justStaked: number): Promise<number> {
+    const { rows } = await house.house.pool.query(
+      `SELECT COALESCE(sum(CASE kind WHEN 'stake' THEN amount_paise WHEN 'prize' THEN -amount_paise END), 0) AS lost
+         FROM transfers WHERE user_id = $1`,
+      [player.id],
+    )
+    return Number(rows[0].lost) / 100 - justStaked
+  }
+
+  it('frees what was won back', async () => {
+    await change({ loss: { daily: 20 } })
+    expect((await bet(4)).status).toBe(200)
+    await house.house.pool.query(
+      `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+       VALUES ($1, 'house', 'cash', 2000, 'prize', 'won back', $2)`,
+      [player.id, new Date(clock.nowMs)],
+    )
+    expect((await bet(4)).status).toBe(200)
+  })
+})
+
+describe('a break', () => {
+  it('stops real bets and deposits, and neither practice nor withdrawals', async () => {
+    const until = new Date(clock.nowMs + DAY_MS).toISOString()
+    expect((await change({ excluded_until: until })).body.limits.excluded_until).toBe(until)
+    expect((await bet(3)).body.code).toBe('self_excluded')
+    expect((await deposit(10)).body.code).toBe('self_excluded')
+    expect((await bet(3, 'dummy')).status).toBe(200)
+    const { token } = player
+    await house.call('POST', '/bank-detail/add-account', {
+      token,
+      body: { user_id: player.id, upi_id: 'asha@upi' },
+    })
+    const path = `/withdraw/send-withdraw-request/${player.id}`
+    expect((await house.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
+    clock.advance(DAY_MS)
+    expect((await bet(3)).status).toBe(200)
+    expect((await read()).excluded_until).toBeNull()
+  })
+
+  it('is made longer, never shorter', async () => {
+    const at = (days: number) => new Date(clock.nowMs + days * DAY_MS).toISOString()
+    await change({ excluded_until: at(7) })
+    expect((await change({ excluded_until: at(1) })).body).toMatchObject({
+      code: 'exclusion_invalid',
+      message: 'A break can be made longer, never shorter.',
+    })
+    expect((await change({ excluded_until: at(8) })).status).toBe(200)
+  })
+
+  it('is refused where it would end before it begins, or last ten years', async () => {
+    for (const days of [-1, 3_650]) {
+      const excluded_until = new Date(clock.nowMs + days * DAY_MS).toISOString()
+      expect((await change({ excluded_until })).body.code).toBe('exclusion_invalid')
+    }
+  })
+
+  it('is as long as was offered, by this clock, whatever the player’s own says', async () => {
+    const excluded_until = new Date(clock.nowMs - DAY_MS).toISOString()
+    const { body } = await change({ exclude_for_days: 7, excluded_until })
+    expect(body.limits.excluded_until).toBe(new Date(clock.nowMs + 7 * DAY_MS).toISOString())
+    expect((await change({ exclude_for_days: 1 })).body.code).toBe('exclusion_invalid')
+    expect((await change({ exclude_for_days: 1825 })).status).toBe(200)
+  })
+})

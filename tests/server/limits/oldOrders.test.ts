@@ -1,0 +1,145 @@
+/** Orders outlive the moment in which they were allowed: what the player has decided since counts when they are paid. */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ORDER_VALID_MS } from '../../../src/domain/deposit'
+import { creditPayment } from '../../../src/server/payments/creditPayment'
+import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
+import { webhookInto } from '../../../src/server/serve'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+const DAY_MS = 86_400_000
+
+let clock: HandClock
+let house: TestHouse
+let page: FastifyInstance
+let player: Player
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  page = buildSandboxPage(house.house, webhookInto(house.app))
+})
+afterAll(async () => {
+  await page.close()
+  await house.close()
+})
+beforeEach(async () => {
+  clock.advance(60_000)
+  player = await house.player()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const deposit = (amount: number, key?: string): Promise<Answer> =>
+  house.call('POST', '/payments/create-payment', {
+    token: player.token,
+    body: { amount, userId: player.id },
+    ...(key === undefined ? {} : { key }),
+  })
+
+async function change(body: unknown): Promise<void> {
+  const answer = await house.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+  expect(answer.status).toBe(200)
+}
+
+/** What the payer does on the sandbox's page. @param encKey none opens the provider's own window */
+async function act(created: Body, outcome = 'captured', encKey?: string): Promise<Body> {
+  const payload = { orderId: created.order.id, outcome, ...(encKey === undefined ? {} : { encKey }) }
+  return (await page.inject({ method: 'POST', url: '/act', payload })).json()
+}
+
+/** A payment of the order that its provider tells of. */
+function tell(created: Body, paymentId: string, status: 'captured' | 'failed'): Promise<string> {
+  const { id: orderId, amount: amountPaise, currency } = created.order
+  const payment = { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
+  return creditPayment(house.house.payments, payment)
+}
+
+async function balance(): Promise<number> {
+  return (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.balance
+}
+
+describe('a request that comes again', () => {
+  it('gets its order for a quarter of an hour, and then none', async () => {
+    const { body } = await deposit(50, 'old')
+    clock.advance(ORDER_VALID_MS - 1)
+    expect((await deposit(50, 'old')).body.order).toEqual(body.order)
+    clock.advance(1)
+    expect((await deposit(50, 'old')).body.code).toBe('payment_create_failed')
+  })
+
+  it('gets none once the player takes a break', async () => {
+    await deposit(50, 'break')
+    await change({ exclude_for_days: 182 })
+    expect((await deposit(50, 'break')).body.code).toBe('self_excluded')
+  })
+
+  it('is measured by a limit that was tightened since, and counted once', async () => {
+    await change({ deposit: { daily: 50 } })
+    await deposit(50, 'limit')
+    expect((await deposit(50, 'limit')).status).toBe(200)
+    await change({ deposit: { daily: 49 } })
+    expect((await deposit(50, 'limit')).body.code).toBe('deposit_limit_reached')
+  })
+
+  it('counts again if the provider had made no order', async () => {
+    await change({ deposit: { daily: 50 } })
+    vi.spyOn(house.house.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
+    expect((await deposit(30, 'down')).body.code).toBe('payment_create_failed')
+    expect((await deposit(30)).status).toBe(200)
+    expect((await deposit(30, 'down')).body.code).toBe('deposit_limit_reached')
+  })
+})
+
+describe('the sandbox', () => {
+  it('takes no order that is older than a quarter of an hour, with a key or without', async () => {
+    const first = (await deposit(50, 'sandbox')).body
+    clock.advance(ORDER_VALID_MS - 1)
+    const { enc_key } = (await deposit(50, 'sandbox')).body
+    const shown = () => page.inject({ method: 'POST', url: '/order', payload: { orderId: first.order.id } })
+    expect((await shown()).statusCode).toBe(200)
+    clock.advance(1)
+    expect((await shown()).statusCode).toBe(403)
+    expect((await act(first, 'captured', enc_key)).code).toBe('forbidden')
+    expect((await act(first)).code).toBe('forbidden')
+    expect(await balance()).toBe(0)
+  })
+
+  it('takes no payment during a break, with a key or without, and lets the payer go', async () => {
+    const { body } = await deposit(50)
+    await change({ exclude_for_days: 1 })
+    expect((await act(body)).code).toBe('self_excluded')
+    expect((await act(body, 'captured', body.enc_key)).code).toBe('self_excluded')
+    expect((await act(body, 'cancelled', body.enc_key)).status).toBe('cancelled')
+    expect(await balance()).toBe(0)
+  })
+})
+
+describe('a deposit limit', () => {
+  it('counts a payment from when it was captured, however old its order', async () => {
+    const { body } = await deposit(50)
+    clock.advance(DAY_MS / 2)
+    await change({ deposit: { daily: 50 } })
+    expect(await tell(body, 'pay_late', 'captured')).toBe('credited')
+    clock.advance(DAY_MS - 1)
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+    clock.advance(1)
+    expect((await deposit(50)).status).toBe(200)
+  })
+
+  it('counts an order whose try failed for as long as it can be paid', async () => {
+    await change({ deposit: { daily: 50 } })
+    await tell((await deposit(50)).body, 'pay_failed', 'failed')
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+    clock.advance(ORDER_VALID_MS)
+    expect((await deposit(50)).status).toBe(200)
+  })
+
+  it('counts both payments of an order that was paid twice', async () => {
+    await change({ deposit: { daily: 100 } })
+    const { body } = await deposit(50)
+    await tell(body, 'pay_first', 'captured')
+    await tell(body, 'pay_second', 'captured')
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+  })
+})

@@ -1,0 +1,75 @@
+/** REAL_MONEY as the server enforces it, whatever a client shows. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { handClock } from '../../fixtures/fakeClock'
+import { sendBet } from '../../fixtures/sendBet'
+import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+
+let house: TestHouse
+
+afterEach(() => house.close())
+
+async function open(env: Record<string, string>) {
+  house = await openTestHouse({ env, clock: handClock() })
+  await house.turnRounds()
+  const player = await house.player()
+  await house.fund(player, 50_000)
+  const { token } = player
+  const dummy = await house.call('GET', '/dummy-game/get-dummy-active-game-instance', { token })
+  return {
+    player,
+    practiceRounds: dummy.body.instances.length,
+    real: await house.call('GET', '/real-game/get-real-active-game-instance', { token }),
+    bet: await sendBet(house.call, player, 'real', { id: 1 }),
+    deposit: await house.call('POST', '/payments/create-payment', {
+      token,
+      body: { amount: 10, userId: player.id },
+    }),
+    controls: (await house.call('GET', '/game-controls/get-game-instance-timing', { token })).body
+      .controls[0],
+  }
+}
+
+describe('real money', () => {
+  it('is on in the sandbox', async () => {
+    const { real, deposit, controls } = await open({})
+    expect(real.body.instances).toHaveLength(7)
+    expect(deposit.status).toBe(200)
+    expect(controls).toEqual({
+      betting_timing: 30,
+      game_timing: 10,
+      cron_status: true,
+      dummy_cron_status: true,
+      real_money: 'on',
+    })
+  })
+
+  it('names the host of deposit records where the operator has one', async () => {
+    const { controls } = await open({ PAYMENTS_URL: 'https://payments.example' })
+    expect(controls.payments_url).toBe('https://payments.example')
+  })
+
+  it('off opens no round and takes no bet and no deposit', async () => {
+    const { real, bet, deposit, controls, practiceRounds } = await open({ REAL_MONEY: 'off' })
+    for (const answer of [real, bet, deposit])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
+    expect(controls.real_money).toBe('off')
+    expect(practiceRounds).toBe(7)
+    const { rows } = await house.house.pool.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
+    expect(rows).toEqual([])
+  })
+
+  it('in wind-down lets money out and none in', async () => {
+    const { real, bet, deposit, player } = await open({ REAL_MONEY: 'winddown' })
+    expect(real.body).toMatchObject({ success: true, instances: [] })
+    for (const answer of [bet, deposit]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_winding_down' } })
+    }
+    const { token, id } = player
+    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
+    const out = await house.call('POST', `/withdraw/send-withdraw-request/${id}`, {
+      token,
+      body: { amount: 500 },
+    })
+    expect(out.status).toBe(200)
+  })
+})

@@ -1,0 +1,286 @@
+/** Deposits through the sandbox: the order, the page's token, the webhook and the client's word, in any order. */
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '../../../src/contract/errors'
+import { spendToken } from '../../../src/server/payments/paymentTokens'
+import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
+import { signBody, signPayment } from '../../../src/server/payments/signature'
+import { webhookInto } from '../../../src/server/serve'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+let clock: HandClock
+let house: TestHouse
+let page: FastifyInstance
+let player: Player
+let secret: string
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  page = buildSandboxPage(house.house, webhookInto(house.app))
+  secret = house.house.sandboxPayments.secret
+})
+afterAll(async () => {
+  await page.close()
+  await house.close()
+})
+beforeEach(async () => {
+  clock.advance(120_000)
+  player = await house.player()
+})
+
+async function order(amount = 50): Promise<Body> {
+  const { status, body } = await house.call('POST', '/payments/create-payment', {
+    token: player.token,
+    body: { amount, currency: 'INR', userId: player.id },
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+async function balance(): Promise<number> {
+  const { body } = await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+  return body.user.balance
+}
+
+async function deposits(): Promise<Body> {
+  const path = `/payments/get-deposit-record-by-user/${player.id}`
+  return (await house.call('GET', path, { token: player.token })).body.data
+}
+
+function act(created: Body, outcome: string, encKey = created.enc_key) {
+  return page.inject({ method: 'POST', url: '/act', payload: { orderId: created.order.id, encKey, outcome } })
+}
+
+interface Payment {
+  id: string
+  order_id: string
+  amount?: number
+  currency?: string
+  status?: string
+}
+
+async function webhook(payment: Payment, signature?: string): Promise<number> {
+  const entity = { amount: 5_000, currency: 'INR', status: 'captured', ...payment }
+  const body = Buffer.from(
+    JSON.stringify({ event: `payment.${entity.status}`, payload: { payment: { entity } } }),
+  )
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/payments/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature ?? signBody(secret, body),
+    },
+    payload: body,
+  })
+  return answer.statusCode
+}
+
+function verify(
+  orderId: string,
+  paymentId: string,
+  signature = signPayment(secret, orderId, paymentId),
+  who = player,
+) {
+  return house.call('POST', '/payments/verify-payment', {
+    token: who.token,
+    body: {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+      userId: who.id,
+    },
+  })
+}
+
+async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
+  await house.house.pool.query(
+    `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
+     VALUES ($1, $2, $3, 'INR', 'captured', now())`,
+    [created.order.id, id, amountPaise],
+  )
+}
+
+describe('an order', () => {
+  it('names its amount in paise, the key, and a page with a token for it', async () => {
+    expect(await order(12.5)).toMatchObject({
+      success: true,
+      order: { id: expect.stringMatching(/^order_/), amount: 1_250, currency: 'INR' },
+      key: 'sandbox',
+      enc_key: expect.stringMatching(/^[\w-]{43}$/),
+      payment_page: expect.stringMatching(/:8081\/pay$/),
+    })
+    expect(await deposits()).toMatchObject([
+      { amount: 12.5, status: 'pending', transaction_id: expect.any(String) },
+    ])
+  })
+
+  it('is refused for amounts that do not survive cleaning', async () => {
+    for (const amount of [0, -5, 1.234, 1_000_001]) {
+      const body = { amount, userId: player.id }
+      const answer = await house.call('POST', '/payments/create-payment', { token: player.token, body })
+      expect(answer).toEqual({
+        status: 400,
+        body: {
+          success: false,
+          code: 'payment_amount_invalid',
+          message: ERRORS.payment_amount_invalid.message,
+        },
+      })
+    }
+  })
+
+  it('is made once for a named request', async () => {
+    const create = (amount: number) =>
+      house.call('POST', '/payments/create-payment', {
+        token: player.token,
+        key: 'deposit-1',
+        body: { amount, userId: player.id },
+      })
+    const [first, second] = await Promise.all([create(20), create(20)])
+    expect(second.body.order).toEqual(first.body.order)
+    expect((await create(30)).body.code).toBe('idempotency_key_reused')
+    expect(await deposits()).toHaveLength(1)
+  })
+})
+
+describe('the history', () => {
+  it('shows the newest thousand', async () => {
+    await house.house.pool.query(
+      `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
+       SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
+         FROM generate_series(1, 1001) AS nth`,
+      [player.id, new Date(clock.nowMs)],
+    )
+    const shown: Body[] = await deposits()
+    expect(shown).toHaveLength(1_000)
+    expect(shown.map(({ transaction_id }) => transaction_id)).not.toContain('order_1001')
+    expect(shown[0].transaction_id).toBe('order_1')
+  })
+})
+
+describe('the payment page', () => {
+  it('shows the order to its token only, and pays once however often it is pressed', async () => {
+    const created = await order()
+    const shown = await page.inject({
+      method: 'POST',
+      url: '/order',
+      payload: { orderId: created.order.id, encKey: created.enc_key },
+    })
+    expect(shown.json()).toEqual({ success: true, amount: '₹50' })
+    const pressed = await Promise.all([
+      act(created, 'captured'),
+      act(created, 'captured'),
+      act(created, 'failed'),
+    ])
+    expect(new Set(pressed.map((answer) => answer.json().status)).size).toBe(1)
+    expect(pressed[0]!.json()).toMatchObject({ orderId: created.order.id })
+  })
+
+  it('credits a payment, and neither a failed nor a cancelled one', async () => {
+    expect((await act(await order(), 'failed')).json().status).toBe('failed')
+    expect((await act(await order(), 'cancelled')).json().status).toBe('cancelled')
+    expect(await balance()).toBe(0)
+    expect((await act(await order(), 'captured')).json().status).toBe('success')
+    expect(await balance()).toBe(50)
+    expect((await deposits()).map(({ status }: Body) => status).sort()).toEqual([
+      'captured',
+      'failed',
+      'failed',
+    ])
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('uses a token up with the first press', async () => {
+    const { enc_key } = await order()
+    const spent = await Promise.all([1, 2, 3].map(() => spendToken(house.house.paymentTokens, enc_key)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('refuses a foreign, an old and a logged-out token', async () => {
+    const created = await order()
+    const other = await order()
+    expect((await act(created, 'captured', other.enc_key)).statusCode).toBe(403)
+    clock.advance(300_000)
+    expect((await act(created, 'captured')).statusCode).toBe(403)
+    const later = await order()
+    await house.call('POST', '/user/logout', { token: player.token })
+    expect((await act(later, 'captured')).statusCode).toBe(403)
+  })
+})
+
+describe('the sandbox’s own window', () => {
+  const post = (url: string, payload: object) => page.inject({ method: 'POST', url, payload })
+
+  it('is opened by a script beside the calls, over a page of the app alone', async () => {
+    const { checkout_script } = await order()
+    const script = await house.app.inject({ url: checkout_script, headers: { host: 'play.example:8080' } })
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.body).toContain('"http://play.example:8081/pay"')
+    const shown = await page.inject({ url: '/pay', headers: { host: 'play.example:8081' } })
+    expect(shown.headers['content-security-policy']).toContain('frame-ancestors http://play.example:*')
+    expect(shown.headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('takes an order by its id, and signs what was paid and nothing else', async () => {
+    const [paid, failed] = [(await order()).order.id, (await order()).order.id]
+    expect((await post('/order', { orderId: paid })).json()).toEqual({ success: true, amount: '₹50' })
+    expect((await post('/act', { orderId: failed, outcome: 'failed' })).json().receipt).toBeUndefined()
+    const { receipt } = (await post('/act', { orderId: paid, outcome: 'captured' })).json()
+    const { razorpay_payment_id: id, razorpay_signature: signature } = receipt
+    expect((await verify(paid, id, signature)).body).toMatchObject({ success: true })
+    expect((await verify(failed, id, signature)).body.code).toBe('verification_failed')
+    expect(await balance()).toBe(50)
+    expect((await post('/act', { orderId: 'order_unknown', outcome: 'captured' })).statusCode).toBe(403)
+    const created = await order()
+    expect((await act(created, 'captured')).json().receipt).toBeUndefined()
+  })
+})
+
+describe('webhook and verification', () => {
+  it('credit once, whichever comes first and however often', async () => {
+    const created = await order()
+    const paymentId = `pay_${created.order.id}`
+    await knownPayment(created, paymentId)
+    const told = await Promise.all([
+      webhook({ id: paymentId, order_id: created.order.id }),
+      verify(created.order.id, paymentId),
+      webhook({ id: paymentId, order_id: created.order.id }),
+      verify(created.order.id, paymentId),
+    ])
+    expect(told.map((answer) => (typeof answer === 'number' ? answer : answer.status))).toEqual([
+      200, 200, 200, 200,
+    ])
+    expect(await balance()).toBe(50)
+    expect(await webhook({ id: paymentId, order_id: created.order.id, status: 'failed' })).toBe(200)
+    expect(await balance()).toBe(50)
+    expect((await deposits())[0]).toMatchObject({ transaction_id: paymentId, status: 'captured' })
+  })
+
+  it('believe no signature but the provider’s', async () => {
+    const created = await order()
+    expect(await webhook({ id: 'pay_x', order_id: created.order.id }, 'ab'.repeat(32))).toBe(400)
+    expect(await webhook({ id: 'pay_x', order_id: created.order.id }, '')).toBe(400)
+    await knownPayment(created, 'pay_y')
+    expect((await verify(created.order.id, 'pay_y', 'ab'.repeat(32))).body.code).toBe('verification_failed')
+    expect(await balance()).toBe(0)
+  })
+
+  it('credit nothing of another amount or currency, for another order or another player', async () => {
+    const created = await order()
+    const { id } = created.order
+    await knownPayment(created, 'pay_d')
+    expect(await webhook({ id: 'pay_d', order_id: id, amount: 4_999 })).toBe(200)
+    expect(await webhook({ id: 'pay_d', order_id: id, currency: 'USD' })).toBe(200)
+    expect(await webhook({ id: 'pay_d', order_id: 'order_unknown' })).toBe(200)
+    const thief = await house.player()
+    expect((await verify(id, 'pay_d', undefined, thief)).body.code).toBe('payment_order_unknown')
+    const other = await order()
+    expect((await verify(other.order.id, 'pay_d')).body.code).toBe('verification_failed')
+    expect(await balance()).toBe(0)
+  })
+})

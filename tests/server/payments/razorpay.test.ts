@@ -1,0 +1,128 @@
+/** The razorpay adapter against a double of its public HTTP contract that checks what it is sent. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { signPayment } from '../../../src/server/payments/signature'
+import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayServer'
+import type { Player } from '../../fixtures/testServer'
+
+let house: RazorpayHouse
+let player: Player
+
+beforeAll(async () => {
+  house = await openRazorpayHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.setDown(false)
+  player = await house.player()
+})
+
+const create = (region: string | null = 'gb', peer = '127.0.0.1') => house.create(player, { region, peer })
+const balance = () => house.balance(player)
+
+function verify(orderId: string, paymentId: string) {
+  const body = {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signPayment('key_secret', orderId, paymentId),
+    userId: player.id,
+  }
+  return house.call('POST', '/payments/verify-payment', { token: player.token, body })
+}
+
+it('signs as the published test vector says', () => {
+  expect(signPayment('test_secret', 'order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f')).toBe(
+    'a982c20f48234e966ccc8d903bff75730b34341007236ad8c8a9d7c0ae5848c5',
+  )
+})
+
+it('makes an order in paise with a receipt and hands out key and script', async () => {
+  const { body } = await create()
+  expect(house.orders.at(-1)).toMatchObject({
+    amount: 5_000,
+    currency: 'INR',
+    receipt: expect.stringMatching(/^[\w-]{1,40}$/),
+    notes: { user_id: String(player.id) },
+  })
+  expect(body).toMatchObject({
+    order: { id: house.orders.at(-1).id, amount: 5_000, currency: 'INR' },
+    key: 'rzp_test_key',
+    checkout_script: 'https://checkout.razorpay.com/v1/checkout.js',
+  })
+  expect(body.payment_page).toBeUndefined()
+})
+
+it('credits what the provider itself calls captured, for this order and amount', async () => {
+  const orderId = (await create()).body.order.id
+  const payment = { id: 'pay_1', order_id: orderId, amount: 5_000, currency: 'INR', status: 'captured' }
+  house.payments.set('pay_1', { ...payment, status: 'failed' })
+  expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
+  house.payments.set('pay_1', { ...payment, amount: 100 })
+  expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
+  expect((await verify(orderId, 'pay_none')).body.code).toBe('verification_failed')
+  expect(await balance()).toBe(0)
+  house.payments.set('pay_1', payment)
+  expect((await verify(orderId, 'pay_1')).status).toBe(200)
+  expect(await balance()).toBe(50)
+})
+
+it('credits and takes back at once what was refunded before the client came to verify it', async () => {
+  const orderId = (await create()).body.order.id
+  const entity = { id: 'pay_3', order_id: orderId, amount: 5_000, currency: 'INR', status: 'refunded' }
+  house.payments.set('pay_3', { ...entity, amount_refunded: 5_000 })
+  expect((await verify(orderId, 'pay_3')).body.code).toBe('verification_failed')
+  house.refunds.set('pay_3', [{ id: 'rfnd_1', payment_id: 'pay_3', amount: 5_000, status: 'processed' }])
+  expect((await verify(orderId, 'pay_3')).status).toBe(200)
+  expect(await balance()).toBe(0)
+  const path = `/payments/get-deposit-record-by-user/${player.id}`
+  const { data } = (await house.call('GET', path, { token: player.token })).body
+  expect(data).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
+})
+
+it('waits for the webhook of a payment that is signed but not captured yet', async () => {
+  const orderId = (await create()).body.order.id
+  const entity = { id: 'pay_2', order_id: orderId, amount: 5_000, currency: 'INR', status: 'authorized' }
+  house.payments.set('pay_2', entity)
+  expect((await verify(orderId, 'pay_2')).status).toBe(200)
+  expect(await balance()).toBe(0)
+  house.payments.set('pay_2', { ...entity, status: 'captured' })
+  expect(await house.hook('payment.captured', { ...entity, status: 'captured' })).toBe(200)
+  expect(await balance()).toBe(50)
+})
+
+it('refuses in the catalogue’s words while the provider is down, and works again afterwards', async () => {
+  house.setDown(true)
+  expect((await create()).body.code).toBe('payment_create_failed')
+  house.setDown(false)
+  expect((await create()).status).toBe(200)
+})
+
+it('makes an order that can be paid of one that the provider did not make at first', async () => {
+  const path = `/payments/get-deposit-record-by-user/${player.id}`
+  const deposits = async () => (await house.call('GET', path, { token: player.token })).body.data
+  house.setDown(true)
+  expect((await house.create(player, { key: 'again' })).body.code).toBe('payment_create_failed')
+  expect(await deposits()).toEqual([])
+  house.setDown(false)
+  const { id } = (await house.create(player, { key: 'again' })).body.order
+  expect(await deposits()).toMatchObject([{ transaction_id: id, status: 'pending' }])
+})
+
+it('takes real money only from regions with a licence', async () => {
+  expect((await create('mt')).status).toBe(200)
+  for (const region of ['IN', 'IN-MH', 'FR', '', null]) {
+    expect((await create(region)).body.code).toBe('real_money_off')
+  }
+})
+
+it('believes a region from the trusted proxy alone', async () => {
+  expect((await create('mt', '203.0.113.9')).body.code).toBe('real_money_off')
+})
+
+it('lets the provider’s own script and frames in, and nothing else', async () => {
+  const { headers } = await house.app.inject({ url: '/login' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
+  expect(policy).toContain('frame-src https://api.razorpay.com;')
+  expect(policy).not.toContain('unsafe-eval')
+  expect(headers['permissions-policy']).toContain('payment=(self "https://api.razorpay.com")')
+})

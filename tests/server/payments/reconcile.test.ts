@@ -1,0 +1,243 @@
+/** Money that was captured and that nobody told of: the provider is asked, and the wallet gets it all the same. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { findDueOrders, type Reconciled, reconcileDue } from '../../../src/server/payments/reconcilePayments'
+import { sandboxProvider } from '../../../src/server/payments/sandbox'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayServer'
+import { runOps } from '../../fixtures/runCli'
+import { openTestHouse, type Player } from '../../fixtures/testServer'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let clock: HandClock
+let house: RazorpayHouse
+let player: Player
+
+beforeAll(async () => {
+  clock = handClock()
+  house = await openRazorpayHouse(clock)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  // Nobody asks about the orders of the test before.
+  clock.advance(6 * DAY_MS)
+  await house.house.pool.query('UPDATE payment_orders SET ask_at = NULL')
+  house.setDown(false)
+  house.asked.length = 0
+  player = await house.player()
+})
+afterEach(async () => expect(await checkLedger(house.house.pool)).toEqual([]))
+
+const balance = () => house.balance(player)
+const ops = async (line: string) => (await runOps(house, line)).lines
+
+/** What the leading process does every three minutes. @returns how many orders were asked about */
+async function reconcile(limit = 50, tell: (found: Reconciled) => void = () => undefined): Promise<number> {
+  const orders = await findDueOrders(house.house.payments, limit)
+  await reconcileDue(house.house.payments, orders, tell)
+  return orders.length
+}
+
+async function order(): Promise<string> {
+  return (await house.create(player)).body.order.id
+}
+
+let payments = 0
+
+/** The payer pays, and the provider's word of it is lost. */
+function payUnheard(order_id: string, status = 'captured') {
+  payments += 1
+  const entity = { id: `pay_${payments}`, order_id, amount: 5_000, currency: 'INR', status }
+  house.payments.set(entity.id, entity)
+  return entity
+}
+
+describe('an order that nobody told of', () => {
+  it('is credited, pending or failed, once it is two minutes old', async () => {
+    const [pending, failed, unpaid] = [await order(), await order(), await order()]
+    await house.hook('payment.failed', payUnheard(failed, 'failed'))
+    for (const id of [pending, failed]) payUnheard(id)
+    clock.advance(2 * MINUTE_MS - 1)
+    expect(await reconcile()).toBe(0)
+    expect(await balance()).toBe(0)
+    clock.advance(1)
+    expect(await reconcile()).toBe(3)
+    expect(house.asked.sort()).toEqual([pending, failed, unpaid].sort())
+    expect(await balance()).toBe(100)
+    expect(await reconcile()).toBe(0)
+  })
+
+  it('is asked about ever more rarely for half a year, and later when an operator names it', async () => {
+    const id = await order()
+    for (let days = 0; days < 200; days += 1 / 4) {
+      clock.advance(DAY_MS / 4)
+      await reconcile()
+    }
+    // At a quarter of a day, half a day, a day and so on.
+    expect(house.asked).toHaveLength(10)
+    const { id: paymentId } = payUnheard(id)
+    expect(await ops('payments reconcile')).toEqual(['Orders asked about: 0. Payments credited: 0.'])
+    expect(await ops(`payments reconcile ${id}`)).toContain('Orders asked about: 1. Payments credited: 1.')
+    expect((await ops('audit'))[0]).toContain(paymentId)
+    await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
+    const { rows } = await house.house.pool.query(
+      "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'",
+      [player.id],
+    )
+    expect(rows).toEqual([{ balance_paise: 5_000 }])
+  })
+
+  it('waits for its turn behind those that were never asked about', async () => {
+    const orders = [await order(), await order(), await order()]
+    clock.advance(3 * MINUTE_MS)
+    expect([await reconcile(2), await reconcile(2), await reconcile(2)]).toEqual([2, 1, 0])
+    expect(house.asked.sort()).toEqual(orders.sort())
+  })
+
+  it('is asked about in time, however many orders somebody else begins', async () => {
+    const other = await house.player()
+    for (let begun = 0; begun < 4; begun += 1) await house.create(other)
+    clock.advance(MINUTE_MS)
+    payUnheard(await order())
+    clock.advance(3 * MINUTE_MS)
+    await reconcile(2)
+    expect(await balance()).toBe(50)
+  })
+
+  it('is credited later if the provider cannot be asked, and holds up no other', async () => {
+    const orders = [await order(), await order()]
+    for (const id of orders) payUnheard(id)
+    clock.advance(3 * MINUTE_MS)
+    house.setDown(true)
+    await expect(reconcile()).rejects.toThrow('answered 502')
+    house.setDown(false)
+    await reconcile()
+    expect(await balance()).toBe(50)
+    clock.advance(3 * MINUTE_MS)
+    await reconcile()
+    expect(await balance()).toBe(100)
+  })
+})
+
+it('an operator has all of them asked about at once, and reads what changed', async () => {
+  const id = await order()
+  clock.advance(3 * MINUTE_MS)
+  await reconcile()
+  const { id: paymentId } = payUnheard(id)
+  expect(await reconcile()).toBe(0)
+  expect(await ops('payments reconcile')).toEqual([
+    `user ${player.id}  ₹50  ${id}  ${paymentId}  credited`,
+    'Orders asked about: 1. Payments credited: 1.',
+  ])
+  expect(await balance()).toBe(50)
+  expect((await ops('audit'))[0]).toContain(paymentId)
+  expect(await ops('payments reconcile')).toEqual(['Orders asked about: 1. Payments credited: 0.'])
+})
+
+it('an operator asks out of turn: the leading process asks again all the same when it would have', async () => {
+  await order()
+  await ops('payments reconcile')
+  clock.advance(2 * MINUTE_MS)
+  expect(await reconcile()).toBe(1)
+})
+
+describe('an order that the settings of whoever asks know nothing of', () => {
+  it('is none of the sandbox’s, as an operator without the server’s settings hears', async () => {
+    const id = await order()
+    const { house: parts } = house
+    const payments = { ...parts.payments, provider: sandboxProvider(parts.sandboxPayments) }
+    const bare = { ...house, house: { ...parts, payments } }
+    for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
+      await expect(runOps(bare, line)).rejects.toThrow(`${id} is none of the sandbox's: run this with`)
+    }
+  })
+
+  it('was made by other keys, and keeps nobody from asking about the others', async () => {
+    const [foreign, own] = [await order(), await order()]
+    house.orders.find(({ id }) => id === foreign).id = 'order_of_other_keys'
+    payUnheard(own)
+    clock.advance(3 * MINUTE_MS)
+    await expect(ops(`payments reconcile ${foreign}`)).rejects.toThrow('is RAZORPAY_KEY_ID the server')
+    expect(await balance()).toBe(0)
+    expect(await reconcile()).toBe(2)
+    expect(await balance()).toBe(50)
+    payUnheard(own)
+    await expect(ops('payments reconcile')).rejects.toThrow(`does not know order ${foreign}`)
+    expect(await balance()).toBe(100)
+  })
+})
+
+it('what an operator credited is written down though the next order cannot be read', async () => {
+  const [first, second] = [await order(), await order()]
+  const { id: paymentId } = payUnheard(first)
+  const broken = payUnheard(second)
+  house.payments.set(broken.id, { ...broken, amount: null })
+  await expect(ops('payments reconcile')).rejects.toThrow()
+  expect(await balance()).toBe(50)
+  expect((await ops('audit'))[0]).toContain(paymentId)
+  house.payments.delete(broken.id)
+})
+
+it('what a webhook credited in the meantime is not told of as found', async () => {
+  const payment = payUnheard(await order())
+  clock.advance(3 * MINUTE_MS)
+  await house.hook('payment.captured', payment)
+  const told: Reconciled[] = []
+  expect(await reconcile(50, (found) => told.push(found))).toBe(1)
+  expect(told).toEqual([])
+})
+
+describe('an order that was paid and credited', () => {
+  it('is asked about again: a second payment that nobody told of is credited too', async () => {
+    const id = await order()
+    await house.hook('payment.captured', payUnheard(id))
+    payUnheard(id)
+    clock.advance(3 * MINUTE_MS)
+    await reconcile()
+    expect(await balance()).toBe(100)
+  })
+
+  it('is taken back when it was refunded and nobody told of that, once', async () => {
+    const payment = payUnheard(await order())
+    await house.hook('payment.captured', payment)
+    house.payments.set(payment.id, { ...payment, status: 'refunded', amount_refunded: 5_000 } as never)
+    const refund = { payment_id: payment.id, amount: 2_500, status: 'processed' }
+    house.refunds.set(payment.id, [
+      { ...refund, id: 'rfnd_a' },
+      { ...refund, id: 'rfnd_b' },
+      { ...refund, id: 'rfnd_c', status: 'failed' },
+    ])
+    for (let turn = 0; turn < 2; turn += 1) {
+      clock.advance(7 * MINUTE_MS)
+      expect(await reconcile()).toBe(1)
+      expect(await balance()).toBe(0)
+    }
+  })
+})
+
+it('the leading process asks by itself every three minutes, in the sandbox too', async () => {
+  const every = vi.spyOn(globalThis, 'setInterval')
+  const leader = await openTestHouse({ clock, turnsRounds: true })
+  const jobs = every.mock.calls.filter(([, ms]) => ms === 3 * MINUTE_MS)
+  every.mockRestore()
+  await vi.waitFor(() => expect(leader.engine.isLeading).toBe(true), 10_000)
+  const { id, token } = await leader.player()
+  const { body } = await leader.call('POST', '/payments/create-payment', {
+    token,
+    body: { amount: 50, userId: id },
+  })
+  await leader.house.pool.query(
+    "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
+    [body.order.id],
+  )
+  clock.advance(2 * MINUTE_MS)
+  // Twice at once is as good as once.
+  for (const [job] of [...jobs, ...jobs]) job()
+  await vi.waitFor(async () => {
+    const { body } = await leader.call('GET', `/user/get-user/${id}`, { token })
+    expect(body.user.balance).toBe(50)
+  }, 10_000)
+  await leader.close()
+})

@@ -1,0 +1,162 @@
+/**
+ * Three servers on one database, the leading one killed again and again while players bet: another takes over, no
+ * round is missed by more than 5 s, none is settled twice. CHAOS_SECONDS sets how long; `npm run test:chaos` takes two
+ * minutes.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GameInstance } from '../../src/contract/game'
+import { LOCKS } from '../../src/server/db/locks'
+import { openPool } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/startup/freePort.mjs'
+import { expectSoundLedger } from '../fixtures/ledgerCheck'
+import { sendBet } from '../fixtures/sendBet'
+import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
+import { makeDatabase, nextMobile, type Player, readOtp, testEnv } from '../fixtures/testServer'
+
+const CHAOS_SECONDS = Number(process.env.CHAOS_SECONDS ?? 16)
+const KILL_EVERY_MS = 4_000
+const SERVERS = 3
+/** A pause and one answer of the database: the measure of a moment in which the whole machine may stand still. */
+const BEAT_MS = 200
+/** No more than 5 s of a machine that does not stand still, where each takes a little longer than its pause. */
+const LATE_BEATS = 24
+const BETTING_SECONDS = 3
+const GAME_SECONDS = 2
+
+let databaseUrl: string
+let admin: pg.Client
+const servers: ServerProcess[] = []
+const players: Player[] = []
+const beats: Date[] = []
+let isBeating = true
+let beating: Promise<void>
+
+beforeAll(async () => {
+  databaseUrl = await makeDatabase()
+  admin = new pg.Client({ connectionString: databaseUrl })
+  await admin.connect()
+  beating = beat()
+  for (let index = 0; index < SERVERS; index += 1) servers.push(await start())
+  for (let index = 0; index < 6; index += 1) players.push(await signUp(servers[index % SERVERS]!))
+})
+afterAll(async () => {
+  await Promise.all(servers.map(stopServer))
+  isBeating = false
+  await beating
+  await admin.end()
+})
+
+async function beat(): Promise<void> {
+  while (isBeating) {
+    await admin.query('SELECT 1')
+    beats.push(new Date())
+    await sleep(BEAT_MS)
+  }
+}
+
+async function start(): Promise<ServerProcess> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: testEnv().dataDir,
+    APP_SECRET: 'shared by all',
+    BETTING_TIMING: String(BETTING_SECONDS),
+    GAME_TIMING: String(GAME_SECONDS),
+  }
+  return startServer({ port: await freePort(), env })
+}
+
+async function signUp({ call }: ServerProcess): Promise<Player> {
+  const mobile = nextMobile()
+  await call('POST', '/user/register', { body: { first_name: 'A', last_name: 'B', mobile_number: mobile } })
+  await call('POST', '/user/verify-register', {
+    body: { mobile_number: mobile, otp: await readOtp(call, mobile) },
+  })
+  await call('POST', '/user/login', { body: { mobile_number: mobile } })
+  // Whichever process answers: the phone is the same.
+  const otp = await readOtp(servers.at(-1)!.call, mobile)
+  const { body } = await servers[0]!.call('POST', '/user/verify-login', {
+    body: { mobile_number: mobile, otp },
+  })
+  return { id: body.user.id, token: body.token, mobile }
+}
+
+/** The process that turns the rounds, as the database knows it. */
+async function findLeader(): Promise<number | null> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND classid = $1 AND granted
+        AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [LOCKS.leader],
+  )
+  return rows[0] === undefined ? null : Number(rows[0].name.split(' ')[1])
+}
+
+async function play(player: Player, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const { call } = servers[Math.floor(Math.random() * servers.length)]!
+    const { token } = player
+    const path = '/dummy-game/get-dummy-active-game-instance'
+    const { body } = await call('GET', path, { token }).catch(() => ({ body: {} }))
+    for (const instance of ((body.instances ?? []) as GameInstance[]).slice(0, 2)) {
+      await sendBet(call, player, 'dummy', instance).catch(() => undefined)
+    }
+    await sleep(150)
+  }
+}
+
+describe('several servers', () => {
+  it('know a token that any of them gave, until any of them ends it', async () => {
+    const player = await signUp(servers[1]!)
+    const me = ({ call }: ServerProcess) =>
+      call('GET', `/user/get-user/${player.id}`, { token: player.token })
+    for (const server of servers) expect((await me(server)).status).toBe(200)
+    await servers[2]!.call('POST', '/user/logout', { token: player.token })
+    for (const server of servers)
+      await expect.poll(async () => (await me(server)).status, { timeout: 10_000 }).toBe(401)
+  })
+
+  it(
+    `turn the rounds for ${CHAOS_SECONDS} s although whoever leads is killed every ${KILL_EVERY_MS / 1000} s`,
+    async () => {
+      let isOver = false
+      const playing = players.map((player) => play(player, () => isOver))
+      const endsAt = Date.now() + CHAOS_SECONDS * 1000
+      let kills = 0
+      while (Date.now() < endsAt) {
+        await sleep(KILL_EVERY_MS)
+        const pid = await findLeader()
+        const index = servers.findIndex(({ child }) => child.pid === pid)
+        if (index === -1) continue
+        servers[index]!.child.kill('SIGKILL')
+        kills += 1
+        servers[index] = await start()
+      }
+      isOver = true
+      await Promise.all(playing)
+      await sleep((BETTING_SECONDS + GAME_SECONDS) * 1000)
+      expect(kills).toBeGreaterThanOrEqual(Math.floor(CHAOS_SECONDS / 16))
+      await expectRoundsInTime()
+      const pool = openPool(databaseUrl, 1, () => undefined)
+      await expectSoundLedger(pool)
+      expect((await pool.query('SELECT count(*) AS bets FROM bets')).rows[0].bets).toBeGreaterThan(10)
+      await pool.end()
+    },
+    60_000 + CHAOS_SECONDS * 3_000,
+  )
+
+  async function expectRoundsInTime(): Promise<void> {
+    const beatsBetween = (from: string, to: string) =>
+      `(SELECT count(*) FROM unnest($1::timestamptz[]) AS beat WHERE beat > ${from} AND beat <= ${to})`
+    const late = await admin.query(
+      `SELECT id, mode, coin_type_id, starts_at, settled_at - ends_at AS late, starts_at - previous AS gap
+         FROM (SELECT *, lag(active_until) OVER (PARTITION BY mode, coin_type_id ORDER BY id) AS previous
+                 FROM game_instances) AS round
+        WHERE ${beatsBetween('ends_at', 'COALESCE(settled_at, now())')} > $2
+           OR ${beatsBetween('previous', 'starts_at')} > $2`,
+      [beats, LATE_BEATS],
+    )
+    expect(late.rows).toEqual([])
+  }
+})

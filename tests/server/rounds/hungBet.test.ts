@@ -1,0 +1,87 @@
+/** A bet whose process hangs in the middle of its transaction: its round waits for it, and no other does. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beginBet } from '../../../src/server/bets/betContext'
+import { LOCKS } from '../../../src/server/db/locks'
+import type { Connection } from '../../../src/server/db/pool'
+import { type SettleOutcome, settleRound } from '../../../src/server/rounds/settleRound'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+let connection: Connection
+let instanceId: number
+
+beforeEach(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+  await house.turnRounds()
+  player = await house.player()
+  instanceId = (await house.openRound(player, 'dummy', 3)).id
+  connection = await house.house.pool.connect()
+  await beginBet(connection, {
+    userId: player.id,
+    mode: 'dummy',
+    instanceId,
+    coinTypeId: 3,
+    city: 'tokyo',
+    diceNumber: 1,
+    key: null,
+    bodyHash: '',
+  })
+  // A busy machine may need longer for a test than the database lets a transaction be idle.
+  await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  clock.advance(30_000)
+})
+afterEach(() => house.close())
+
+/** Whether a settlement stands in line for the round's lock. */
+async function isWaitedFor(): Promise<boolean> {
+  const { rows } = await house.house.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_locks
+      WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [LOCKS.instance, instanceId],
+  )
+  return rows[0]!.count > 0
+}
+
+it('is let in before the end, so the settlement waits for it', async () => {
+  let outcome: SettleOutcome = 'waiting'
+  // It gives up after a second, and is asked again as the engine does.
+  const settling = (async () => {
+    while (outcome === 'waiting')
+      outcome = await settleRound({ pool: house.house.pool, clock, beacon: null }, instanceId)
+  })()
+  await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)
+  expect(outcome).toBe('waiting')
+  await connection.query('ROLLBACK')
+  connection.release()
+  await settling
+  expect(outcome).toBe('settled')
+})
+
+it('does not keep other rounds from being settled and opened, and gives way in the end', async () => {
+  clock.advance(10_000)
+  await house.turnRounds()
+  const open = async (coinTypeId: number) => (await house.openRound(player, 'dummy', coinTypeId))?.id
+  expect(await open(4)).toBeDefined()
+  expect(await open(3)).toBeUndefined()
+  // The database ends a transaction in which nothing is done.
+  await connection.query('SET LOCAL idle_in_transaction_session_timeout TO DEFAULT')
+  await expect
+    .poll(
+      async () => {
+        await house.turnRounds()
+        const { rows } = await house.house.pool.query(
+          'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
+          [instanceId],
+        )
+        return rows[0].isSettled
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true)
+  connection.release(true)
+})

@@ -1,0 +1,102 @@
+/** When the next round may open: held up by no clock that was wrong, and found without reading the other mode's past. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPool } from '../../../src/server/db/pool'
+import { openRounds } from '../../../src/server/rounds/openRounds'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
+import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+
+let clock: HandClock
+let house: TestHouse
+
+beforeEach(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock })
+})
+afterEach(() => house.close())
+
+/** Of one coin in practice, the oldest first. */
+async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
+  const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id"
+  return (await house.house.pool.query(sql)).rows
+}
+
+async function turn(ms = 40_000): Promise<void> {
+  clock.advance(ms)
+  await house.turnRounds()
+}
+
+/** Somebody new bets on the round that is open. */
+async function bet(): Promise<number> {
+  const player = await house.player()
+  const round = await house.openRound(player, 'dummy', 3)
+  expect((await sendBet(house.call, player, 'dummy', round)).status).toBe(200)
+  return round.id
+}
+
+describe('a clock that was ahead', () => {
+  const DAY_MS = 86_400_000
+
+  it('holds up no round once it is right, and the bets of its time are settled', async () => {
+    await house.turnRounds()
+    await turn(DAY_MS)
+    const id = await bet()
+    const reported = vi.spyOn(house.house.log, 'error')
+    clock.advance(41_000 - DAY_MS)
+    await house.turnRounds()
+    const [, ahead, next] = await rounds()
+    expect(ahead).toMatchObject({ id, settled_at: new Date(clock.nowMs), starts_at: new Date(clock.nowMs) })
+    expect(next!.starts_at.getTime()).toBe(clock.nowMs)
+    await turn()
+    expect(await rounds()).toHaveLength(4)
+    expect(reported).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledWith(
+      { instances: expect.arrayContaining([id]) },
+      expect.stringContaining('the clock was ahead'),
+    )
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('holds up none either if its rounds were settled before it was set right', async () => {
+    await house.turnRounds()
+    await turn(DAY_MS)
+    await turn(35_000)
+    clock.advance(-DAY_MS)
+    await turn(6_000)
+    expect(await rounds()).toHaveLength(3)
+  })
+})
+
+describe('openRounds', () => {
+  it('reads a handful of rounds, however many were played in the other mode since', async () => {
+    await house.engine.step()
+    // Every five seconds it reads all the rounds below, which end later than the clock.
+    vi.spyOn(house.house.board, 'refresh').mockResolvedValue()
+    const { pool } = house.house
+    for (const [at, mode] of ['real', 'dummy'].entries()) {
+      await pool.query(
+        `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment)
+         SELECT $2, 3, at, at, at, at, at, $2, n, ''
+           FROM generate_series(1, 20000) AS n, LATERAL (SELECT $1::timestamptz + n * interval '1 ms' AS at) AS later`,
+        [new Date(clock.nowMs + (at + 2) * 20_000), mode],
+      )
+    }
+    await pool.query('ANALYZE game_instances')
+    clock.advance(100_000)
+    const single = openPool(house.databaseUrl, 1, () => undefined)
+    // Counted by the connection itself, and told to the others when it is asked to.
+    const rowsRead = async () => {
+      await single.query('SELECT pg_stat_force_next_flush()')
+      await single.query('SELECT 1')
+      const sql =
+        "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE relname = 'game_instances'"
+      return (await single.query(sql)).rows[0].read
+    }
+    const before = await rowsRead()
+    const switches = { bettingSeconds: 30, gameSeconds: 10, isOpening: false }
+    await openRounds({ pool: single, clock, beacon: null }, 'real', switches)
+    expect((await rowsRead()) - before).toBeLessThan(10)
+    await single.end()
+  })
+})

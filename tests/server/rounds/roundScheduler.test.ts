@@ -1,0 +1,212 @@
+/** Rounds on a clock that the test turns: opened in step, settled once, drawn from what was published. */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CITIES } from '../../../src/domain/city'
+import { drawResult, previousLink } from '../../../src/domain/fairness'
+import { settleRound } from '../../../src/server/rounds/settleRound'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
+import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeEach(async () => {
+  clock = handClock()
+  house = await openTestHouse({ clock, chainLength: 4 })
+  player = await house.player()
+})
+afterEach(() => house.close())
+
+interface Row {
+  id: number
+  mode: string
+  coin_type_id: number
+  chain_id: string
+  n: number
+  commitment: string
+  seed: string | null
+  salt: string
+  c0: string
+  city: string | null
+  dice_number: number | null
+  starts_at: Date
+  settled_at: Date | null
+}
+
+async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
+  const { rows } = await house.house.pool.query<Row>(
+    `SELECT * , game_instances.id FROM game_instances JOIN chains ON chains.id = chain_id
+      WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 ORDER BY game_instances.id`,
+    [mode, coinTypeId],
+  )
+  return rows
+}
+
+async function turn(ms = 40_000): Promise<void> {
+  clock.advance(ms)
+  await house.engine.step()
+}
+
+async function bet(instanceId: number, city: string, dice: number): Promise<void> {
+  const answer = await sendBet(house.call, player, 'dummy', { id: instanceId }, { city, dice_number: dice })
+  expect(answer.status).toBe(200)
+}
+
+async function dummyPaise(): Promise<number> {
+  const { body } = await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+  return body.user.dummy_coins * 100
+}
+
+describe('opening', () => {
+  it('opens every enabled coin type of both modes at the same moment', async () => {
+    await house.house.pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+    await house.engine.step()
+    const { rows } = await house.house.pool.query(
+      'SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances GROUP BY mode ORDER BY mode',
+    )
+    expect(rows).toEqual([
+      { mode: 'dummy', rounds: 6, starts: 1 },
+      { mode: 'real', rounds: 6, starts: 1 },
+    ])
+  })
+
+  it('opens the next round when the one before is over, without a gap', async () => {
+    await house.engine.step()
+    await turn(39_999)
+    expect(await rounds()).toHaveLength(1)
+    await turn(1)
+    const [first, second] = await rounds()
+    expect(second!.starts_at.getTime() - first!.starts_at.getTime()).toBe(40_000)
+  })
+
+  it('stops opening when switched off, but settles what is open', async () => {
+    await house.engine.step()
+    await house.house.pool.query('UPDATE controls SET dummy_cron_status = false')
+    await turn()
+    expect(await rounds('dummy')).toHaveLength(1)
+    expect((await rounds('dummy'))[0]!.settled_at).not.toBeNull()
+    expect(await rounds('real')).toHaveLength(2)
+  })
+
+  it("obeys the operator's timing rather than the settings", async () => {
+    await house.house.pool.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
+    await house.engine.step()
+    const { rows } = await house.house.pool.query(
+      `SELECT DISTINCT extract(epoch FROM ends_at - starts_at)::int AS betting,
+              extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances`,
+    )
+    expect(rows).toEqual([{ betting: 7, game: 5 }])
+  })
+
+  it('goes on from now after it was down for long, and settles what was open', async () => {
+    await house.engine.step()
+    const [open] = await rounds()
+    await bet(open!.id, 'mumbai', 1)
+    await turn(3_600_000)
+    const [first, second, third] = await rounds()
+    expect(first!.settled_at?.getTime()).toBe(clock.nowMs)
+    expect(second!.starts_at.getTime()).toBe(clock.nowMs)
+    expect(third).toBeUndefined()
+    await expectSoundLedger(house.house.pool)
+  })
+})
+
+describe('draws', () => {
+  it('come from the published chain, numbered without a gap, into the next chain', async () => {
+    await house.engine.step()
+    for (let round = 0; round < 9; round += 1) await turn()
+    const all = await rounds()
+    expect(all.map(({ chain_id, n }) => `${chain_id}/${n}`)).toEqual([
+      ...[1, 2, 3, 4].map((n) => `dummy-3/${n}`),
+      ...[1, 2, 3, 4].map((n) => `dummy-3-2/${n}`),
+      ...[1, 2].map((n) => `dummy-3-3/${n}`),
+    ])
+    for (const round of all.slice(0, 9)) {
+      const seed = hexToBytes(round.seed!)
+      expect(bytesToHex(previousLink(seed))).toBe(round.commitment)
+      const input = {
+        chainId: round.chain_id,
+        n: round.n,
+        salt: round.salt,
+        beaconRound: '-',
+        beaconValue: '-',
+      }
+      expect(drawResult(seed, input)).toEqual({ city: round.city, diceNumber: round.dice_number })
+      if (round.n === 1) expect(round.commitment).toBe(round.c0)
+    }
+    expect(all[1]!.commitment).toBe(all[0]!.seed)
+  })
+
+  it('publish a chain before its salt exists, and the next chain before this one ends', async () => {
+    await house.engine.step()
+    await turn()
+    const { rows } = await house.house.pool.query(
+      "SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND salt IS NOT NULL ORDER BY serial",
+    )
+    expect(rows.map(({ id }) => id)).toEqual(['dummy-3'])
+    await turn()
+    const later = await house.house.pool.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
+    expect(later.rowCount).toBe(1)
+  })
+
+  it('pay nothing if the chain does not fit what was published', async () => {
+    await house.engine.step()
+    const [open] = await rounds()
+    await bet(open!.id, 'mumbai', 1)
+    await house.house.pool.query("UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'")
+    await turn()
+    const [still] = await rounds()
+    expect(still!.settled_at).toBeNull()
+    expect(await dummyPaise()).toBe(49_000)
+    expect((await rounds('dummy', 4))[0]!.settled_at).not.toBeNull()
+  })
+})
+
+describe('settlement', () => {
+  it('waits for no call of the players, however many of them are at the database', async () => {
+    await turn()
+    const { pool } = house.house
+    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    await turn().finally(() => {
+      for (const connection of busy) connection.release()
+    })
+    const { rows } = await pool.query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')
+    expect(rows).toHaveLength(14)
+  })
+
+  it('pays every winner 15 times the stake and nobody else, once, however many settle at the same time', async () => {
+    await house.engine.step()
+    const [open] = await rounds()
+    const players = await Promise.all(Array.from({ length: 16 }, () => house.player()))
+    await Promise.all(
+      players.map((someone, index) =>
+        sendBet(
+          house.call,
+          someone,
+          'dummy',
+          { id: open!.id },
+          { city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 },
+        ),
+      ),
+    )
+    clock.advance(30_000)
+    const { pool } = house.house
+    const settled = await Promise.all(
+      Array.from({ length: 5 }, () => settleRound({ pool, clock, beacon: null }, open!.id)),
+    )
+    expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
+    const { rows } = await pool.query(
+      `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)
+        GROUP BY 1 ORDER BY 1`,
+      [players.map(({ id }) => id)],
+    )
+    expect(rows).toEqual([
+      { balance_paise: 49_000, players: 15 },
+      { balance_paise: 64_000, players: 1 },
+    ])
+    await expectSoundLedger(pool)
+  })
+})

@@ -1,0 +1,286 @@
+/** Rounds that can never be settled: reported, called off by an operator, their stakes given back, and play goes on. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CITIES } from '../../../src/domain/city'
+import type { Mode } from '../../../src/domain/mode'
+import type { Clock } from '../../../src/server/clock'
+import type { Beacon } from '../../../src/server/fairness/beacon/beacon'
+import { BeaconCache } from '../../../src/server/fairness/beacon/beaconCache'
+import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { settleRound } from '../../../src/server/rounds/settleRound'
+import { voidRound } from '../../../src/server/rounds/voidRound'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { runOps } from '../../fixtures/runCli'
+import { sendBet } from '../../fixtures/sendBet'
+import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+const ORDER = { actor: 'asha', reason: 'its link is lost' }
+
+let clock: HandClock
+let house: TestHouse
+let player: Player
+
+beforeEach(() => {
+  clock = handClock()
+})
+afterEach(() => house.close())
+
+async function begin(): Promise<void> {
+  house = await openTestHouse({ clock })
+  await house.turnRounds()
+  await join()
+}
+
+async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<void> {
+  house = await openTestHouse({ clock, beacon }, databaseUrl)
+  const hasOpened = async () => {
+    await house.turnRounds()
+    return (await house.house.pool.query('SELECT 1 FROM game_instances')).rowCount
+  }
+  // The salts come in meanwhile.
+  await expect.poll(hasOpened).not.toBe(0)
+  await join()
+}
+
+async function join(): Promise<void> {
+  player = await house.player()
+  await house.fund(player, 100_000)
+}
+
+/** Bets on the open round of a coin, ₹10 unless told otherwise. */
+async function bet(mode: Mode, coinTypeId = 3) {
+  const round = await house.openRound(player, mode, coinTypeId)
+  const answer = await sendBet(house.call, player, mode, round)
+  return { id: round.id, status: answer.status, code: answer.body.code }
+}
+
+const get = async (path: string) => (await house.call('GET', path, { token: player.token })).body
+const cash = async () => (await get(`/user/get-user/${player.id}`)).user.balance
+const resolve = (mode: Mode, id: number) =>
+  house.call('POST', `/${mode}-game/${mode}-resolve-game`, {
+    token: player.token,
+    body: { game_instance_id: id },
+  })
+
+async function loseLinks(): Promise<void> {
+  await house.house.pool.query('DELETE FROM chain_links')
+}
+
+const callOff = (instanceId: number, at: Clock = clock) =>
+  voidRound({ pool: house.house.pool, clock: at, beacon: null }, { ...ORDER, instanceId })
+
+/** A beacon that may be silent. */
+function beaconThat(isSilent: boolean): Beacon {
+  return {
+    roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
+    fetchRound: async (round) =>
+      isSilent ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
+  }
+}
+
+describe('without the beacon that was promised', () => {
+  it('rounds are reported once each, and open again once they are called off', async () => {
+    const url = await makeDatabase()
+    await beginWithBeacon(beaconThat(false), url)
+    const { id } = await bet('real')
+    await house.close()
+
+    house = await openTestHouse({ clock }, url)
+    const reported = vi.spyOn(house.house.log, 'error')
+    for (let turn = 0; turn < 3; turn += 1) {
+      clock.advance(40_000)
+      await house.turnRounds()
+    }
+    expect(reported).toHaveBeenCalledTimes(14)
+    expect(reported).toHaveBeenCalledWith(
+      {
+        err: expect.objectContaining({ message: expect.stringContaining('no beacon is configured') }),
+        instance: id,
+      },
+      expect.any(String),
+    )
+    expect(await house.openRound(player, 'real', 3)).toBeUndefined()
+    // As from a shell that has none of the server's settings.
+    const unsaid = { pool: house.house.pool, clock, beacon: undefined }
+    await expect(voidRound(unsaid, { ...ORDER, instanceId: id })).rejects.toThrow('say BEACON=drand')
+    expect(await cash()).toBe(990)
+    await callOff(id)
+    expect(await cash()).toBe(1_000)
+    clock.advance(5_000)
+    await house.turnRounds()
+    const { fairness } = await house.openRound(player, 'real', 3)
+    expect(fairness).toMatchObject({ chain_id: 'real-3-2', n: 1, commitment: fairness!.c0 })
+    expect(await house.openRound(player, 'real', 4)).toBeUndefined()
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('chains that it was to salt are passed over', async () => {
+    const url = await makeDatabase()
+    house = await openTestHouse({ clock, beacon: beaconThat(true) }, url)
+    await house.turnRounds()
+    await join()
+    expect(await house.openRound(player, 'real', 3)).toBeUndefined()
+    await house.close()
+    house = await openTestHouse({ clock }, url)
+    await house.turnRounds()
+    expect((await house.openRound(player, 'real', 3)).fairness).toMatchObject({ chain_id: 'real-3-2', n: 1 })
+  })
+})
+
+describe('an operator cannot call off', () => {
+  const order = (id: number) => runOps(house, `rounds void ${id} --reason hurry`)
+
+  it('a round that is over and can be settled: its winners are paid', async () => {
+    await begin()
+    const { id } = await house.openRound(player, 'dummy', 3)
+    const combinations = CITIES.flatMap((city) =>
+      ['1', '2', '3', '4'].map((dice_number) => ({ city, dice_number })),
+    )
+    for (const bet of combinations) {
+      const { status } = await sendBet(house.call, await house.player(), 'dummy', { id }, bet)
+      expect(status).toBe(200)
+    }
+    clock.advance(30_000)
+    await expect(order(id)).rejects.toThrow(`Round ${id} is settled by itself`)
+    await house.turnRounds()
+    await expect(order(id)).rejects.toThrow('its result stands')
+    const { rows } = await house.house.pool.query(
+      "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
+    )
+    expect(rows).toEqual([{ amount_paise: 15_000 }])
+    expect((await runOps(house, 'audit')).lines).toEqual([])
+  })
+
+  it("a round that waits for the beacon's value, unless that is far from being out", async () => {
+    let isSilent = false
+    const beacon = beaconThat(false)
+    const fetchRound = async (round: number) => (isSilent ? null : beacon.fetchRound(round))
+    await beginWithBeacon({ ...beacon, fetchRound })
+    const { id } = await bet('real')
+    isSilent = true
+    clock.advance(30_000)
+    await house.turnRounds()
+    await expect(order(id)).rejects.toThrow(/ waits for value \d+ of the beacon: it is settled by itself /)
+    expect(await cash()).toBe(990)
+    // As a clock that was an hour ahead had promised it.
+    await house.house.pool.query(
+      'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
+      [id],
+    )
+    const reported = vi.spyOn(house.house.log, 'error')
+    await house.turnRounds()
+    await house.turnRounds()
+    expect(
+      reported.mock.calls.filter(([named]) => (named as { instance?: number }).instance === id),
+    ).toHaveLength(1)
+    await order(id)
+    expect((await runOps(house, 'audit')).lines[0]).toMatch(
+      /"reason":"hurry".*"obstacle":"value \d+ of the beacon/,
+    )
+    expect(await cash()).toBe(1_000)
+    await expectSoundLedger(house.house.pool)
+  })
+})
+
+describe('a void round', () => {
+  it('lets its players go: no result is waited for, and the history says that the stake came back', async () => {
+    await begin()
+    const { id } = await bet('real')
+    await loseLinks()
+    clock.advance(31_000)
+    await house.turnRounds()
+    expect((await get('/real-game/current-bet')).bet).not.toBeNull()
+    const waiting = resolve('real', id)
+    await sleep(100)
+    expect(await callOff(id)).toBe(1)
+    expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
+    expect(await get('/real-game/current-bet')).toMatchObject({ bet: null, instance: null, result: null })
+    const { realBet } = await get(`/game-details/user/real-bet-history/${player.id}`)
+    expect(realBet).toEqual([
+      expect.objectContaining({ is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }),
+    ])
+    expect(await cash()).toBe(1_000)
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('gives the loss back to a limit', async () => {
+    await begin()
+    const limits = { loss: { daily: 10 } }
+    await house.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
+    const { id } = await bet('real')
+    expect(await bet('real', 1)).toMatchObject({ code: 'loss_limit_reached' })
+    await loseLinks()
+    clock.advance(40_000)
+    await callOff(id)
+    await house.turnRounds()
+    expect(await bet('real')).toMatchObject({ status: 200 })
+  })
+
+  it('is named by the ledger check if a stake did not come back', async () => {
+    await begin()
+    const { id } = await bet('dummy')
+    const { pool } = house.house
+    await pool.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
+    expect(await checkLedger(pool)).toContainEqual(
+      expect.stringMatching(/^a stake of a void round .*"stake_paise":1000,"amount_paise":null/),
+    )
+  })
+
+  it('takes no bet, even from a server whose clock is behind', async () => {
+    await begin()
+    const { id } = await house.openRound(player, 'dummy', 3)
+    const ahead = () => clock() + 30_000
+    await loseLinks()
+    await callOff(id, ahead)
+    expect(await bet('dummy')).toMatchObject({ id, status: 409, code: 'betting_window_closed' })
+  })
+
+  it('is not one that is open, settled, void or unknown', async () => {
+    await begin()
+    const { id } = await house.openRound(player, 'dummy', 3)
+    const other = (await house.openRound(player, 'dummy', 4)).id
+    await expect(callOff(id)).rejects.toThrow('still open')
+    await expect(callOff(999_999)).rejects.toThrow('no round')
+    clock.advance(30_000)
+    await house.house.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await callOff(id)
+    await expect(callOff(id)).rejects.toThrow('voided before')
+    await house.turnRounds()
+    await expect(callOff(other)).rejects.toThrow('is settled')
+  })
+
+  it('is either void or settled, whoever comes at the same moment', async () => {
+    await beginWithBeacon(beaconThat(false))
+    await bet('dummy')
+    clock.advance(30_000)
+    const { pool, log } = house.house
+    // The settings of the server name a beacon that those of the operator's machine do not.
+    const beacon = new BeaconCache(beaconThat(false), clock, log)
+    const promised = await pool.query<{ value: number }>(
+      'SELECT DISTINCT beacon_round AS value FROM game_instances',
+    )
+    for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
+    expect(rows).toHaveLength(14)
+    // One round after the other: a settlement waits a second for the lock of its round, and not for the pool.
+    for (const [index, { id }] of rows.entries()) {
+      const calls = [
+        () =>
+          callOff(id).then(
+            () => 'void',
+            () => 'refused',
+          ),
+        () => settleRound({ pool, clock, beacon }, id),
+      ]
+      if (index % 2 === 0) calls.reverse()
+      const end = await Promise.all(calls.map((call) => call()))
+      expect(['decided before, void', 'refused, settled']).toContain(end.sort().join(', '))
+    }
+    const decided = await pool.query<{ ways: number }>(
+      'SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances',
+    )
+    expect(decided.rows.map(({ ways }) => ways)).toEqual(rows.map(() => 1))
+    await expectSoundLedger(pool)
+  })
+})

@@ -1,0 +1,213 @@
+/** A machine whose clock was hours ahead and is set right: nobody waits for the time that it told. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Beacon } from '../../../src/server/fairness/beacon/beacon'
+import { voidRound } from '../../../src/server/rounds/voidRound'
+import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { sendBet } from '../../fixtures/sendBet'
+import { openTestHouse, type Player, readOtp, type TestHouse } from '../../fixtures/testServer'
+
+const MINUTE_MS = 60_000
+/** From one value of the beacon to the next. */
+const BEACON_MS = 3_000
+/** As a clock is ahead that keeps Indian time where the world's is expected. */
+const AHEAD_MS = 330 * MINUTE_MS
+
+/** A beacon whose values come out in time, whatever the server's clock says. */
+function beaconAt(trueMs: () => number): Beacon {
+  return {
+    roundAfter: (atMs) => Math.floor(atMs / BEACON_MS) + 1,
+    fetchRound: async (round) =>
+      round * BEACON_MS > trueMs()
+        ? null
+        : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
+  }
+}
+
+let clock: HandClock
+let house: TestHouse
+
+beforeEach(() => {
+  clock = handClock()
+})
+afterEach(() => house.close())
+
+it('who asks now and then is not refused for hours', async () => {
+  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { token } = await house.player()
+  const ask = async () => (await house.call('GET', '/coin-type/get-enabled-coin-type', { token })).status
+  expect(await ask()).toBe(200)
+  clock.advance(-AHEAD_MS)
+  for (let asks = 0; asks < 130; asks += 1) {
+    clock.advance(MINUTE_MS / 6)
+    expect(await ask()).toBe(200)
+  }
+})
+
+it('a code can be asked for at once, and the one that was sent then is none', async () => {
+  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { mobile } = await house.player()
+  clock.advance(1440 * MINUTE_MS)
+  const logIn = async () =>
+    (await house.call('POST', '/user/login', { body: { mobile_number: mobile } })).status
+  const verify = async (otp: string) =>
+    (await house.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
+  expect(await logIn()).toBe(200)
+  const early = await readOtp(house.call, mobile)
+  clock.advance(-AHEAD_MS)
+  expect(await verify(early)).not.toBe(200)
+  expect(await logIn()).toBe(200)
+  expect(await verify(await readOtp(house.call, mobile))).toBe(200)
+})
+
+it('who has paid in as often as they may can do so again at once', async () => {
+  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { id, token } = await house.player()
+  const body = { amount: 50, userId: id }
+  const pay = async () => (await house.call('POST', '/payments/create-payment', { token, body })).status
+  const statuses: number[] = []
+  clock.advance(AHEAD_MS)
+  for (let turn = 0; turn < 4; turn += 1) statuses.push(await pay())
+  clock.advance(-AHEAD_MS)
+  for (let turn = 0; turn < 4; turn += 1) statuses.push(await pay())
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
+})
+
+it('a coin that is enabled then is on the table with the next round', async () => {
+  house = await openTestHouse({ clock })
+  const { pool } = house.house
+  await pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+  for (const ms of [0, AHEAD_MS, -AHEAD_MS]) {
+    clock.advance(ms)
+    await house.turnRounds()
+  }
+  await pool.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
+  for (let turn = 0; turn < 2; turn += 1) {
+    clock.advance(40_000)
+    await house.turnRounds()
+  }
+  expect(await house.openRound(await house.player(), 'dummy', 7)).toBeDefined()
+})
+
+describe('a round that waits for a far value of the beacon', () => {
+  let player: Player
+  let roundId: number
+
+  /** As a process with that clock and a beacon has opened it, and let somebody bet. */
+  beforeEach(async () => {
+    house = await openTestHouse({ clock })
+    player = await house.player()
+    clock.advance(AHEAD_MS)
+    roundId = await openAhead()
+    await house.house.board.refresh()
+    expect((await sendBet(house.call, player, 'dummy', { id: roundId })).status).toBe(200)
+    clock.advance(-AHEAD_MS)
+  })
+
+  async function openAhead(): Promise<number> {
+    const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
+    const { pool } = house.house
+    await pool.query(
+      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt)
+       VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '') ON CONFLICT DO NOTHING`,
+      [startsAt],
+    )
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
+                                   commitment, beacon_round)
+       SELECT 'dummy', 3, $1, $2, $3, $1, 'ahead', 1 + count(*), '', 99000000 FROM game_instances RETURNING id`,
+      [startsAt, endsAt, activeUntil],
+    )
+    return rows[0]!.id
+  }
+
+  const coins = async () =>
+    (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
+
+  it('is called off by the next step if that one fails on the way', async () => {
+    const { pool } = house.house
+    await pool.query("ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID")
+    await expect(house.turnRounds()).rejects.toThrow('broken')
+    await pool.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
+    expect(await coins()).toBe(490)
+    await house.turnRounds()
+    expect(await coins()).toBe(500)
+    await expectSoundLedger(pool)
+  })
+
+  it('is called off though an operator has called off one before it', async () => {
+    const { pool } = house.house
+    const ahead = () => clock() + 2 * AHEAD_MS
+    await voidRound(
+      { pool, clock: ahead, beacon: null },
+      { instanceId: roundId, actor: 'asha', reason: 'the clock was ahead' },
+    )
+    clock.advance(AHEAD_MS)
+    const laterId = await openAhead()
+    expect(laterId).toBeGreaterThan(roundId)
+    clock.advance(-AHEAD_MS)
+    await house.turnRounds()
+    const { rows } = await pool.query(
+      'SELECT 1 FROM game_instances WHERE voided_at IS NULL AND beacon_round > 0',
+    )
+    expect(rows).toEqual([])
+    expect(await coins()).toBe(500)
+  })
+})
+
+it('a chain that was to be salted by a far value of the beacon is passed over', async () => {
+  let trueMs = clock.nowMs
+  house = await openTestHouse({ clock, beacon: beaconAt(() => trueMs) })
+  const player = await house.player()
+  clock.advance(AHEAD_MS)
+  await house.turnRounds()
+  clock.advance(-AHEAD_MS)
+  const go = async () => {
+    clock.advance(BEACON_MS)
+    trueMs += BEACON_MS
+    await house.turnRounds()
+    return (await house.openRound(player, 'dummy', 3))?.fairness
+  }
+  await expect.poll(go, { timeout: 20_000 }).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
+})
+
+it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
+  let trueMs = clock.nowMs
+  house = await openTestHouse({ clock, beacon: beaconAt(() => trueMs) })
+  const go = async (ms: number) => {
+    clock.advance(ms)
+    trueMs += ms
+    // What is asked of the beacon comes in meanwhile.
+    const stepped = async () => {
+      await house.turnRounds()
+      return waiting()
+    }
+    await expect.poll(stepped, { timeout: 30_000 }).toBe(0)
+    await house.turnRounds()
+  }
+  /** A chain is made in the background, and takes a value of the beacon that is yet to come. */
+  const goUntil = async (isThere: (n: number | undefined) => boolean) => {
+    for (let turn = 0; turn < 60 && !isThere((await coinRound())?.fairness?.n); turn += 1) await go(5_000)
+  }
+  /** Rounds without an end whose value has been out. */
+  const waiting = async () => {
+    const sql = `SELECT count(*) AS n FROM game_instances
+                  WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
+    const { rows } = await house.house.pool.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
+    return rows[0]?.n
+  }
+  const coinRound = () => house.openRound(player, 'dummy', 3)
+  const player = await house.player()
+  await goUntil((n) => n !== undefined)
+  // Betting is over and nothing opens yet: all tables are settled before the clock goes wrong, and open together then.
+  await go(35_000)
+  clock.advance(AHEAD_MS)
+  await goUntil((n) => n === 2)
+  expect((await sendBet(house.call, player, 'dummy', await coinRound())).status).toBe(200)
+  clock.advance(-AHEAD_MS)
+  await goUntil((n) => n === 1)
+  expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
+  const { user } = (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
+  expect(user.dummy_coins).toBe(500)
+  await expectSoundLedger(house.house.pool)
+}, 180_000)

@@ -1,0 +1,247 @@
+/** The server as a process: where its data may lie, what it takes over, what it says, how it ends. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readPostmaster, worksIn } from '../../src/server/db/embedded/postmasterPid'
+import { freePort } from '../../src/server/startup/freePort.mjs'
+import { READY } from '../../src/server/startup/readyLine'
+import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
+import { readOtp } from '../fixtures/testServer'
+
+// Each starts up to three servers, and a busy machine takes its time for every one.
+vi.setConfig({ testTimeout: 180_000 })
+
+const running: ServerProcess[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => stopServer(server)))
+})
+
+/** Where nobody but its owner may look. */
+function closedDirectory(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'city-dice-closed-'))
+  chmodSync(parent, 0o700)
+  return join(parent, 'data')
+}
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ port: await freePort(), env })
+  running.push(server)
+  return server
+}
+
+const database = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))
+
+/** Not merely known by its number: a process that has ended may wait for somebody to notice. */
+function isRunning(pid: number, dataDir: string): boolean {
+  return worksIn(pid, join(dataDir, 'postgres')) === true
+}
+
+/** A number that a process had until a moment ago. */
+async function pidOfTheDead(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  return child.pid!
+}
+
+function occupy(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+describe('a server', () => {
+  it('makes its database in a closed directory, says one line, and takes the database with it when it stops', async () => {
+    const dataDir = closedDirectory()
+    const server = await start({ DATA_DIR: dataDir })
+    expect((await server.call('GET', '/health')).body).toEqual({ success: true })
+    expect(server.output()).toEqual({
+      stdout: `${READY} http://127.0.0.1:${server.port}\n`,
+      stderr: '',
+    })
+    for (const secret of ['app-secret', 'postgres-password']) {
+      expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600)
+    }
+    const { pid } = database(dataDir)!
+    expect(await stopServer(server)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+    expect(server.output().stderr).toBe('')
+  })
+
+  it('takes the database with it when it is told to stop before it is ready', async () => {
+    const dataDir = closedDirectory()
+    const server = spawnServer({ port: await freePort(), env: { DATA_DIR: dataDir } })
+    await expect.poll(() => database(dataDir), { interval: 5, timeout: 60_000 }).not.toBeNull()
+    const { pid } = database(dataDir)!
+    expect(await stopServer(server)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+    expect(server.output().stderr).toBe('')
+  })
+
+  it('takes over a database that outlived its parent, and restarts one that dies under it', async () => {
+    const dataDir = closedDirectory()
+    const first = await start({ DATA_DIR: dataDir })
+    const { pid } = database(dataDir)!
+    first.child.kill('SIGKILL')
+    await first.exited
+    expect(isRunning(pid, dataDir)).toBe(true)
+    const second = await start({ DATA_DIR: dataDir })
+    expect(database(dataDir)!.pid).toBe(pid)
+    expect(await stopServer(second)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+
+    const third = await start({ DATA_DIR: dataDir })
+    const own = database(dataDir)!.pid
+    process.kill(own, 'SIGKILL')
+    // The server may still answer before the death of its database has reached it.
+    const isOld = () => database(dataDir)?.pid === own
+    const status = async () => (await third.call('GET', '/health')).status
+    await expect.poll(async () => [isOld(), await status()], { timeout: 20_000 }).toEqual([false, 200])
+    expect(isRunning(database(dataDir)!.pid, dataDir)).toBe(true)
+  })
+
+  it('restarts a database that dies under it, though another server had started it', async () => {
+    const dataDir = closedDirectory()
+    const first = await start({ DATA_DIR: dataDir })
+    first.child.kill('SIGKILL')
+    await first.exited
+    const second = await start({ DATA_DIR: dataDir })
+    const { pid } = database(dataDir)!
+    process.kill(pid, 'SIGKILL')
+    const state = async () => [database(dataDir)?.pid === pid, (await second.call('GET', '/health')).status]
+    await expect.poll(state, { timeout: 20_000 }).toEqual([false, 200])
+    expect(await stopServer(second)).toBe(0)
+  })
+
+  it('leaves a database to another server that still uses it', async () => {
+    const dataDir = closedDirectory()
+    const first = await start({ DATA_DIR: dataDir })
+    const second = await start({ DATA_DIR: dataDir })
+    await stopServer(first)
+    expect((await second.call('GET', '/health')).status).toBe(200)
+    const { pid } = database(dataDir)!
+    await stopServer(second)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('takes the database with it when the two that use it stop together, whatever a dead one left connected', async () => {
+    const dataDir = closedDirectory()
+    const servers = [await start({ DATA_DIR: dataDir }), await start({ DATA_DIR: dataDir })]
+    const { pid, port } = database(dataDir)!
+    const left = new pg.Client({
+      connectionString: `postgres://postgres:${readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${port}/city_dice`,
+      application_name: `city-dice ${await pidOfTheDead()}`,
+    })
+    left.on('error', () => undefined)
+    await left.connect()
+    await Promise.all(servers.map((server) => stopServer(server)))
+    expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('names a port that is in use in one line, whether its own or that of the payment page', async () => {
+    const port = await freePort()
+    for (const taken of [port, port + 1]) {
+      const other = await occupy(taken)
+      const server = spawnServer({ port, env: { DATA_DIR: closedDirectory() } })
+      expect(await server.exited).toBe(1)
+      expect(server.output()).toEqual({
+        stdout: '',
+        stderr: `Port ${taken} is in use: stop what listens there, or set PORT.\n`,
+      })
+      other.close()
+    }
+  })
+
+  it('refuses in one line what cannot be', async () => {
+    const port = await freePort()
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ BETTING_TIMING: '1' }, /^BETTING_TIMING must be a whole number from 3 to \d+, not "1"\.\n$/],
+      [
+        { NODE_ENV: 'production' },
+        /^NODE_ENV=production, but the sandbox providers are on: .* SANDBOX=1 .*\n$/,
+      ],
+      [
+        {
+          PAYMENT_PROVIDER: 'razorpay',
+          RAZORPAY_KEY_ID: 'rzp_live_1',
+          RAZORPAY_KEY_SECRET: 'secret',
+          RAZORPAY_WEBHOOK_SECRET: 'hook',
+        },
+        /^SMS_PROVIDER is the sandbox .* SANDBOX=1 .*\n$/,
+      ],
+      [
+        { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
+        /^The database of DATABASE_URL cannot be used: .*\n$/,
+      ],
+    ]
+    for (const [env, line] of cases) {
+      const server = spawnServer({ port, env: { DATA_DIR: closedDirectory(), ...env } })
+      expect(await server.exited).toBe(1)
+      expect(server.output().stdout).toBe('')
+      expect(server.output().stderr).toMatch(line)
+    }
+  })
+
+  it('ends as several processes too where they cannot start, once each has said why', async () => {
+    const server = spawnServer({
+      port: await freePort(),
+      env: {
+        DATA_DIR: closedDirectory(),
+        DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
+        WEB_CONCURRENCY: '2',
+      },
+    })
+    expect(await server.exited).toBe(1)
+    expect(server.output().stderr).toContain('The database of DATABASE_URL cannot be used')
+  })
+
+  it('runs as several processes, and starts anew one that dies', async () => {
+    const dataDir = closedDirectory()
+    const server = await start({ DATA_DIR: dataDir, WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' })
+    const { pid } = database(dataDir)!
+    const children = () =>
+      readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .map(Number)
+        .filter((child) => child !== pid)
+    const [victim] = children()
+    expect(children()).toHaveLength(2)
+    process.kill(victim!, 'SIGKILL')
+    await expect
+      .poll(() => children().filter((child) => child !== victim).length, { timeout: 20_000 })
+      .toBe(2)
+    for (let index = 0; index < 6; index += 1) expect((await server.call('GET', '/health')).status).toBe(200)
+    expect(await stopServer(server)).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('writes no secret to its log', async () => {
+    const server = await start({ DATA_DIR: closedDirectory(), LOG_LEVEL: 'trace' })
+    const mobile = '7999999999'
+    await server.call('POST', '/user/register', {
+      body: { first_name: 'A', last_name: 'B', mobile_number: mobile },
+    })
+    const first = await readOtp(server.call, mobile)
+    await server.call('POST', '/user/verify-register', { body: { mobile_number: mobile, otp: first } })
+    await server.call('POST', '/user/login', { body: { mobile_number: mobile } })
+    const second = await readOtp(server.call, mobile)
+    const login = await server.call('POST', '/user/verify-login', {
+      body: { mobile_number: mobile, otp: second },
+    })
+    const { token, user } = login.body
+    expect((await server.call('GET', `/user/get-user/${user.id}`, { token })).status).toBe(200)
+    await expect
+      .poll(() => server.output().stderr, { timeout: 10_000 })
+      .toContain('"route":"/user/get-user/:id"')
+    const { stdout, stderr } = server.output()
+    for (const secret of [first, second, token]) expect(stdout + stderr).not.toContain(secret)
+    for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  })
+})

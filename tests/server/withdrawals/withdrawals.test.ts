@@ -1,0 +1,184 @@
+/** Withdrawals: held at once, paid or given back by an operator, refused in the specification's words. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '../../../src/contract/errors'
+import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+
+let house: TestHouse
+let player: Player
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  player = await house.player()
+  await house.fund(player, 100_000)
+})
+
+const saveUpi = (upi_id: string, method: 'POST' | 'PUT' = 'POST') =>
+  house.call(
+    method,
+    method === 'POST' ? '/bank-detail/add-account' : `/bank-detail/edit-account/${player.id}`,
+    {
+      token: player.token,
+      body: { user_id: player.id, upi_id, account_holder_name: 'Asha Rao' },
+    },
+  )
+
+const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
+  house.call('POST', `/withdraw/send-withdraw-request/${player.id}`, {
+    token: player.token,
+    body: { amount },
+    ...(key === undefined ? {} : { key }),
+  })
+
+async function records(): Promise<Body[]> {
+  const path = `/withdraw/get-withdraw-history/${player.id}`
+  return (await house.call('GET', path, { token: player.token })).body.data
+}
+
+async function accounts(): Promise<Record<string, number>> {
+  const { rows } = await house.house.pool.query(
+    "SELECT kind, balance_paise FROM accounts WHERE user_id = $1 AND kind IN ('cash', 'held')",
+    [player.id],
+  )
+  return Object.fromEntries(rows.map(({ kind, balance_paise }) => [kind, balance_paise]))
+}
+
+const decide = (id: number, status: 'paid' | 'rejected') =>
+  decideWithdrawal(house.house.pool, house.house.clock, id, {
+    status,
+    actor: 'asha',
+    from: null,
+    reason: null,
+  })
+
+describe('a withdrawal', () => {
+  it('moves the amount to held and keeps the UPI id of its moment', async () => {
+    await saveUpi(' Asha@UPI ')
+    expect((await withdraw(300)).body).toMatchObject({ success: true })
+    await saveUpi('other@bank', 'PUT')
+    expect(await records()).toMatchObject([{ amount: 300, status: 'pending', upi_id: 'asha@upi' }])
+    expect(await accounts()).toEqual({ cash: 70_000, held: 30_000 })
+  })
+
+  it('leaves the house when paid, comes back when rejected, and is decided once', async () => {
+    await saveUpi('asha@upi')
+    await withdraw(300)
+    await withdraw(200)
+    const [second, first] = await records()
+    await decide(first!.id, 'paid')
+    await decide(second!.id, 'rejected')
+    expect(await accounts()).toEqual({ cash: 70_000, held: 0 })
+    expect((await records()).map(({ status }) => status)).toEqual(['rejected', 'paid'])
+    await expect(decide(first!.id, 'rejected')).rejects.toThrow('decided before')
+    await expect(decide(999_999, 'paid')).rejects.toThrow('no withdrawal')
+    const { rows } = await house.house.pool.query(
+      'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
+    )
+    expect(rows).toEqual([
+      { actor: 'asha', action: 'withdrawal rejected' },
+      { actor: 'asha', action: 'withdrawal paid' },
+    ])
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('is decided once even by two operators at the same moment', async () => {
+    await saveUpi('asha@upi')
+    await withdraw(300)
+    const [{ id }] = (await records()) as [Body]
+    const decided = await Promise.allSettled([decide(id, 'paid'), decide(id, 'rejected'), decide(id, 'paid')])
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expectSoundLedger(house.house.pool)
+  })
+
+  it('cannot take out the same rupees twice, however many ask at once', async () => {
+    await saveUpi('asha@upi')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(300)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body.code)).toEqual(
+      Array.from({ length: 5 }, () => 'withdrawal_insufficient'),
+    )
+    expect(await accounts()).toEqual({ cash: 10_000, held: 90_000 })
+  })
+
+  it('is made once for a named request', async () => {
+    await saveUpi('asha@upi')
+    await Promise.all([withdraw(100, 'w1'), withdraw(100, 'w1'), withdraw(100, 'w1')])
+    expect(await records()).toHaveLength(1)
+    expect((await withdraw(200, 'w1')).body.code).toBe('idempotency_key_reused')
+  })
+
+  it('is in the history while it is among the newest thousand', async () => {
+    await house.house.pool.query(
+      `WITH asked AS (
+         INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
+         SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id
+       )
+       INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+       SELECT $1, 'cash', 'held', 1, 'withdrawal_hold', id::text, now() FROM asked`,
+      [player.id],
+    )
+    await saveUpi('asha@upi')
+    await withdraw(300)
+    const shown = await records()
+    expect(shown).toHaveLength(1_000)
+    expect(shown[0]).toMatchObject({ amount: 300 })
+  })
+
+  it('is refused in the specification’s words', async () => {
+    const refused: [unknown, keyof typeof ERRORS][] = [
+      [0, 'withdrawal_not_positive'],
+      [-1, 'withdrawal_not_positive'],
+      [4, 'withdrawal_below_minimum'],
+      [50_001, 'withdrawal_above_maximum'],
+      [1_001, 'withdrawal_insufficient'],
+      [10.5, 'withdrawal_not_whole'],
+      ['x', 'withdrawal_failed'],
+      [10, 'upi_required'],
+    ]
+    for (const [amount, code] of refused) {
+      expect((await withdraw(amount)).body).toEqual({ success: false, code, message: ERRORS[code].message })
+    }
+  })
+})
+
+describe('bank details', () => {
+  const read = async () =>
+    (await house.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
+      .details
+
+  it('are none, then one, replaced by the next', async () => {
+    expect(await read()).toEqual([])
+    await saveUpi('asha@upi')
+    await saveUpi('asha2@upi')
+    expect(await read()).toMatchObject([
+      { user_id: player.id, upi_id: 'asha2@upi', account_holder_name: 'Asha Rao' },
+    ])
+  })
+
+  it('keep what an edit does not name, and lose what it empties', async () => {
+    const edit = (part: object) =>
+      house.call('PUT', `/bank-detail/edit-account/${player.id}`, {
+        token: player.token,
+        body: { user_id: player.id, upi_id: 'asha2@upi', ...part },
+      })
+    await saveUpi('asha@upi')
+    await edit({ bank_name: 'Bank of Mumbai', branch_name: 'Fort' })
+    await edit({})
+    expect(await read()).toMatchObject([
+      { account_holder_name: 'Asha Rao', bank_name: 'Bank of Mumbai', branch_name: 'Fort' },
+    ])
+    await edit({ branch_name: '' })
+    expect(await read()).toMatchObject([{ bank_name: 'Bank of Mumbai', branch_name: null }])
+  })
+
+  it('need a UPI id that can be one', async () => {
+    expect((await saveUpi('')).body.code).toBe('upi_required')
+    for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`, 'asha@u p']) {
+      expect((await saveUpi(bad)).body.code).toBe('upi_invalid')
+    }
+  })
+})

@@ -1,0 +1,54 @@
+/** The art that a screen is given is stretched on none of its tiles, and is no larger than that needs. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sharpResolution } from '../../../src/stage/assets/textureResolution'
+import { type Rect, tableLayout } from '../../../src/stage/layout'
+import { fullResolution } from '../../../src/stage/resolution/adaptiveResolution'
+
+const STRETCH = 1.12
+const art: Record<string, { width: number }> = JSON.parse(readFileSync('assets/table/sprites.json', 'utf8'))
+const packed = Object.fromEntries(
+  [1, 0.75, 0.5].map((resolution) => [
+    resolution,
+    Object.fromEntries(
+      Object.entries(art).map(([name, { width }]) => [
+        name,
+        { frame: { x: 0, y: 0, w: width * resolution, h: 0 } },
+      ]),
+    ),
+  ]),
+)
+
+const SCREENS = [
+  [640, 360, 1, 0.5],
+  [844, 390, 1, 0.5],
+  [740, 360, 2, 0.75],
+  [740, 360, 3, 0.75],
+  [844, 390, 2, 0.75],
+  [844, 390, 3, 0.75],
+  [1366, 768, 1, 0.75],
+  [1920, 1080, 1, 0.75],
+  [932, 430, 2, 1],
+  [1280, 800, 2, 1],
+] as const
+
+describe.each(SCREENS)('at %i × %i of ratio %i', (width, height, ratio, wanted) => {
+  const layout = tableLayout({ width, height })
+  const pixelRatio = fullResolution(ratio)
+  const given = sharpResolution(layout, pixelRatio, packed)
+
+  it(`is ${wanted}`, () => {
+    expect(given).toBe(wanted)
+  })
+
+  it('stretches no tile, unless there is no larger art', () => {
+    const stretches = (rects: ReadonlyMap<unknown, Rect>, name: string) =>
+      [...rects.values()].map((rect) => (rect.width * pixelRatio) / (art[name]!.width * given))
+    const all = [
+      ...stretches(layout.coins, 'coin-10'),
+      ...stretches(layout.cities, 'city-mumbai'),
+      ...stretches(layout.dice, 'die-1'),
+    ]
+    if (given < 1) expect(Math.max(...all)).toBeLessThanOrEqual(STRETCH)
+  })
+})

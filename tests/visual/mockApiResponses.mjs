@@ -1,0 +1,142 @@
+/** What the world's server says: one player, one round, a few days of history. */
+import { revealed } from './mockFairness.mjs'
+
+export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
+const COINS = [2, 5, 10, 20, 50, 100, 500]
+const DAY_MS = 86_400_000
+const iso = (ms) => new Date(ms).toISOString()
+
+/** By path, the body of each answer. @param {import('./mockApi.mjs').Scene} scene */
+export function answers(scene, user, nowMs, request) {
+  const instances = scene.hasGames === false ? [] : COINS.map((_, index) => instance(scene, index + 1))
+  const bet = {
+    id: 1,
+    user_id: user.id,
+    city: 'mumbai',
+    dice_number: '3',
+    game_instance_id: 3,
+    coin_type_id: 3,
+  }
+  const past = (records) => (scene.hasHistory === false ? [] : records())
+  const isWinner = scene.result?.city === 'mumbai' && scene.result.dice_number === '3'
+  const resolution = {
+    result: scene.result,
+    bets: [{ ...bet, selected_city: 'mumbai', is_winner: isWinner, prizeAmount: isWinner ? 150 : 0 }],
+    userWon: isWinner,
+    total_bets: 128,
+  }
+  const games = {
+    instances: { instances, remainingSeconds: nowMs, onlineUsers: 1840 },
+    currentBet: {
+      bet: scene.hasBet ? bet : null,
+      instance: scene.hasBet ? instance(scene, 3) : null,
+      result: scene.hasBet && scene.result ? scene.result : null,
+      ...(scene.hasBet && scene.result ? resolution : {}),
+      remainingSeconds: nowMs,
+    },
+    placeBet: { bet: { ...bet, ...bodyOf(request) }, instance: instance(scene, 3) },
+  }
+  return {
+    '/user/get-user/:id': { user },
+    '/coin-type/get-enabled-coin-type': { coinTypes: coinTypes(scene.coins ?? COINS) },
+    '/game-controls/get-game-instance-timing': { controls: [{ betting_timing: 30, game_timing: 10 }] },
+    '/dummy-game/get-dummy-active-game-instance': games.instances,
+    '/real-game/get-real-active-game-instance': games.instances,
+    '/dummy-game/current-bet': games.currentBet,
+    '/real-game/current-bet': games.currentBet,
+    '/dummy-game/dummy-place-bet': games.placeBet,
+    '/real-game/real-place-bet': games.placeBet,
+    '/dummy-game/dummy-resolve-game': resolution,
+    '/real-game/real-resolve-game': resolution,
+    '/dummy-game/add-dummy-coins': { dummy_coins: 515 },
+    '/bank-detail/fetch-user-account/:id': { details: [] },
+    '/bank-detail/add-account': {},
+    '/withdraw/send-withdraw-request/:id': { message: 'Your withdrawal request has been sent.' },
+    '/withdraw/get-withdraw-history/:id': { data: past(withdrawals) },
+    '/payments/get-deposit-record-by-user/:id': { data: past(deposits) },
+    '/game-details/user/real-game-history': {
+      filteredData: past(gameHistory),
+      totalPages: scene.hasHistory === false ? 1 : 3,
+    },
+    '/game-details/user/real-bet-history/:id': { realBet: past(betHistory), totalPages: 1 },
+    '/limits/:id': { limits: limits() },
+    '/fairness/:id': { fairness: revealed },
+    '/user/login': { message: 'OTP sent for login' },
+    '/user/register': { message: 'OTP sent to your mobile number' },
+    '/sandbox/outbox/:id': { messages: [otpMessage(nowMs)] },
+    '/complaints': { id: 1042 },
+  }
+}
+
+function coinTypes(enabled) {
+  return COINS.map((value, index) => ({ id: index + 1, coin_value: String(value) })).filter((_, index) =>
+    enabled.includes(COINS[index]),
+  )
+}
+
+function instance({ endsInMs = 18_400 }, id) {
+  const endsAtMs = NOW_MS + endsInMs
+  const times = {
+    start_time: iso(endsAtMs - 30_000),
+    end_time: iso(endsAtMs),
+    active_until: iso(endsAtMs + 10_000),
+  }
+  return { id, coin_type_id: id, is_active: true, createdAt: iso(NOW_MS), updatedAt: iso(NOW_MS), ...times }
+}
+
+function bodyOf(request) {
+  const body = request.postDataJSON?.() ?? {}
+  return body.city ? { city: body.city, dice_number: body.dice_number } : {}
+}
+
+function otpMessage(nowMs) {
+  return { text: 'Your City Dice code is 482913.', otp: '482913', at: iso(nowMs) }
+}
+
+function withdrawals() {
+  return [
+    { id: 4, amount: 200, status: 'pending', createdAt: iso(NOW_MS - DAY_MS / 3), upi_id: 'asha@okbank' },
+    { id: 3, amount: 500, status: 'paid', createdAt: iso(NOW_MS - 2 * DAY_MS), upi_id: 'asha@okbank' },
+    { id: 2, amount: 50, status: 'rejected', createdAt: iso(NOW_MS - 9 * DAY_MS), upi_id: 'asha@upi' },
+  ]
+}
+
+function deposits() {
+  const one = (id, amount, status, days, refunded = 0) => ({
+    transaction_id: `pay_29QQoUBi66xm${id}`,
+    amount,
+    status,
+    createdAt: iso(NOW_MS - days * DAY_MS),
+    refunded,
+  })
+  return [one('2f', 1000, 'captured', 1, 200), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5)]
+}
+
+function gameHistory() {
+  return Array.from({ length: 8 }, (_, index) => ({
+    id: 90 - index,
+    result_combination: JSON.stringify({
+      city: ['tokyo', 'dubai', 'mumbai'][index % 3],
+      dice_number: (index % 4) + 1,
+    }),
+    start_time: iso(NOW_MS - (index + 1) * 40_000),
+    coin_value: String(COINS[index % COINS.length]),
+  }))
+}
+
+function betHistory() {
+  return Array.from({ length: 5 }, (_, index) => ({
+    id: 60 - index,
+    selected_city: ['mumbai', 'dubai', 'tokyo'][index % 3],
+    dice_number: String((index % 4) + 1),
+    createdAt: iso(NOW_MS - (index + 1) * 3_600_000),
+    is_winner: index === 1,
+    amount: index === 1 ? 150 : 10,
+    winning_combination: JSON.stringify({ city: 'dubai', dice_number: 2 }),
+  }))
+}
+
+function limits() {
+  const none = { daily: null, weekly: null, monthly: null }
+  return { deposit: { ...none, daily: 1000 }, loss: none, excluded_until: null, pending: [] }
+}
