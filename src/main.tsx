@@ -8,21 +8,21 @@ import { applyTheme } from './app/applyTheme'
 import { loadTable } from './app/loadTable'
 import { TABLE_PATHS } from './app/paths'
 import { registerServiceWorker } from './app/registerServiceWorker'
-import { reloadAfterRelease } from './app/reloadOnChunkError'
+import { reloadOnChunkError } from './app/reloadOnChunkError'
 import { router } from './app/router'
 import { routerReady } from './app/routerReady'
-import { followOtherTabs } from './game/session/crossTabSync'
-import { followInstallOffer } from './game/session/installPrompt'
+import { syncAcrossTabs } from './game/session/crossTabSync'
+import { listenForInstallPrompt } from './game/session/installPrompt'
 import { useSession } from './game/session/session'
-import { noteMissingStyles } from './ui/retryStylesheets'
+import { watchStylesheets } from './ui/retryStylesheets'
 
-noteMissingStyles()
-reloadAfterRelease()
+watchStylesheets()
+reloadOnChunkError()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
-followInstallOffer()
+listenForInstallPrompt()
 void useSession.getState().start()
-followOtherTabs()
+syncAcrossTabs()
 // A player who comes back to the table waits for their session and for its code at the same time.
 if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
   void loadTable()

@@ -5,10 +5,10 @@
 import type { AxiosError } from 'axios'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../contract/route'
 import { ApiError } from './apiError'
-import { bearerSource } from './authToken'
-import { newRequestKey } from './idempotencyKey'
-import { logFailure } from './logApiError'
-import { invalidResponse, readFailure, readRefusal } from './toApiError'
+import { authTokenSource } from './authToken'
+import { newIdempotencyKey } from './idempotencyKey'
+import { logApiError } from './logApiError'
+import { invalidResponse, parseErrorResponse, toApiError } from './toApiError'
 
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never
@@ -17,9 +17,9 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [Name in K]: i
   : { [Name in K]?: never }
 
 /** What a route's answer is once it has been checked. */
-export type ReplyOf<R extends Route> = OutputOf<R['reply']>
+export type ResponseOf<R extends Route> = OutputOf<R['reply']>
 
-export type CallInput<R extends Route> = Part<R, 'params'> &
+export type ApiCallOptions<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> & {
     /** Names the write; without it every call is a new one. */
@@ -32,7 +32,7 @@ export type CallInput<R extends Route> = Part<R, 'params'> &
   }
 
 type InputArguments<R extends Route> =
-  Record<string, never> extends CallInput<R> ? [CallInput<R>?] : [CallInput<R>]
+  Record<string, never> extends ApiCallOptions<R> ? [ApiCallOptions<R>?] : [ApiCallOptions<R>]
 
 interface LooseInput {
   params?: Record<string, unknown>
@@ -48,15 +48,19 @@ interface LooseInput {
  * Makes one call: `call(accountRoutes.getUser, { params: { id: 7 } })`.
  * @throws ApiError whatever goes wrong
  */
-export async function call<R extends Route>(route: R, ...input: InputArguments<R>): Promise<ReplyOf<R>> {
+export async function callApi<R extends Route>(
+  route: R,
+  ...input: InputArguments<R>
+): Promise<ResponseOf<R>> {
   const given = (input[0] ?? {}) as LooseInput
   const url = fillPath(route.path, given.params ?? {})
-  const token = given.token ?? (route.isProtected ? bearerSource().token() : null)
+  const token = given.token ?? (route.isProtected ? authTokenSource().token() : null)
   try {
-    return (await send(route, url, given, token)) as ReplyOf<R>
+    return (await send(route, url, given, token)) as ResponseOf<R>
   } catch (error) {
-    if (error instanceof ApiError && !given.signal?.aborted) logFailure(url, error)
-    if (error instanceof ApiError && error.status === 401 && token !== null) bearerSource().onRefused(token)
+    if (error instanceof ApiError && !given.signal?.aborted) logApiError(url, error)
+    if (error instanceof ApiError && error.status === 401 && token !== null)
+      authTokenSource().onRefused(token)
     throw error
   }
 }
@@ -75,7 +79,7 @@ async function send(route: Route, url: string, given: LooseInput, token: string 
       ...(given.signal ? { signal: given.signal } : {}),
     })
     .catch((error: AxiosError) => {
-      throw readFailure(route, error)
+      throw toApiError(route, error)
     })
   return checked(route, answer.status, answer.data)
 }
@@ -87,22 +91,22 @@ let loaded: typeof import('./http') | null = null
  * answered at once, would wait for its turn.
  * @throws if it cannot be had
  */
-export async function fetchHttp() {
+export async function loadHttpClient() {
   loaded ??= await import('./http')
   return loaded
 }
 
 async function loadHttp(route: Route) {
   try {
-    return await fetchHttp()
+    return await loadHttpClient()
   } catch {
-    throw readFailure(route, { code: 'ERR_NETWORK' } as AxiosError)
+    throw toApiError(route, { code: 'ERR_NETWORK' } as AxiosError)
   }
 }
 
 function checked(route: Route, status: number, body: unknown): unknown {
   if (body !== null && typeof body === 'object' && 'success' in body && body.success === false) {
-    throw readRefusal(route, status, body)
+    throw parseErrorResponse(route, status, body)
   }
   const reply = route.reply.safeParse(body)
   if (!reply.success) throw invalidResponse(status)
@@ -112,7 +116,7 @@ function checked(route: Route, status: number, body: unknown): unknown {
 function headersOf(route: Route, given: LooseInput, token: string | null): Record<string, string> {
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(route.isIdempotent ? { [IDEMPOTENCY_HEADER]: given.idempotencyKey ?? newRequestKey() } : {}),
+    ...(route.isIdempotent ? { [IDEMPOTENCY_HEADER]: given.idempotencyKey ?? newIdempotencyKey() } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The one way a call fails, whatever went wrong: refused, timed out, unreachable or answered with nonsense. */
 import type { ErrorCode } from '../domain/errorCode'
 
-export interface ApiErrorFacts {
+export interface ApiErrorFields {
   code: ErrorCode
   /** The HTTP status, null if no answer came. */
   status: number | null
@@ -15,14 +15,14 @@ export interface ApiErrorFacts {
   isTimeout?: boolean
 }
 
-export class ApiError extends Error implements ApiErrorFacts {
+export class ApiError extends Error implements ApiErrorFields {
   readonly code: ErrorCode
   readonly status: number | null
   readonly isRetryable: boolean
   readonly isFromServer: boolean
   readonly isTimeout: boolean
 
-  constructor({ code, status, message, isRetryable, isFromServer, isTimeout = false }: ApiErrorFacts) {
+  constructor({ code, status, message, isRetryable, isFromServer, isTimeout = false }: ApiErrorFields) {
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -34,6 +34,6 @@ export class ApiError extends Error implements ApiErrorFacts {
 }
 
 /** What the server said of a failure, in its own words; null if it said nothing that a player should read. */
-export function serverWords(error: unknown): string | null {
+export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError && error.isFromServer ? error.message : null
 }

@@ -1,19 +1,19 @@
 /** Where calls get their bearer token, and whom they tell that it was refused. The session store fills this in. */
 
-export interface BearerSource {
+export interface AuthTokenSource {
   /** The session token, null while logged out. */
   token(): string | null
   /** The server answered 401 to this token. */
   onRefused(token: string): void
 }
 
-let source: BearerSource = { token: () => null, onRefused: () => undefined }
+let source: AuthTokenSource = { token: () => null, onRefused: () => undefined }
 
 /** Names the owner of the token; called once, by the session store. */
-export function setBearerSource(next: BearerSource): void {
+export function setAuthTokenSource(next: AuthTokenSource): void {
   source = next
 }
 
-export function bearerSource(): BearerSource {
+export function authTokenSource(): AuthTokenSource {
   return source
 }

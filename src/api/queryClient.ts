@@ -4,7 +4,7 @@ import type { ErrorCode } from '../domain/errorCode'
 import { useSession } from '../game/session/session'
 import { notify } from '../game/toasts'
 import { ApiError } from './apiError'
-import { failureWords } from './errorMessages'
+import { errorMessage } from './errorMessages'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,12 +19,12 @@ const RETRIES = 3
 const LONGEST_WAIT_MS = 30_000
 
 /** Whether a failed query is asked again: three times, and only where the answer may be another. */
-export function isWorthRetrying(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && (!(error instanceof ApiError) || error.isRetryable)
 }
 
 /** The wait before try number `failures + 1`: 1 s, 2 s, 4 s … and never more than 30 s. */
-export function retryWaitMs(failures: number): number {
+export function retryDelayMs(failures: number): number {
   return Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
 }
 
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   // Said here and not by the page, which may be gone by then: a session that ended takes its pages with it.
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
-      if (meta?.failure) notify({ text: failureWords(error, meta.failure), kind: 'error' })
+      if (meta?.failure) notify({ text: errorMessage(error, meta.failure), kind: 'error' })
     },
   }),
   defaultOptions: {
@@ -44,8 +44,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       gcTime: KEPT_MS,
       staleTime: FRESH_MS,
-      retry: isWorthRetrying,
-      retryDelay: retryWaitMs,
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
     },
   },
 })

@@ -30,7 +30,7 @@ function refusalOf(body: unknown): Refusal {
  * A refusal by the server: its code and words where it gave them, else those of the status, else the route's own.
  * @param status HTTP status of the answer
  */
-export function readRefusal(route: Route, status: number, body: unknown): ApiError {
+export function parseErrorResponse(route: Route, status: number, body: unknown): ApiError {
   const { code: given, message } = refusalOf(body)
   const fallback = status >= 500 ? 'server_error' : (BY_STATUS[status] ?? route.malformed)
   const code = isErrorCode(given) ? given : fallback
@@ -51,8 +51,8 @@ export function invalidResponse(status: number): ApiError {
 }
 
 /** A call that was never answered: no network, a time-out, or given up by the caller. */
-export function readFailure(route: Route, error: AxiosError): ApiError {
-  if (error.response) return readRefusal(route, error.response.status, error.response.data)
+export function toApiError(route: Route, error: AxiosError): ApiError {
+  if (error.response) return parseErrorResponse(route, error.response.status, error.response.data)
   const isCancelled = error.code === 'ERR_CANCELED'
   const message = errorText('network')
   return new ApiError({

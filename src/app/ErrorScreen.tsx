@@ -7,7 +7,7 @@ import { useRouteError } from 'react-router-dom'
 import { buttonClass } from '../ui/buttonClass'
 import css from './errorScreen.module.css'
 import { PATHS } from './paths'
-import { isServed } from './pingServer'
+import { pingServer } from './pingServer'
 
 /** How often the site is asked whether it is there again, for a network that never said that it had gone. */
 const AGAIN_MS = 5_000
@@ -53,12 +53,12 @@ function isLost(error: unknown): boolean {
 function useIsAway(isAsked: boolean): boolean {
   const [isAway, setIsAway] = useState(isAsked && !navigator.onLine)
   useEffect(() => {
-    if (isAsked) void isServed().then((served) => setIsAway(!served))
+    if (isAsked) void pingServer().then((served) => setIsAway(!served))
   }, [isAsked])
   useEffect(() => {
     if (!isAway) return
     const comeBack = async () => {
-      if (await isServed()) location.reload()
+      if (await pingServer()) location.reload()
     }
     const again = setInterval(comeBack, AGAIN_MS)
     window.addEventListener('online', comeBack)

@@ -2,7 +2,7 @@
 import { Spinner } from '../ui/Spinner'
 import css from './loadingScreen.module.css'
 
-export function FirstWait() {
+export function LoadingScreen() {
   return (
     <main className={css.page}>
       <Spinner label="Loading…" />

@@ -1,10 +1,10 @@
 /** Holds the table. It is shown only once a player has been let through. */
 import { useEffect, useState } from 'react'
-import { FirstWait } from './LoadingScreen'
+import { LoadingScreen } from './LoadingScreen'
 import { loadedTable, loadTable } from './loadTable'
 
 /** Without Suspense: React lets a wait it has shown stand for 300 ms, however soon the table is there. */
-export function TableHost() {
+export function TableRoute() {
   const [Table, setTable] = useState(loadedTable)
   useEffect(() => {
     let isHere = true
@@ -13,5 +13,5 @@ export function TableHost() {
       isHere = false
     }
   }, [])
-  return Table === null ? <FirstWait /> : <Table />
+  return Table === null ? <LoadingScreen /> : <Table />
 }

@@ -1,8 +1,8 @@
 /** The table's code: fetched where it is needed and not before, so that no visitor pays for it. */
 import type { ComponentType } from 'react'
-import { isDrawable } from '../stage/pixiTuning/webglContext'
-import { untilThere } from '../ui/lazyWithRetry'
-import { loadNotices } from './toaster/loadToaster'
+import { isWebGLSupported } from '../stage/pixiTuning/webglContext'
+import { importWithRetry } from '../ui/lazyWithRetry'
+import { loadToaster } from './toaster/loadToaster'
 
 /**
  * At the table the first notice may be that the network is gone, so what shows it is fetched while it is there: this
@@ -26,13 +26,13 @@ export function loadTable(): Promise<ComponentType> {
 
 async function fetchTable(): Promise<ComponentType> {
   // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
-  setTimeout(isDrawable)
+  setTimeout(isWebGLSupported)
   // A player who is yet to be let through waits for all of it at the same time.
-  void untilThere(() => import('../features/table/prefetchTable')).then(({ fetchAhead }) =>
-    fetchAhead(location.pathname),
+  void importWithRetry(() => import('../features/table/prefetchTable')).then(({ prefetchTable }) =>
+    prefetchTable(location.pathname),
   )
-  const { TableRoutes } = await untilThere(() => import('../features/table/TablePage'))
-  table = TableRoutes
-  setTimeout(() => void loadNotices().catch(() => undefined), NOTICES_AFTER_MS)
+  const { TablePage } = await importWithRetry(() => import('../features/table/TablePage'))
+  table = TablePage
+  setTimeout(() => void loadToaster().catch(() => undefined), NOTICES_AFTER_MS)
   return table
 }

@@ -2,7 +2,7 @@
 import { BRAND, STARTING_COINS } from '../i18n/en'
 import type { PATHS } from './paths'
 
-export interface PageFacts {
+export interface PageMeta {
   title: string
   description: string
 }
@@ -10,7 +10,7 @@ export interface PageFacts {
 const TABLE = 'Choose a coin, a city and a number before the countdown ends.'
 
 /** By the page's name in `paths`. The titles go in front of the product's name. */
-export const PAGES: Readonly<Record<keyof typeof PATHS, PageFacts>> = {
+export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
   home: {
     title: 'pick a coin, a city and a number',
     description: `${BRAND.name} is a dice-and-city game with provably fair results. Play with free practice coins, or with rupees where it is allowed. 18+ only.`,
@@ -56,12 +56,12 @@ export const PAGES: Readonly<Record<keyof typeof PATHS, PageFacts>> = {
   },
 }
 
-export const NOT_FOUND: PageFacts = {
+export const NOT_FOUND: PageMeta = {
   title: 'Page not found',
   description: 'There is no page at this address.',
 }
 
 /** 'Login | City Dice'; the home page leads with the name. */
-export function fullTitle(facts: PageFacts): string {
-  return facts === PAGES.home ? `${BRAND.name}: ${facts.title}` : `${facts.title} | ${BRAND.name}`
+export function fullTitle(facts: PageMeta): string {
+  return facts === PAGE_META.home ? `${BRAND.name}: ${facts.title}` : `${facts.title} | ${BRAND.name}`
 }

@@ -40,7 +40,7 @@ export function modeOf(pathname: string): Mode {
 }
 
 /** Pages that ask the server for nothing. */
-export const READING_PATHS: readonly string[] = [
+export const STATIC_PATHS: readonly string[] = [
   PATHS.home,
   PATHS.faq,
   PATHS.support,

@@ -5,7 +5,7 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { fullTitle, PAGES, type PageFacts } from './pageMeta'
+import { fullTitle, PAGE_META, type PageMeta } from './pageMeta'
 import { PATHS, TABLE_PATHS } from './paths'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
@@ -48,7 +48,7 @@ export async function renderPages(): Promise<RenderedPage[]> {
   const names = Object.keys(OPEN_PAGES) as (keyof typeof OPEN_PAGES)[]
   return Promise.all(
     names.map(async (name) => ({
-      ...factsOf(PAGES[name]),
+      ...factsOf(PAGE_META[name]),
       path: PATHS[name],
       modules: OPEN_PAGES[name],
       html: await render(PATHS[name]),
@@ -57,11 +57,11 @@ export async function renderPages(): Promise<RenderedPage[]> {
 }
 
 /** What every other page shows until its code is there. */
-export function renderWait(): string {
+export function renderLoadingScreen(): string {
   return toHtml(createMemoryRouter(routes, { initialEntries: [PATHS.wallet] }))
 }
 
-function factsOf(facts: PageFacts): { title: string; description: string } {
+function factsOf(facts: PageMeta): { title: string; description: string } {
   return { title: fullTitle(facts), description: facts.description }
 }
 

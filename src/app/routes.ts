@@ -6,22 +6,22 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { ErrorScreen } from './ErrorScreen'
-import { FirstWait } from './LoadingScreen'
+import { LoadingScreen } from './LoadingScreen'
 import { RootLayout } from './layout/RootLayout'
-import { NOT_FOUND, PAGES } from './pageMeta'
+import { NOT_FOUND, PAGE_META } from './pageMeta'
 import { PATHS } from './paths'
-import { Protected } from './RequireAuth'
-import { TableHost } from './TableRoute'
+import { RequireAuth } from './RequireAuth'
+import { TableRoute } from './TableRoute'
 
 type Name = keyof typeof PATHS
 
 function page(name: Name, load: () => Promise<ComponentType>): RouteObject {
-  return { path: PATHS[name], handle: PAGES[name], lazy: async () => ({ Component: await load() }) }
+  return { path: PATHS[name], handle: PAGE_META[name], lazy: async () => ({ Component: await load() }) }
 }
 
 /** An address of the table; what it shows is the layout's business. */
 function seat(name: Name): RouteObject {
-  return { path: PATHS[name], handle: PAGES[name], element: null }
+  return { path: PATHS[name], handle: PAGE_META[name], element: null }
 }
 
 const openPages: RouteObject[] = [
@@ -42,10 +42,10 @@ const signIn: RouteObject[] = [
 ]
 
 const ownPages: RouteObject = {
-  Component: Protected,
+  Component: RequireAuth,
   children: [
     {
-      Component: TableHost,
+      Component: TableRoute,
       children: [seat('dummyMenu'), seat('realMenu'), seat('dummyResult'), seat('realResult')],
     },
     {
@@ -77,7 +77,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: FirstWait,
+    HydrateFallback: LoadingScreen,
     children: [...openPages, asking, notFound],
   },
 ]

@@ -1,6 +1,6 @@
 /** Registration, login and the user's own record. */
 import * as z from 'zod/mini'
-import { answer, id, rupees, text, userIdParams } from './fields'
+import { id, response, rupees, text, userIdParams } from './fields'
 import type { Route } from './route'
 
 const TIMEOUT_MS = 10_000
@@ -16,7 +16,7 @@ export const user = z.looseObject({
 })
 export type User = z.infer<typeof user>
 
-const sent = z.looseObject(answer)
+const sent = z.looseObject(response)
 
 export const accountRoutes = {
   register: {
@@ -56,7 +56,7 @@ export const accountRoutes = {
     path: '/user/verify-login',
     isProtected: false,
     body: z.object({ mobile_number: text, otp: text }),
-    reply: z.looseObject({ ...answer, token: z.string(), user }),
+    reply: z.looseObject({ ...response, token: z.string(), user }),
     malformed: 'otp_verification_failed',
     timeoutMs: TIMEOUT_MS,
   },
@@ -65,7 +65,7 @@ export const accountRoutes = {
     path: '/user/get-user/:id',
     isProtected: true,
     params: userIdParams,
-    reply: z.looseObject({ ...answer, user }),
+    reply: z.looseObject({ ...response, user }),
     malformed: 'user_not_found',
     timeoutMs: TIMEOUT_MS,
   },
@@ -83,7 +83,7 @@ export const accountRoutes = {
     path: '/dummy-game/add-dummy-coins',
     isProtected: true,
     body: z.object({ user_id: id }),
-    reply: z.looseObject({ ...answer, dummy_coins: z.optional(rupees) }),
+    reply: z.looseObject({ ...response, dummy_coins: z.optional(rupees) }),
     malformed: 'coins_failed',
     timeoutMs: TIMEOUT_MS,
     isIdempotent: true,

@@ -1,7 +1,7 @@
 /** The calls of a round. Both modes have the same ones; only their paths differ. */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/mode'
-import { answer, diceNumber, id, rupees, time } from './fields'
+import { diceNumber, id, response, rupees, time } from './fields'
 import type { Route } from './route'
 
 /** What was committed before a round and what was revealed after it. Null until the round is settled. */
@@ -57,7 +57,7 @@ export const result = z.looseObject({ city: z.string(), dice_number: diceNumber 
 export type Result = z.infer<typeof result>
 
 export const resolution = z.looseObject({
-  ...answer,
+  ...response,
   result,
   bets: z.array(resolvedBet),
   userWon: z.optional(z.boolean()),
@@ -104,7 +104,7 @@ function routesOf(mode: Mode) {
       path: paths.instances,
       isProtected: true,
       reply: z.looseObject({
-        ...answer,
+        ...response,
         instances: z.array(gameInstance),
         remainingSeconds,
         onlineUsers: z.optional(z.number()),
@@ -117,7 +117,7 @@ function routesOf(mode: Mode) {
       path: paths.placeBet,
       isProtected: true,
       body: betBody,
-      reply: z.looseObject({ ...answer, bet, instance: z.optional(gameInstance) }),
+      reply: z.looseObject({ ...response, bet, instance: z.optional(gameInstance) }),
       malformed: 'bet_failed',
       timeoutMs: TIMEOUT_MS,
       isIdempotent: true,
@@ -138,7 +138,7 @@ function routesOf(mode: Mode) {
       path: paths.currentBet,
       isProtected: true,
       reply: z.looseObject({
-        ...answer,
+        ...response,
         bet: z.nullable(bet),
         instance: z.nullable(gameInstance),
         result: z.nullable(result),

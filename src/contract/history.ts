@@ -1,6 +1,6 @@
 /** Past games and bets, and the public record by which anybody checks a result. */
 import * as z from 'zod/mini'
-import { answer, diceNumber, id, rupees, time } from './fields'
+import { diceNumber, id, response, rupees, time } from './fields'
 import { fairness } from './game'
 import type { Route } from './route'
 
@@ -50,7 +50,7 @@ export const historyRoutes = {
       coin_value: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
     }),
     reply: z.looseObject({
-      ...answer,
+      ...response,
       filteredData: z.array(gameRecord),
       totalPages: z.optional(z.number()),
     }),
@@ -65,7 +65,7 @@ export const historyRoutes = {
     /** Additive; without them all bets are answered. */
     query: z.object({ page: z.optional(count), limit: z.optional(count) }),
     reply: z.looseObject({
-      ...answer,
+      ...response,
       realBet: z.array(betRecord),
       totalPages: z.optional(z.number()),
     }),
@@ -78,7 +78,7 @@ export const historyRoutes = {
     path: '/fairness/:instance',
     isProtected: false,
     params: z.object({ instance: id }),
-    reply: z.looseObject({ ...answer, fairness }),
+    reply: z.looseObject({ ...response, fairness }),
     malformed: 'fairness_unknown',
     timeoutMs: 10_000,
   },
@@ -88,7 +88,7 @@ export const historyRoutes = {
     path: '/fairness',
     isProtected: false,
     reply: z.looseObject({
-      ...answer,
+      ...response,
       chains: z.array(
         z.looseObject({
           chain_id: z.string(),

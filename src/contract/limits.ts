@@ -1,7 +1,7 @@
 /** Additive calls that protect players: their own limits, and complaints that somebody has to answer. */
 import * as z from 'zod/mini'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/limits'
-import { answer, id, rupees, text, time } from './fields'
+import { id, response, rupees, text, time } from './fields'
 import type { Route } from './route'
 
 /** Rupees or null for no limit. */
@@ -28,9 +28,9 @@ const changedAmounts = z.object({
 })
 
 const userId = z.object({ userId: id })
-const limitsReply = z.looseObject({ ...answer, limits })
+const limitsReply = z.looseObject({ ...response, limits })
 
-export const protectionRoutes = {
+export const limitsRoutes = {
   readLimits: {
     method: 'GET',
     path: '/limits/:userId',
@@ -62,7 +62,7 @@ export const protectionRoutes = {
     path: '/complaints',
     isProtected: false,
     body: z.object({ name: text, mobile_number: text, subject: text, message: text }),
-    reply: z.looseObject({ ...answer, id: z.union([z.number(), z.string()]) }),
+    reply: z.looseObject({ ...response, id: z.union([z.number(), z.string()]) }),
     malformed: 'complaint_failed',
     timeoutMs: 10_000,
     isIdempotent: true,

@@ -1,6 +1,6 @@
 /** The calls of the wallet: paying in, paying out, and where a withdrawal goes. Rupees on the wire unless said otherwise. */
 import * as z from 'zod/mini'
-import { answer, id, rupees, text, time } from './fields'
+import { id, response, rupees, text, time } from './fields'
 import type { Route } from './route'
 
 const userId = z.object({ userId: id })
@@ -47,7 +47,7 @@ const bankDetailBody = z.object({
   branch_name: z.optional(text),
 })
 
-const sent = z.looseObject(answer)
+const sent = z.looseObject(response)
 
 export const moneyRoutes = {
   createPayment: {
@@ -61,7 +61,7 @@ export const moneyRoutes = {
       userId: id,
     }),
     reply: z.looseObject({
-      ...answer,
+      ...response,
       /** Its amount in paise, as the provider has it. Optional here, since its absence has a text of its own. */
       order: z.optional(
         z.looseObject({
@@ -101,7 +101,7 @@ export const moneyRoutes = {
     path: '/payments/get-deposit-record-by-user/:userId',
     isProtected: true,
     params: userId,
-    reply: z.looseObject({ ...answer, data: z.array(depositRecord) }),
+    reply: z.looseObject({ ...response, data: z.array(depositRecord) }),
     malformed: 'deposits_failed',
     timeoutMs: 10_000,
   },
@@ -121,7 +121,7 @@ export const moneyRoutes = {
     path: '/withdraw/get-withdraw-history/:userId',
     isProtected: true,
     params: userId,
-    reply: z.looseObject({ ...answer, data: z.array(withdrawalRecord) }),
+    reply: z.looseObject({ ...response, data: z.array(withdrawalRecord) }),
     malformed: 'withdrawals_failed',
     timeoutMs: 10_000,
   },
@@ -131,7 +131,7 @@ export const moneyRoutes = {
     path: '/bank-detail/fetch-user-account/:userId',
     isProtected: true,
     params: userId,
-    reply: z.looseObject({ ...answer, details: z.array(bankDetail) }),
+    reply: z.looseObject({ ...response, details: z.array(bankDetail) }),
     malformed: 'bank_detail_missing',
     timeoutMs: 10_000,
   },

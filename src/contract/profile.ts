@@ -1,6 +1,6 @@
 /** What a player may change of their own record. */
 import * as z from 'zod/mini'
-import { answer, rupees, text, userIdParams } from './fields'
+import { response, rupees, text, userIdParams } from './fields'
 import type { Route } from './route'
 
 export const profileRoutes = {
@@ -11,7 +11,7 @@ export const profileRoutes = {
     params: userIdParams,
     body: z.object({ first_name: text, last_name: text, profile_picture: text }),
     reply: z.looseObject({
-      ...answer,
+      ...response,
       data: z.looseObject({
         first_name: z.string(),
         last_name: z.string(),
@@ -28,7 +28,7 @@ export const profileRoutes = {
     isProtected: true,
     params: userIdParams,
     body: z.object({ balance: z.number() }),
-    reply: z.looseObject({ ...answer, balance: z.optional(rupees) }),
+    reply: z.looseObject({ ...response, balance: z.optional(rupees) }),
     malformed: 'bad_request',
     timeoutMs: 10_000,
   },

@@ -2,7 +2,7 @@
 import { accountRoutes } from './account'
 import { gameRoutes } from './game'
 import { historyRoutes } from './history'
-import { protectionRoutes } from './limits'
+import { limitsRoutes } from './limits'
 import { moneyRoutes } from './money'
 import { profileRoutes } from './profile'
 import type { Route } from './route'
@@ -14,7 +14,7 @@ export const ROUTES = {
   ...profileRoutes,
   ...moneyRoutes,
   ...historyRoutes,
-  ...protectionRoutes,
+  ...limitsRoutes,
   ...tableRoutes,
   ...sandboxRoutes,
   dummyInstances: gameRoutes.dummy.instances,

@@ -1,7 +1,7 @@
 /** Calls that exist only while the sandbox providers are on. */
 import * as z from 'zod/mini'
 import { isMobileNumber } from '../domain/sanitise'
-import { answer, time } from './fields'
+import { response, time } from './fields'
 import type { Route } from './route'
 
 export const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z.string()), at: time })
@@ -14,7 +14,7 @@ export const sandboxRoutes = {
     path: '/sandbox/outbox/:mobile',
     isProtected: false,
     params: z.object({ mobile: z.string().check(z.refine(isMobileNumber)) }),
-    reply: z.looseObject({ ...answer, messages: z.array(outboxMessage) }),
+    reply: z.looseObject({ ...response, messages: z.array(outboxMessage) }),
     malformed: 'bad_request',
     timeoutMs: 10_000,
   },

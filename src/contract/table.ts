@@ -1,7 +1,7 @@
 /** What the table needs besides rounds: coin types, timings, and whether the server is up. */
 import * as z from 'zod/mini'
 import { REAL_MONEY_STATES } from '../domain/realMoney'
-import { answer } from './fields'
+import { response } from './fields'
 import type { Route } from './route'
 
 export const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
@@ -24,7 +24,7 @@ export const tableRoutes = {
     method: 'GET',
     path: '/coin-type/get-enabled-coin-type',
     isProtected: true,
-    reply: z.looseObject({ ...answer, coinTypes: z.array(coinType) }),
+    reply: z.looseObject({ ...response, coinTypes: z.array(coinType) }),
     malformed: 'bad_request',
     timeoutMs: 10_000,
   },
@@ -32,7 +32,7 @@ export const tableRoutes = {
     method: 'GET',
     path: '/game-controls/get-game-instance-timing',
     isProtected: true,
-    reply: z.looseObject({ ...answer, controls: z.array(controls) }),
+    reply: z.looseObject({ ...response, controls: z.array(controls) }),
     malformed: 'bad_request',
     timeoutMs: 59_000,
   },
@@ -40,7 +40,7 @@ export const tableRoutes = {
     method: 'GET',
     path: '/health',
     isProtected: false,
-    reply: z.looseObject(answer),
+    reply: z.looseObject(response),
     malformed: 'bad_request',
     timeoutMs: 10_000,
   },

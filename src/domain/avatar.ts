@@ -16,10 +16,10 @@ export function profileName(picture: string | null): ProfileName {
 }
 
 /** The address of a player's picture: a full URL as it is, else the preset's. */
-export function pictureUrl(picture: string | null): string {
-  return picture !== null && /^https?:\/\//i.test(picture) ? picture : presetUrl(profileName(picture))
+export function avatarUrl(picture: string | null): string {
+  return picture !== null && /^https?:\/\//i.test(picture) ? picture : presetAvatarUrl(profileName(picture))
 }
 
-export function presetUrl(name: ProfileName): string {
+export function presetAvatarUrl(name: ProfileName): string {
   return `${FOLDER}/${name}.svg`
 }

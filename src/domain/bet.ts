@@ -6,13 +6,13 @@ import type { ErrorCode } from './errorCode'
 import type { Mode } from './mode'
 import { isActive, isBettingOpen, type RoundTimes } from './round'
 
-export interface BetWish {
+export interface BetSelection {
   coinTypeId: number
   city: string | null
   diceNumber: number | null
 }
 
-export interface BetSituation {
+export interface BetContext {
   isLoggedIn: boolean
   /** The chosen game instance, null if it is not among the active ones. */
   instance: { coinTypeId: number; times: RoundTimes } | null
@@ -28,7 +28,7 @@ export function isCovered(coinTypeId: number, balancePaise: number): boolean {
 }
 
 /** Why this bet cannot be taken now, or null: e.g. a ₹10 bet 1 ms after the end is refused whatever its balance. */
-export function refuseBet(mode: Mode, wish: BetWish, situation: BetSituation): ErrorCode | null {
+export function checkBet(mode: Mode, wish: BetSelection, situation: BetContext): ErrorCode | null {
   const { instance, nowMs } = situation
   if (!situation.isLoggedIn) return 'bet_login_required'
   if (instance === null) return 'no_active_game'
@@ -40,7 +40,7 @@ export function refuseBet(mode: Mode, wish: BetWish, situation: BetSituation): E
   return isCovered(wish.coinTypeId, situation.balancePaise) ? null : 'insufficient_balance'
 }
 
-function refuseChoice(mode: Mode, wish: BetWish): ErrorCode | null {
+function refuseChoice(mode: Mode, wish: BetSelection): ErrorCode | null {
   const isCity = CITIES.some((city) => city === wish.city)
   const isDice = DICE_NUMBERS.some((dice) => dice === wish.diceNumber)
   if (isCity && isDice) return null

@@ -4,7 +4,7 @@ import { parseDiceNumber } from './dice'
 import type { Combination } from './payout'
 
 /** As the player reads it: 'Mumbai - 3'. */
-export function combinationWords({ city, diceNumber }: Combination): string {
+export function formatCombination({ city, diceNumber }: Combination): string {
   return `${CITY_NAMES[city]} - ${diceNumber}`
 }
 

@@ -13,7 +13,7 @@ export const DEPOSIT_PRESETS_RUPEES = [
 export const ORDER_VALID_MS = 15 * 60_000
 
 /** An amount must survive cleaning unchanged and be more than nothing: 12.5 does, 12.345, 0 and 'x' do not. */
-export function refuseDeposit(amountRupees: unknown): ErrorCode | null {
+export function checkDeposit(amountRupees: unknown): ErrorCode | null {
   const isClean = typeof amountRupees === 'number' && sanitiseAmount(amountRupees) === amountRupees
   return isClean && amountRupees > 0 ? null : 'payment_amount_invalid'
 }

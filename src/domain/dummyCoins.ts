@@ -9,7 +9,7 @@ export const DUMMY_TOP_UP_PAISE = 50_000
 export const LOW_DUMMY_PAISE = 2_000
 
 /** A top-up is given only while the wallet is below 20 coins: 19 gets it, 20 does not. */
-export function refuseDummyTopUp(dummyPaise: number): ErrorCode | null {
+export function checkDummyTopUp(dummyPaise: number): ErrorCode | null {
   return dummyPaise < LOW_DUMMY_PAISE ? null : 'coins_not_low'
 }
 

@@ -45,7 +45,7 @@ function settleLimit(limit: Limit, nowMs: number): Limit {
 }
 
 /** All limits as they count now. */
-export function settleLimits(limits: PlayerLimits, nowMs: number): PlayerLimits {
+export function applyDueChanges(limits: PlayerLimits, nowMs: number): PlayerLimits {
   const settle = (periods: PeriodLimits): PeriodLimits => ({
     daily: settleLimit(periods.daily, nowMs),
     weekly: settleLimit(periods.weekly, nowMs),
@@ -70,7 +70,7 @@ export function changeLimit(limit: Limit, paise: number | null, nowMs: number): 
  * A limit is whole rupees, none of them less than nothing, and a shorter period never has the higher one. ₹10,00,000 is
  * the highest that can be set, ₹10,00,001 is refused.
  */
-export function refuseLimits(limits: PlayerLimits): ErrorCode | null {
+export function checkLimits(limits: PlayerLimits): ErrorCode | null {
   for (const kind of LIMIT_KINDS) {
     const wanted = LIMIT_PERIODS.map((period) => {
       const { paise, next } = limits[kind][period]
@@ -89,7 +89,7 @@ function isAmount(paise: number): boolean {
 }
 
 /** Why a break cannot be set to end then, or null. */
-export function refuseExclusion(currentMs: number | null, wantedMs: number, nowMs: number): ErrorCode | null {
+export function checkExclusion(currentMs: number | null, wantedMs: number, nowMs: number): ErrorCode | null {
   const isLonger = currentMs === null || wantedMs >= currentMs
   const isSensible = wantedMs > nowMs && wantedMs <= nowMs + LONGEST_EXCLUSION_MS
   return isLonger && isSensible ? null : 'exclusion_invalid'

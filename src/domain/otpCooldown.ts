@@ -2,6 +2,6 @@
 const WAITS_MS = [30_000, 60_000, 120_000] as const
 
 /** @param sends how many codes were sent in this row, from 1 */
-export function resendWaitMs(sends: number): number {
+export function otpCooldownMs(sends: number): number {
   return WAITS_MS[Math.min(sends, WAITS_MS.length) - 1] ?? 0
 }

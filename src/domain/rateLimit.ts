@@ -1,17 +1,17 @@
 /** How often something may be asked for: so many times in any stretch of so long. Time comes in as an argument. */
 import { isRecent } from './isRecent'
 
-export interface CallLimit {
+export interface RateLimit {
   times: number
   withinMs: number
 }
 
 /** Three payments a minute. */
-export const INITIATE_LIMIT: CallLimit = { times: 3, withinMs: 60_000 }
+export const INITIATE_LIMIT: RateLimit = { times: 3, withinMs: 60_000 }
 /** Five verifications a minute. */
-export const VERIFY_LIMIT: CallLimit = { times: 5, withinMs: 60_000 }
+export const VERIFY_LIMIT: RateLimit = { times: 5, withinMs: 60_000 }
 /** Ten a minute of anything else. */
-export const DEFAULT_LIMIT: CallLimit = { times: 10, withinMs: 60_000 }
+export const DEFAULT_LIMIT: RateLimit = { times: 10, withinMs: 60_000 }
 
 /**
  * Takes a turn if there is one: with a limit of 3 a minute the fourth within it is refused, and one is free again
@@ -19,10 +19,10 @@ export const DEFAULT_LIMIT: CallLimit = { times: 10, withinMs: 60_000 }
  * @param takenAtMs when turns were taken before, oldest first
  * @returns the turns to remember from now on, or null if none is free
  */
-export function takeTurn(
+export function takeCall(
   takenAtMs: readonly number[],
   nowMs: number,
-  limit: CallLimit = DEFAULT_LIMIT,
+  limit: RateLimit = DEFAULT_LIMIT,
 ): readonly number[] | null {
   const recent = takenAtMs.filter((atMs) => isRecent(atMs, nowMs, limit.withinMs))
   return recent.length < limit.times ? [...recent, nowMs] : null

@@ -16,7 +16,7 @@ export interface RealMoneyPolicy {
 }
 
 /** Why nobody can place a real bet in this state, wherever they are, or null. */
-export function refuseState(state: RealMoneyState): ErrorCode | null {
+export function realMoneyStateError(state: RealMoneyState): ErrorCode | null {
   if (state === 'off') return 'real_money_off'
   return state === 'winddown' ? 'real_money_winding_down' : null
 }
@@ -25,11 +25,8 @@ export function refuseState(state: RealMoneyState): ErrorCode | null {
  * Why a player in this region can place no real bet and pay nothing in, or null. With a list of GB and MT, a player
  * in MT may; one in IN, or one whose region is not known, may not.
  */
-export function refuseRealMoney(
-  { state, regions }: RealMoneyPolicy,
-  region: string | null,
-): ErrorCode | null {
-  const closed = refuseState(state)
+export function checkRealMoney({ state, regions }: RealMoneyPolicy, region: string | null): ErrorCode | null {
+  const closed = realMoneyStateError(state)
   if (closed !== null || regions === null) return closed
   const isLicensed = region !== null && !isBannedRegion(region) && regions.includes(region)
   return isLicensed ? null : 'real_money_off'

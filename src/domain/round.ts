@@ -36,7 +36,7 @@ export const DEFAULT_SECONDS_LEFT = 15
 /** A resolve is taken this much before the end, for clocks that run ahead; its answer waits for the end. */
 const RESOLVE_LEAD_MS = 5_000
 /** Those who bet can ask for the result this long after the end. */
-export const RESULT_KEPT_MS = 3_600_000
+export const RESULT_RETENTION_MS = 3_600_000
 
 /** A round that starts at 0 with 30 s betting and 10 s game ends at 30,000 and is active until 40,000. */
 export function roundTimes(startsAtMs: number, timing: RoundTiming): RoundTimes {
@@ -54,7 +54,7 @@ export function isActive(times: RoundTimes, nowMs: number): boolean {
   return nowMs >= times.startsAtMs && nowMs < times.activeUntilMs
 }
 
-export interface ResolveSituation {
+export interface ResolveContext {
   times: RoundTimes
   nowMs: number
   /** Whether the one who asks bet in this round. */
@@ -65,9 +65,9 @@ export interface ResolveSituation {
  * Who may ask for a result, and when: not earlier than 5 s before the end; with a bet, up to an hour after it;
  * without one, only an active round says that there is no bet.
  */
-export function refuseResolve({ times, nowMs, hasBet }: ResolveSituation): ErrorCode | null {
+export function checkResolve({ times, nowMs, hasBet }: ResolveContext): ErrorCode | null {
   if (nowMs < times.endsAtMs - RESOLVE_LEAD_MS) return 'resolve_too_early'
-  if (nowMs >= times.endsAtMs + RESULT_KEPT_MS) return 'resolve_not_active'
+  if (nowMs >= times.endsAtMs + RESULT_RETENTION_MS) return 'resolve_not_active'
   if (hasBet) return null
   return isActive(times, nowMs) ? 'resolve_no_bet' : 'resolve_not_active'
 }

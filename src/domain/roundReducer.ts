@@ -33,7 +33,7 @@ export type RoundEvent =
   | { type: 'forgotten' }
 
 /** Refusals after which the chosen instance is gone, so that the selection goes with it. */
-export const GONE: readonly ErrorCode[] = [
+export const INSTANCE_GONE: readonly ErrorCode[] = [
   'no_active_game',
   'unknown_instance',
   'instance_not_active',
@@ -41,7 +41,7 @@ export const GONE: readonly ErrorCode[] = [
 ]
 
 /** The next state. An event that has no meaning in a state leaves it as it is, so that late answers do no harm. */
-export function nextRound(state: PlayerRound, event: RoundEvent): PlayerRound {
+export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound {
   switch (event.type) {
     case 'chose':
       return state.phase === 'choosing'
@@ -115,7 +115,7 @@ function place(bet: PlacedBet): PlayerRound {
 
 /** A refused bet leaves the menu as it was, with the result that it may still wait for. */
 function refuse(state: PlayerRound, code: ErrorCode): PlayerRound {
-  const selection = GONE.includes(code) ? NO_SELECTION : state.selection
+  const selection = INSTANCE_GONE.includes(code) ? NO_SELECTION : state.selection
   return { ...common(state), phase: 'choosing', selection }
 }
 

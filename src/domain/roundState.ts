@@ -99,7 +99,7 @@ const CLOCK_MARGIN_MS = 1_000
  * Whether the wallet as the server has it says something that the player must not see yet: the stake not yet taken of a
  * bet on its way, or the prize of a result that has not been shown.
  */
-export function hidesWallet(state: PlayerRound, nowMs: number | null): boolean {
+export function isBalanceMasked(state: PlayerRound, nowMs: number | null): boolean {
   if (state.phase === 'placed') return nowMs === null || nowMs >= state.bet.endsAtMs - CLOCK_MARGIN_MS
   return ['placing', 'resolving', 'countingDown', 'revealing'].includes(state.phase)
 }

@@ -9,7 +9,7 @@ import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from 
 import { type Combination, OUTCOMES } from './payout'
 
 /** What is promised before a bet. Hashes in lowercase hex. */
-export interface FairnessPromise {
+export interface RoundCommitment {
   chain_id: string
   /** The round's place in its chain, from 1. */
   n: number
@@ -20,13 +20,13 @@ export interface FairnessPromise {
 }
 
 /** A promise as this device kept it before its bet. */
-export interface KeptPromise extends FairnessPromise {
+export interface SavedCommitment extends RoundCommitment {
   /** When betting was to end, epoch milliseconds. It names the beacon's round; notes of older releases lack it. */
   endsAtMs?: number
 }
 
 /** What is published of a round: the promise, and after the settlement what it was kept with. */
-export interface PublishedFairness extends FairnessPromise {
+export interface PublishedFairness extends RoundCommitment {
   length: number
   /** c[n], null until the round is settled. */
   seed: string | null
@@ -38,7 +38,7 @@ export interface PublishedFairness extends FairnessPromise {
 export interface FairnessClaim {
   published: PublishedFairness
   /** What this device was shown before the bet, null if it kept nothing. */
-  shownBefore: KeptPromise | null
+  shownBefore: SavedCommitment | null
   /** What the house says was drawn, null if it is not known here. */
   result: Combination | null
 }
@@ -142,12 +142,15 @@ function isBeaconWhole({ beacon_round, beacon_value, beacon_signature }: Publish
 }
 
 /** A house that could choose among the rounds of the beacon would choose the result. */
-function isBeaconRoundNamed({ beacon_round }: PublishedFairness, shownBefore: KeptPromise | null): Verdict {
+function isBeaconRoundNamed(
+  { beacon_round }: PublishedFairness,
+  shownBefore: SavedCommitment | null,
+): Verdict {
   if (beacon_round === null || shownBefore?.endsAtMs === undefined) return null
   return beacon_round === drandRoundAfter(beaconAfterMs(shownBefore.endsAtMs))
 }
 
-function isOfRound(published: PublishedFairness, shownBefore: FairnessPromise | null): boolean {
+function isOfRound(published: PublishedFairness, shownBefore: RoundCommitment | null): boolean {
   return (
     shownBefore === null || (shownBefore.chain_id === published.chain_id && shownBefore.n === published.n)
   )

@@ -16,7 +16,7 @@ export const LONGEST_UPI_ID = 50
  * Why this much cannot be withdrawn, or null: ₹4 is below the minimum, ₹100 with ₹99.99 in the wallet is not covered.
  * @param amountRupees as it comes over the wire
  */
-export function refuseWithdrawal(amountRupees: number, balancePaise: number): ErrorCode | null {
+export function checkWithdrawal(amountRupees: number, balancePaise: number): ErrorCode | null {
   if (!(amountRupees > 0)) return 'withdrawal_not_positive'
   if (amountRupees < rupeesFromPaise(MIN_WITHDRAWAL_PAISE)) return 'withdrawal_below_minimum'
   if (amountRupees > rupeesFromPaise(MAX_WITHDRAWAL_PAISE)) return 'withdrawal_above_maximum'
@@ -30,7 +30,7 @@ export function cleanUpiId(text: string): string {
 }
 
 /** Why this UPI id is not taken, or null: 'asha@upi' is, 'asha' and 'a@upi' are not. */
-export function refuseUpiId(text: string): ErrorCode | null {
+export function checkUpiId(text: string): ErrorCode | null {
   const upiId = cleanUpiId(text)
   if (upiId === '') return 'upi_required'
   return upiId.length <= LONGEST_UPI_ID && UPI_ID.test(upiId) ? null : 'upi_invalid'

@@ -7,7 +7,13 @@ import { errorText } from '../contract/errors'
 import { coinStakePaise } from '../domain/coin'
 import type { RoundEvent } from '../domain/roundReducer'
 import { betOf, type PlacedBet } from '../domain/roundState'
-import { asCallFailure, type BetOrder, type GamePorts, QUIET_RETRY_MS, saysNothing } from './gameDependencies'
+import {
+  type BetOrder,
+  type GameDependencies,
+  isInconclusive,
+  QUIET_RETRY_MS,
+  toCallError,
+} from './gameDependencies'
 import type { GameState } from './gameState'
 
 /** Between two tries while the network is away. */
@@ -16,20 +22,20 @@ const RETRY_MS = 1_500
 const ALREADY_BET = 'You already have a bet in this round.'
 
 export function createBetPlacing(
-  ports: GamePorts,
+  dependencies: GameDependencies,
   store: StoreApi<GameState>,
   dispatch: (event: RoundEvent) => void,
 ): { place(order: BetOrder): Promise<void> } {
-  const pause = (ms = RETRY_MS) => new Promise<void>((done) => ports.after(ms, done))
+  const pause = (ms = RETRY_MS) => new Promise<void>((done) => dependencies.after(ms, done))
 
   return {
     async place(order) {
       const { mode } = store.getState()
-      const userId = ports.wallet.userId()
+      const userId = dependencies.wallet.userId()
       const stakePaise = coinStakePaise(order.instance.coinTypeId)
-      const idempotencyKey = ports.newKey()
+      const idempotencyKey = dependencies.newKey()
       dispatch({ type: 'placeAsked', instanceId: order.instance.id })
-      ports.wallet.adjust(mode, -stakePaise)
+      dependencies.wallet.adjust(mode, -stakePaise)
       store.setState({ isUnanswered: false })
       // Where the player has gone elsewhere meanwhile, an answer says nothing of what they do there.
       const isWaiting = () => {
@@ -40,14 +46,14 @@ export function createBetPlacing(
       let wasLost = false
       while (isWaiting()) {
         try {
-          const bet = await ports.calls.placeBet(mode, order, idempotencyKey)
+          const bet = await dependencies.calls.placeBet(mode, order, idempotencyKey)
           if (isWaiting()) dispatch({ type: 'betAccepted', bet })
-          else if (ports.wallet.userId() === userId) tellLate(mode, bet)
+          else if (dependencies.wallet.userId() === userId) tellLate(mode, bet)
           break
         } catch (error) {
           if (!isWaiting()) break
-          const failure = asCallFailure(error)
-          const isOver = (ports.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
+          const failure = toCallError(error)
+          const isOver = (dependencies.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
           if (failure.isRetryable) {
             wasLost = true
             store.setState({ isUnanswered: true })
@@ -61,23 +67,23 @@ export function createBetPlacing(
           const isElsewhere = failure.code === 'bet_already_placed'
           const isUnclear = wasLost || isElsewhere || failure.code === 'invalid_response'
           if (isUnclear && (await isTaken(mode, order, isWaiting))) {
-            if (isElsewhere) ports.notify(ALREADY_BET, 'info')
+            if (isElsewhere) dependencies.notify(ALREADY_BET, 'info')
             break
           }
-          ports.wallet.adjust(mode, stakePaise)
+          dependencies.wallet.adjust(mode, stakePaise)
           // Where no answer came the server has been asked, and it knows of none.
-          ports.notify(failure.isRetryable ? errorText('bet_failed') : failure.message)
+          dependencies.notify(failure.isRetryable ? errorText('bet_failed') : failure.message)
           dispatch({ type: 'betRefused', code: failure.code })
         }
       }
-      void ports.wallet.refresh()
+      void dependencies.wallet.refresh()
     },
   }
 
   /** Who has left the table and opened it again meanwhile was told how things stood before this bet did. */
   function tellLate(mode: GameState['mode'], bet: PlacedBet): void {
     const { mode: modeNow, round } = store.getState()
-    const nowMs = ports.clock.nowMs()
+    const nowMs = dependencies.clock.nowMs()
     if (modeNow !== mode || nowMs === null || betOf(round)?.instanceId === bet.instanceId) return
     dispatch({ type: 'resumed', bet, outcome: null, nowMs })
   }
@@ -90,14 +96,14 @@ export function createBetPlacing(
   ): Promise<boolean> {
     while (isWaiting()) {
       try {
-        const { bet } = await ports.calls.currentBet(mode)
+        const { bet } = await dependencies.calls.currentBet(mode)
         if (!isWaiting()) break
         if (bet === null || bet.instanceId !== order.instance.id) return false
         dispatch({ type: 'betAccepted', bet })
         return true
       } catch (error) {
-        const failure = asCallFailure(error)
-        if (!saysNothing(failure)) return false
+        const failure = toCallError(error)
+        if (!isInconclusive(failure)) return false
         store.setState({ isUnanswered: true })
         await pause(failure.isRetryable ? RETRY_MS : QUIET_RETRY_MS)
       }

@@ -2,8 +2,10 @@
 import { create } from 'zustand'
 
 /** Server time at which the last dummy coins came, null if none have. */
-export const useCelebration = create<{ coinsAddedAtMs: number | null }>()(() => ({ coinsAddedAtMs: null }))
+export const useCoinsAddedEffect = create<{ coinsAddedAtMs: number | null }>()(() => ({
+  coinsAddedAtMs: null,
+}))
 
-export function celebrateCoins(nowMs: number | null): void {
-  useCelebration.setState({ coinsAddedAtMs: nowMs })
+export function showCoinsAdded(nowMs: number | null): void {
+  useCoinsAddedEffect.setState({ coinsAddedAtMs: nowMs })
 }

@@ -1,17 +1,17 @@
 /** The round's calls over the wire, and the server's clock read from every answer that carries it. */
 
-import { call } from '../api/apiClient'
+import { callApi } from '../api/apiClient'
 import { ApiError } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import { gameRoutes } from '../contract/game'
 import type { Mode } from '../domain/mode'
 import { DEFAULT_SECONDS_LEFT, type RoundTiming, readServerNowMs } from '../domain/round'
 import type { PlacedBet } from '../domain/roundState'
-import type { BetOrder, CurrentBet, GameCalls } from './gameDependencies'
-import { readBet, readInstance, readOutcome, type TableInstance } from './roundMapper'
+import type { BetOrder, CurrentBet, GameApi } from './gameDependencies'
+import { type TableInstance, toOutcome, toPlacedBet, toTableInstance } from './roundMapper'
 import type { ServerClock } from './serverClock'
 
-export interface InstancesAnswer {
+export interface InstancesResponse {
   instances: TableInstance[]
   onlineUsers: number
 }
@@ -24,9 +24,9 @@ interface Outside {
 }
 
 /** @throws ApiError from every call, with `invalid_response` where an answer makes no sense */
-export function createGameCalls(outside: Outside): GameCalls & {
+export function createGameApi(outside: Outside): GameApi & {
   /** The active instances of a mode; the answer also sets the clock. */
-  instances(mode: Mode, signal: AbortSignal): Promise<InstancesAnswer>
+  instances(mode: Mode, signal: AbortSignal): Promise<InstancesResponse>
 } {
   async function timed<T extends { remainingSeconds?: unknown }>(
     asking: Promise<T>,
@@ -47,37 +47,37 @@ export function createGameCalls(outside: Outside): GameCalls & {
   return {
     async instances(mode, signal) {
       const answer = await timed(
-        call(gameRoutes[mode].instances, { signal }),
+        callApi(gameRoutes[mode].instances, { signal }),
         ({ instances }) => instances[0] ?? null,
       )
       return {
         instances: answer.instances
           .filter((instance) => instance.is_active)
-          .map((instance) => readInstance(instance, gameSeconds())),
+          .map((instance) => toTableInstance(instance, gameSeconds())),
         onlineUsers: answer.onlineUsers ?? 0,
       }
     },
 
     async placeBet(mode, order, idempotencyKey) {
-      const answer = await call(gameRoutes[mode].placeBet, {
+      const answer = await callApi(gameRoutes[mode].placeBet, {
         body: bodyOf(order, outside.userId()),
         idempotencyKey,
       })
-      return sensible(readBet(answer.bet, order.instance.times.endsAtMs))
+      return sensible(toPlacedBet(answer.bet, order.instance.times.endsAtMs))
     },
 
     async resolve(mode, bet) {
-      const answer = await call(gameRoutes[mode].resolve, { body: { game_instance_id: bet.instanceId } })
-      return sensible(readOutcome(bet, answer))
+      const answer = await callApi(gameRoutes[mode].resolve, { body: { game_instance_id: bet.instanceId } })
+      return sensible(toOutcome(bet, answer))
     },
 
     async currentBet(mode): Promise<CurrentBet> {
-      const answer = await timed(call(gameRoutes[mode].currentBet), ({ instance }) => instance)
+      const answer = await timed(callApi(gameRoutes[mode].currentBet), ({ instance }) => instance)
       if (answer.bet === null || answer.instance === null) return { bet: null, outcome: null }
-      const { times } = readInstance(answer.instance, gameSeconds())
-      const bet: PlacedBet = sensible(readBet(answer.bet, times.endsAtMs))
+      const { times } = toTableInstance(answer.instance, gameSeconds())
+      const bet: PlacedBet = sensible(toPlacedBet(answer.bet, times.endsAtMs))
       const { result } = answer
-      return { bet, outcome: result === null ? null : sensible(readOutcome(bet, { ...answer, result })) }
+      return { bet, outcome: result === null ? null : sensible(toOutcome(bet, { ...answer, result })) }
     },
   }
 }

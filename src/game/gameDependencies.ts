@@ -19,14 +19,14 @@ export interface CurrentBet {
 }
 
 /** A call that failed. `isRetryable`: the same may work when asked again (no network, a time-out, a 5xx). */
-export interface CallFailure {
+export interface CallError {
   code: ErrorCode
   message: string
   isRetryable: boolean
 }
 
 /** The round's calls. Each rejects with a CallFailure. */
-export interface GameCalls {
+export interface GameApi {
   placeBet(mode: Mode, order: BetOrder, idempotencyKey: string): Promise<PlacedBet>
   resolve(mode: Mode, bet: PlacedBet): Promise<Outcome>
   currentBet(mode: Mode): Promise<CurrentBet>
@@ -42,9 +42,9 @@ export interface Wallet {
   refresh(): Promise<unknown>
 }
 
-export interface GamePorts {
+export interface GameDependencies {
   clock: ServerClock
-  calls: GameCalls
+  calls: GameApi
   wallet: Wallet
   /** Says what went wrong, or what is merely good to know. */
   notify(message: string, kind?: 'error' | 'info'): void
@@ -57,14 +57,14 @@ export interface GamePorts {
 export const QUIET_RETRY_MS = 5_000
 
 /** Whether a failed question leaves all open: it was not heard, or not let through. */
-export function saysNothing({ code, isRetryable }: CallFailure): boolean {
+export function isInconclusive({ code, isRetryable }: CallError): boolean {
   return isRetryable || code === 'too_many_requests'
 }
 
 /** Reads whatever a call threw as a CallFailure. */
-export function asCallFailure(error: unknown): CallFailure {
-  const failure = error as Partial<CallFailure> | null
+export function toCallError(error: unknown): CallError {
+  const failure = error as Partial<CallError> | null
   return typeof failure?.code === 'string'
-    ? (failure as CallFailure)
+    ? (failure as CallError)
     : { code: 'invalid_response', message: String(error), isRetryable: false }
 }

@@ -5,7 +5,7 @@ import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../domain/
 import type { GameState } from './gameState'
 
 /** The bet that is out, and the last result. */
-export interface Kept {
+export interface PersistedGame {
   userId: number | null
   mode: Mode
   bet: PlacedBet | null
@@ -17,10 +17,10 @@ export interface Kept {
  * @param userId of whoever is logged in, null for nobody
  * @param storage undefined to keep nothing
  */
-export function keeping(
+export function persistOptions(
   userId: () => number | null,
-  storage: PersistStorage<Kept> | undefined,
-): PersistOptions<GameState, Kept> {
+  storage: PersistStorage<PersistedGame> | undefined,
+): PersistOptions<GameState, PersistedGame> {
   return {
     name: 'game-storage',
     version: 1,
@@ -28,13 +28,13 @@ export function keeping(
     partialize: ({ mode, round }) => {
       return { userId: userId(), mode, bet: betOf(round), lastResult: round.lastResult }
     },
-    merge: (kept, state) => ({ ...state, ...restore(kept as Kept | undefined, userId()) }),
+    merge: (kept, state) => ({ ...state, ...restore(kept as PersistedGame | undefined, userId()) }),
   }
 }
 
 /** The countdown changes the store every second; what is kept changes only with the bet. */
-function writtenOnChange(storage: PersistStorage<Kept>): PersistStorage<Kept> {
-  let last: Kept | null = null
+function writtenOnChange(storage: PersistStorage<PersistedGame>): PersistStorage<PersistedGame> {
+  let last: PersistedGame | null = null
   return {
     ...storage,
     setItem(name, value) {
@@ -46,7 +46,7 @@ function writtenOnChange(storage: PersistStorage<Kept>): PersistStorage<Kept> {
   }
 }
 
-function restore(kept: Kept | undefined, userId: number | null): Partial<GameState> {
+function restore(kept: PersistedGame | undefined, userId: number | null): Partial<GameState> {
   if (!kept || kept.userId !== userId) return {}
   const { mode, bet, lastResult } = kept
   if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }

@@ -45,7 +45,7 @@ export interface LocalGame {
   selectedAmount: number | null
 }
 
-export type Closed = 'paused' | Exclude<RealMoneyState, 'on'>
+export type TableClosure = 'paused' | Exclude<RealMoneyState, 'on'>
 
 export interface TableCoin {
   coinTypeId: number
@@ -66,7 +66,7 @@ export interface GameState extends LocalGame {
   coins: readonly TableCoin[] | null
   timing: RoundTiming
   /** Why the operator opens no more rounds; those that are open are settled. Null while they are opened. */
-  closed: Closed | null
+  closed: TableClosure | null
   /** How many bets were refused because their instance was gone: each time the instances are asked for anew. */
   goneInstances: number
   /** Whether the bet that is on its way was lost before, and is asked for again. */

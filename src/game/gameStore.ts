@@ -1,13 +1,13 @@
 /** The game store of this browser: the one instance that stage, overlays and table pages share, wired to its ports. */
 import { useStore } from 'zustand'
-import { newRequestKey } from '../api/idempotencyKey'
-import { createGameCalls } from './gameApi'
-import type { Kept } from './gamePersistence'
+import { newIdempotencyKey } from '../api/idempotencyKey'
+import { createGameApi } from './gameApi'
+import type { PersistedGame } from './gamePersistence'
 import type { GameState } from './gameState'
-import { keepPromise } from './roundCommitments'
-import { createGame } from './roundController'
+import { saveCommitment } from './roundCommitments'
+import { createRoundController } from './roundController'
 import { createServerClock } from './serverClock'
-import { veilWalletsWhile } from './session/balanceMask'
+import { maskBalancesWhile } from './session/balanceMask'
 import { persistedStorage } from './session/safeStorage'
 import { useSession, walletPaise } from './session/session'
 import { notify } from './toasts'
@@ -17,17 +17,17 @@ const userId = () => useSession.getState().user?.id ?? null
 
 export const serverClock = createServerClock(monotonicMs)
 
-export const gameCalls = createGameCalls({
+export const gameApi = createGameApi({
   clock: serverClock,
   monotonicMs,
   userId: () => userId() ?? 0,
-  timing: () => game.store.getState().timing,
+  timing: () => roundController.store.getState().timing,
 })
 
-export const game = createGame(
+export const roundController = createRoundController(
   {
     clock: serverClock,
-    calls: gameCalls,
+    calls: gameApi,
     wallet: {
       isLoggedIn: () => useSession.getState().status === 'loggedIn',
       userId,
@@ -40,30 +40,30 @@ export const game = createGame(
       const handle = setTimeout(task, ms)
       return () => clearTimeout(handle)
     },
-    newKey: newRequestKey,
+    newKey: newIdempotencyKey,
   },
-  persistedStorage<Kept>(),
+  persistedStorage<PersistedGame>(),
 )
 
-veilWalletsWhile(game.hidesWallet)
+maskBalancesWhile(roundController.hidesWallet)
 
 // Kept before the bet is sent: a promise that is read after it proves nothing.
-game.store.subscribe(({ round, instances }, before) => {
+roundController.store.subscribe(({ round, instances }, before) => {
   if (round.phase !== 'placing' || before.round.phase === 'placing') return
   const instance = instances.find(({ id }) => id === round.instanceId)
   if (instance?.promise === undefined) return
-  keepPromise(round.instanceId, { ...instance.promise, endsAtMs: instance.times.endsAtMs })
+  saveCommitment(round.instanceId, { ...instance.promise, endsAtMs: instance.times.endsAtMs })
 })
 
 // Whoever logs in again finds their bet and its result; somebody else finds neither.
 let owner = userId()
 useSession.subscribe(({ user }) => {
   if (user === null || user.id === owner) return
-  if (owner !== null) game.forget()
+  if (owner !== null) roundController.forget()
   owner = user.id
 })
 
 /** A fact of the game, as a hook: useGame((state) => state.timer). */
 export function useGame<T>(select: (state: GameState) => T): T {
-  return useStore(game.store, select)
+  return useStore(roundController.store, select)
 }

@@ -8,11 +8,11 @@ import type { Mode } from '../domain/mode'
 import type { RoundEvent } from '../domain/roundReducer'
 import { betOf, type PlacedBet } from '../domain/roundState'
 import {
-  asCallFailure,
   type CurrentBet,
-  type GamePorts,
+  type GameDependencies,
+  isInconclusive,
   QUIET_RETRY_MS,
-  saysNothing,
+  toCallError,
 } from './gameDependencies'
 import type { GameState } from './gameState'
 
@@ -31,7 +31,7 @@ export interface ResultSeeking {
 }
 
 export function createResultSeeking(
-  ports: GamePorts,
+  dependencies: GameDependencies,
   store: StoreApi<GameState>,
   dispatch: (event: RoundEvent) => void,
 ): ResultSeeking {
@@ -40,24 +40,24 @@ export function createResultSeeking(
   let soughtId: number | null = null
   let asked = 0
   let reason = errorText('resolve_failed')
-  const pause = (ms: number) => new Promise<void>((done) => ports.after(ms, done))
+  const pause = (ms: number) => new Promise<void>((done) => dependencies.after(ms, done))
 
   async function seekUntilKnown(bet: PlacedBet, mine: number) {
     const { mode } = store.getState()
     while (mine === search && isWanted(bet)) {
       try {
-        const outcome = await ports.calls.resolve(mode, bet)
-        if (mine === search) dispatch({ type: 'resolved', outcome, nowMs: ports.clock.nowMs() ?? 0 })
+        const outcome = await dependencies.calls.resolve(mode, bet)
+        if (mine === search) dispatch({ type: 'resolved', outcome, nowMs: dependencies.clock.nowMs() ?? 0 })
         return
       } catch (error) {
         if (mine !== search) return
-        const failure = asCallFailure(error)
-        const mayRetry = saysNothing(failure) || failure.code === 'resolve_too_early'
+        const failure = toCallError(error)
+        const mayRetry = isInconclusive(failure) || failure.code === 'resolve_too_early'
         reason = failure.isRetryable ? errorText('resolve_failed') : failure.message
         const isShowing = store.getState().round.phase === 'resolving'
-        dispatch({ type: 'resolveRefused', mayRetry, nowMs: ports.clock.nowMs() ?? 0 })
+        dispatch({ type: 'resolveRefused', mayRetry, nowMs: dependencies.clock.nowMs() ?? 0 })
         if (isShowing && store.getState().round.phase === 'leaving') {
-          ports.notify(reason)
+          dependencies.notify(reason)
         }
         await pause(isShowing ? RETRY_MS : QUIET_RETRY_MS)
       }
@@ -86,18 +86,18 @@ export function createResultSeeking(
       const mine = asked
       while (mine === asked) {
         try {
-          const answer = await ports.calls.currentBet(mode)
+          const answer = await dependencies.calls.currentBet(mode)
           return mine === asked ? answer : 'superseded'
         } catch (error) {
-          const failure = asCallFailure(error)
-          if (!saysNothing(failure)) return mine === asked ? 'refused' : 'superseded'
+          const failure = toCallError(error)
+          if (!isInconclusive(failure)) return mine === asked ? 'refused' : 'superseded'
           await pause(failure.isRetryable ? RETRY_MS : QUIET_RETRY_MS)
         }
       }
       return 'superseded'
     },
     acknowledge(bet) {
-      ports.calls.resolve(store.getState().mode, bet).catch(() => undefined)
+      dependencies.calls.resolve(store.getState().mode, bet).catch(() => undefined)
     },
     whyNot: () => reason,
     stop() {

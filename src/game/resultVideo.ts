@@ -11,10 +11,10 @@ interface ResultVideo {
 
 export const useResultVideo = create<ResultVideo>()(() => ({ state: 'idle', lastPicture: null }))
 
-export function showVideoState(state: VideoState): void {
+export function setVideoState(state: VideoState): void {
   useResultVideo.setState({ state })
 }
 
-export function showLastPicture(lastPicture: HTMLVideoElement | null): void {
+export function setLastFrame(lastPicture: HTMLVideoElement | null): void {
   useResultVideo.setState({ lastPicture })
 }

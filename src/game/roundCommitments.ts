@@ -2,7 +2,7 @@
  * What this device was shown before each of its bets: the round's promise, kept so that what is revealed afterwards
  * can be held against it. The server cannot take it back, which is the point.
  */
-import type { KeptPromise } from '../domain/verifyFairness'
+import type { SavedCommitment } from '../domain/verifyFairness'
 import { readJson, writeJson } from './session/safeStorage'
 
 const KEY = 'fairness-promises'
@@ -11,18 +11,18 @@ const KEPT = 100
 
 interface KeptRound {
   instanceId: number
-  promise: KeptPromise
+  promise: SavedCommitment
 }
 
 /** Keeps the promise of a round that is about to be bet on. The first one stands. */
-export function keepPromise(instanceId: number, promise: KeptPromise): void {
+export function saveCommitment(instanceId: number, promise: SavedCommitment): void {
   const kept = readKept()
   if (kept.some((one) => one.instanceId === instanceId)) return
   writeJson(KEY, [...kept, { instanceId, promise }].slice(-KEPT))
 }
 
 /** What was shown before the bet in this round, null if this device kept nothing. */
-export function keptPromise(instanceId: number): KeptPromise | null {
+export function savedCommitment(instanceId: number): SavedCommitment | null {
   return readKept().find((one) => one.instanceId === instanceId)?.promise ?? null
 }
 

@@ -9,12 +9,12 @@ import { errorText } from '../contract/errors'
 import type { City } from '../domain/city'
 import type { DiceNumber } from '../domain/dice'
 import type { Mode } from '../domain/mode'
-import { RESULT_KEPT_MS } from '../domain/round'
-import { GONE, nextRound, type RoundEvent } from '../domain/roundReducer'
-import { betOf, EMPTY_ROUND, hidesWallet, type PlayerRound } from '../domain/roundState'
+import { RESULT_RETENTION_MS } from '../domain/round'
+import { INSTANCE_GONE, type RoundEvent, roundReducer } from '../domain/roundReducer'
+import { betOf, EMPTY_ROUND, isBalanceMasked, type PlayerRound } from '../domain/roundState'
 import { createBetPlacing } from './betPlacement'
-import type { GamePorts } from './gameDependencies'
-import { type Kept, keeping } from './gamePersistence'
+import type { GameDependencies } from './gameDependencies'
+import { type PersistedGame, persistOptions } from './gamePersistence'
 import {
   derivedGame,
   type GameState,
@@ -26,9 +26,9 @@ import {
 import { createResultSeeking } from './resultPolling'
 import type { TableInstance } from './roundMapper'
 import { createRoundTimer } from './roundTimer'
-import { chosenBet } from './selectedBet'
+import { selectedBet } from './selectedBet'
 
-export interface Game {
+export interface RoundController {
   store: StoreApi<GameState>
   /** Opens a mode's table: asks the server how this player's bet stands, and keeps time until the answer is called. */
   open(mode: Mode): () => void
@@ -50,23 +50,26 @@ export interface Game {
 }
 
 /** @param storage where the bet that is out is kept, undefined to keep nothing */
-export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | undefined): Game {
+export function createRoundController(
+  dependencies: GameDependencies,
+  storage: PersistStorage<PersistedGame> | undefined,
+): RoundController {
   const store = createStore<GameState>()(
-    persist((): GameState => INITIAL_GAME, keeping(ports.wallet.userId, storage)),
+    persist((): GameState => INITIAL_GAME, persistOptions(dependencies.wallet.userId, storage)),
   )
 
   const update = (part: Partial<GameState>) => {
     const state = store.getState()
-    const next = { ...part, ...derivedGame({ ...state, ...part }, ports.clock.nowMs()) }
+    const next = { ...part, ...derivedGame({ ...state, ...part }, dependencies.clock.nowMs()) }
     const hasChanged = Object.entries(next).some(([name, value]) => state[name as keyof GameState] !== value)
     if (hasChanged) store.setState(next)
   }
   const dispatch = (event: RoundEvent) => {
-    if (event.type === 'betRefused' && GONE.includes(event.code)) {
+    if (event.type === 'betRefused' && INSTANCE_GONE.includes(event.code)) {
       update({ goneInstances: store.getState().goneInstances + 1 })
     }
     const before = store.getState().round
-    const round = nextRound(before, event)
+    const round = roundReducer(before, event)
     if (round === before) return
     // Then it is known how the bet stands, though the question that `open` asked has no answer yet.
     const isTold = event.type === 'betAccepted' || (event.type === 'resolved' && before.phase === 'resolving')
@@ -75,22 +78,23 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     timer.reschedule()
     if (round.phase !== before.phase) phaseEntered(round)
     // A result that comes late, as the menu's chip, brings its prize.
-    else if (round.lastResult !== null && round.lastResult !== before.lastResult) void ports.wallet.refresh()
+    else if (round.lastResult !== null && round.lastResult !== before.lastResult)
+      void dependencies.wallet.refresh()
     // Who hears a last refusal says it; here the time was over first.
     if (event.type === 'ticked' && before.phase === 'resolving' && round.phase === 'leaving') {
-      ports.notify(seeking.whyNot())
+      dependencies.notify(seeking.whyNot())
     }
   }
   let isOpen = false
-  const isWalletHidden = () => isOpen && hidesWallet(store.getState().round, ports.clock.nowMs())
-  const seeking = createResultSeeking(ports, store, dispatch)
-  const placing = createBetPlacing(ports, store, dispatch)
-  const timer = createRoundTimer(ports, store, { dispatch, refreshTimer: () => update({}) })
+  const isWalletHidden = () => isOpen && isBalanceMasked(store.getState().round, dependencies.clock.nowMs())
+  const seeking = createResultSeeking(dependencies, store, dispatch)
+  const placing = createBetPlacing(dependencies, store, dispatch)
+  const timer = createRoundTimer(dependencies, store, { dispatch, refreshTimer: () => update({}) })
 
   function phaseEntered(round: PlayerRound) {
     seekResult(round)
     // The wallet is asked for only when the result has been seen, or it would give it away.
-    if (round.phase === 'celebrating' || round.phase === 'choosing') void ports.wallet.refresh()
+    if (round.phase === 'celebrating' || round.phase === 'choosing') void dependencies.wallet.refresh()
   }
 
   function seekResult(round: PlayerRound) {
@@ -105,11 +109,11 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
     if (current === 'superseded' || modeNow !== mode) return
     // A bet that was placed since then is newer than this answer.
     if (betOf(asked)?.instanceId !== betOf(round)?.instanceId) return readBet()
-    const nowMs = ports.clock.nowMs()
+    const nowMs = dependencies.clock.nowMs()
     if (current !== 'refused' && nowMs !== null) {
       dispatch({ type: 'resumed', ...current, nowMs })
       const { bet, outcome } = current
-      const isResolvable = bet !== null && nowMs < bet.endsAtMs + RESULT_KEPT_MS
+      const isResolvable = bet !== null && nowMs < bet.endsAtMs + RESULT_RETENTION_MS
       const isAwaited = bet !== null && store.getState().round.awaited?.instanceId === bet.instanceId
       if (isResolvable && outcome !== null && !isAwaited) seeking.acknowledge(bet)
     }
@@ -121,7 +125,7 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
   async function resume(): Promise<void> {
     await readBet()
     // Money may have moved elsewhere too. A result that is still hidden would be given away; its show ends with this.
-    if (!isWalletHidden()) void ports.wallet.refresh()
+    if (!isWalletHidden()) void dependencies.wallet.refresh()
   }
 
   const choose = (part: Partial<PlayerRound['selection']>) => dispatch({ type: 'chose', part })
@@ -143,26 +147,26 @@ export function createGame(ports: GamePorts, storage: PersistStorage<Kept> | und
         const wasHidden = isWalletHidden()
         isOpen = false
         // What was held back for a show that nobody sees now.
-        if (wasHidden) void ports.wallet.refresh()
+        if (wasHidden) void dependencies.wallet.refresh()
       }
     },
     chooseCoin: (coinTypeId) => choose({ coinTypeId }),
     chooseCity: (city) => choose({ city }),
     chooseDice: (diceNumber) => choose({ diceNumber }),
     placeBet() {
-      const order = chosenBet(store.getState(), ports)
+      const order = selectedBet(store.getState(), dependencies)
       if (order === null) return
       if (!('code' in order)) return void placing.place(order)
-      ports.notify(errorText(order.code))
+      dependencies.notify(errorText(order.code))
       dispatch({ type: 'betRefused', code: order.code })
     },
     leave() {
       dispatch({ type: 'left' })
-      update({ resetAtMs: ports.clock.nowMs() })
+      update({ resetAtMs: dependencies.clock.nowMs() })
       timer.reschedule()
     },
     instancesArrived(instances, onlineUsers) {
-      const nowMs = ports.clock.nowMs()
+      const nowMs = dependencies.clock.nowMs()
       update({ instances: instancesAfter(store.getState().instances, instances, nowMs), onlineUsers })
       const active = shownInstances(store.getState(), nowMs)
       if (store.getState().coins !== null) {

@@ -7,7 +7,7 @@ import { paiseFromRupees } from '../domain/money'
 import { type Combination, isWinningBet, prizePaise } from '../domain/payout'
 import type { RoundTimes } from '../domain/round'
 import type { Outcome, PlacedBet } from '../domain/roundState'
-import type { FairnessPromise } from '../domain/verifyFairness'
+import type { RoundCommitment } from '../domain/verifyFairness'
 
 /** One active game instance as the table knows it. */
 export interface TableInstance {
@@ -15,11 +15,11 @@ export interface TableInstance {
   coinTypeId: number
   times: RoundTimes
   /** What the round was committed to before its bets; a backend without fair draws has none. */
-  promise?: FairnessPromise
+  promise?: RoundCommitment
 }
 
 /** @param gameSeconds how long an instance stays active after its end, where the answer does not say */
-export function readInstance(wire: GameInstance, gameSeconds: number): TableInstance {
+export function toTableInstance(wire: GameInstance, gameSeconds: number): TableInstance {
   const endsAtMs = Date.parse(wire.end_time)
   const activeUntilMs = wire.active_until ? Date.parse(wire.active_until) : endsAtMs + gameSeconds * 1000
   return {
@@ -30,12 +30,12 @@ export function readInstance(wire: GameInstance, gameSeconds: number): TableInst
   }
 }
 
-function promiseOf({ chain_id, n, commitment, c0, salt }: FairnessPromise): FairnessPromise {
+function promiseOf({ chain_id, n, commitment, c0, salt }: RoundCommitment): RoundCommitment {
   return { chain_id, n, commitment, c0, salt }
 }
 
 /** @returns null if the answer names no city or number of the table */
-export function readBet(wire: Bet, endsAtMs: number): PlacedBet | null {
+export function toPlacedBet(wire: Bet, endsAtMs: number): PlacedBet | null {
   const combination = readCombination(wire)
   if (combination === null) return null
   return {
@@ -51,7 +51,7 @@ export function readBet(wire: Bet, endsAtMs: number): PlacedBet | null {
  * What a result means for a bet. The server's word on the prize is taken where it gives one; a backend that only
  * names the result is read by the rule of the payout.
  */
-export function readOutcome(
+export function toOutcome(
   placed: PlacedBet,
   wire: { result: Result; bets?: ResolvedBet[] | undefined; total_bets?: number | undefined },
 ): Outcome | null {

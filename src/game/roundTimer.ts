@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { COUNTDOWN_MS, ZERO_MS } from '../domain/resultTimeline'
 import { nextDeadlineMs, type RoundEvent } from '../domain/roundReducer'
 import { revealOf } from '../domain/roundState'
-import type { GamePorts } from './gameDependencies'
+import type { GameDependencies } from './gameDependencies'
 import { type GameState, RESET_MS, SPIN_MS } from './gameState'
 
 /** Timers may fire a little early; this much later the second has surely changed. */
@@ -20,7 +20,7 @@ export interface RoundTimer {
 }
 
 export function createRoundTimer(
-  ports: GamePorts,
+  dependencies: GameDependencies,
   store: StoreApi<GameState>,
   tell: { dispatch(event: RoundEvent): void; refreshTimer(): void },
 ): RoundTimer {
@@ -28,7 +28,7 @@ export function createRoundTimer(
   let isRunning = false
 
   function wake() {
-    const nowMs = ports.clock.nowMs()
+    const nowMs = dependencies.clock.nowMs()
     if (nowMs !== null) {
       tell.dispatch({ type: 'ticked', nowMs })
       tell.refreshTimer()
@@ -38,11 +38,11 @@ export function createRoundTimer(
 
   function reschedule() {
     cancel?.()
-    cancel = isRunning ? ports.after(delayMs(), wake) : null
+    cancel = isRunning ? dependencies.after(delayMs(), wake) : null
   }
 
   function delayMs(): number {
-    const nowMs = ports.clock.nowMs()
+    const nowMs = dependencies.clock.nowMs()
     if (nowMs === null) return IDLE_MS
     const { round, instances, resetAtMs } = store.getState()
     const moments = instances.flatMap(({ times }) => [nextSecond(times.endsAtMs, nowMs), times.activeUntilMs])

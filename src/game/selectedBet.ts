@@ -1,20 +1,20 @@
 /** The bet that the player has put together, held against the rules before anybody is asked to take it. */
-import { refuseBet } from '../domain/bet'
+import { checkBet } from '../domain/bet'
 import type { ErrorCode } from '../domain/errorCode'
-import type { BetOrder, GamePorts } from './gameDependencies'
+import type { BetOrder, GameDependencies } from './gameDependencies'
 import { type GameState, instanceOf } from './gameState'
 
 /** @returns what to order or why it would not be taken, null while a choice is missing or a bet is out */
-export function chosenBet(
+export function selectedBet(
   state: GameState,
-  { clock, wallet }: Pick<GamePorts, 'clock' | 'wallet'>,
+  { clock, wallet }: Pick<GameDependencies, 'clock' | 'wallet'>,
 ): BetOrder | { code: ErrorCode } | null {
   const { mode, round } = state
   const { coinTypeId, city, diceNumber } = round.selection
   if (round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null) return null
   const nowMs = clock.nowMs() ?? 0
   const instance = instanceOf(state, coinTypeId, nowMs)
-  const code = refuseBet(
+  const code = checkBet(
     mode,
     { coinTypeId, city, diceNumber },
     { isLoggedIn: wallet.isLoggedIn(), instance, nowMs, balancePaise: wallet.balancePaise(mode) },

@@ -5,33 +5,39 @@ import type { DiceNumber } from '../domain/dice'
 
 export type TileKey = `coin-${number}` | `city-${City}` | `die-${DiceNumber}`
 
-export interface TileTouch {
+export interface TileInteraction {
   hovered: TileKey | null
   /** A finger each: two thumbs may hold two tiles down. */
   pressed: readonly TileKey[]
   focused: TileKey | null
 }
 
-export const useTileTouch = create<TileTouch>()(() => ({ hovered: null, pressed: [], focused: null }))
+export const useTileInteraction = create<TileInteraction>()(() => ({
+  hovered: null,
+  pressed: [],
+  focused: null,
+}))
 
 /** The mouse has come to it. */
 export function hoverTile(tile: TileKey): void {
-  useTileTouch.setState({ hovered: tile })
+  useTileInteraction.setState({ hovered: tile })
 }
 
 /** The keyboard has come to it. */
 export function focusTile(tile: TileKey): void {
-  useTileTouch.setState({ focused: tile })
+  useTileInteraction.setState({ focused: tile })
 }
 
 /** A finger or the mouse's button is down on it. */
 export function pressTile(tile: TileKey): void {
-  useTileTouch.setState(({ pressed }) => ({ pressed: [...pressed.filter((other) => other !== tile), tile] }))
+  useTileInteraction.setState(({ pressed }) => ({
+    pressed: [...pressed.filter((other) => other !== tile), tile],
+  }))
 }
 
 /** It is no longer pressed; what else is stays so. */
 export function releaseTile(tile: TileKey): void {
-  useTileTouch.setState((touch) =>
+  useTileInteraction.setState((touch) =>
     touch.pressed.includes(tile) ? { pressed: touch.pressed.filter((other) => other !== tile) } : touch,
   )
 }
@@ -39,10 +45,10 @@ export function releaseTile(tile: TileKey): void {
 /** The pointer has gone from it. */
 export function leaveTile(tile: TileKey): void {
   releaseTile(tile)
-  useTileTouch.setState((touch) => (touch.hovered === tile ? { hovered: null } : touch))
+  useTileInteraction.setState((touch) => (touch.hovered === tile ? { hovered: null } : touch))
 }
 
 /** The keyboard has gone from it. */
 export function blurTile(tile: TileKey): void {
-  useTileTouch.setState((touch) => (touch.focused === tile ? { focused: null } : touch))
+  useTileInteraction.setState((touch) => (touch.focused === tile ? { focused: null } : touch))
 }

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 
-export interface Notice {
+export interface Toast {
   id: number
   text: string
   /** A second, smaller line. */
@@ -16,14 +16,14 @@ export interface Notice {
 
 interface Notices {
   /** Said and not yet shown, oldest first. */
-  waiting: readonly Notice[]
+  waiting: readonly Toast[]
   /** Hands the waiting notices over to whoever shows them. */
-  take(): readonly Notice[]
+  take(): readonly Toast[]
 }
 
 let lastId = 0
 
-export const useNotices = create<Notices>()((set, get) => ({
+export const useToasts = create<Notices>()((set, get) => ({
   waiting: [],
   take() {
     const { waiting } = get()
@@ -33,13 +33,13 @@ export const useNotices = create<Notices>()((set, get) => ({
 }))
 
 /** How many notices there have been. Whoever speaks only where nobody else does compares it a moment later. */
-export function noticesSaid(): number {
+export function toastCount(): number {
   return lastId
 }
 
 /** Shows a notice: notify({ text: 'Login successful!', kind: 'success' }). */
-export function notify(notice: Omit<Notice, 'id'>): void {
+export function notify(notice: Omit<Toast, 'id'>): void {
   lastId += 1
-  const next: Notice = { ...notice, id: lastId }
-  useNotices.setState(({ waiting }) => ({ waiting: [...waiting, next] }))
+  const next: Toast = { ...notice, id: lastId }
+  useToasts.setState(({ waiting }) => ({ waiting: [...waiting, next] }))
 }

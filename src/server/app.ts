@@ -5,14 +5,14 @@ import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
 import { emptyPage, serveClient } from './http/clientFiles'
 import { registerDocs } from './http/docs'
-import { refusalBody, refusalOf, sendRefusal } from './http/errorHandler'
+import { errorBody, sendError, toAppError } from './http/errorHandler'
 import { makeHandlers } from './http/handlers'
 import { registerCalls } from './http/registerCalls'
 import { registerMetrics } from './http/requestMetrics'
 import { API_HEADERS, contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
 import { registerSandboxCheckout } from './payments/registerSandboxCheckout'
 import { registerWebhook } from './payments/registerWebhook'
-import type { House } from './services'
+import type { Services } from './services'
 
 const BODY_LIMIT = 16_384
 const REQUEST_TIMEOUT_MS = 30_000
@@ -29,19 +29,19 @@ export interface AppOptions {
   clientDir: string | null
 }
 
-export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstance {
-  const { log, env } = house
+export function buildApp(services: Services, { clientDir }: AppOptions): FastifyInstance {
+  const { log, env } = services
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: env.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply, refusalOf(error, log))
+      sendError(reply, toAppError(error, log))
     },
     clientErrorHandler: answerBrokenRequest,
   })
-  const provider = house.payments.provider.origins
+  const provider = services.payments.provider.origins
   const policy = contentSecurityPolicy({
     provider,
     paymentsUrl: env.paymentsUrl,
@@ -54,13 +54,13 @@ export function buildApp(house: House, { clientDir }: AppOptions): FastifyInstan
     done()
   })
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
-    sendRefusal(reply, refusalOf(error, log, routeOptions.config.malformed)),
+    sendError(reply, toAppError(error, log, routeOptions.config.malformed)),
   )
-  registerMetrics(app, house)
+  registerMetrics(app, services)
   acceptJsonOnly(app)
-  registerCalls(app, house, makeHandlers(house))
-  registerWebhook(app, house)
-  if (env.razorpay === null) registerSandboxCheckout(app, house)
+  registerCalls(app, services, makeHandlers(services))
+  registerWebhook(app, services)
+  if (env.razorpay === null) registerSandboxCheckout(app, services)
   registerDocs(app)
   serveClient(app, clientDir)
   return app
@@ -95,7 +95,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     socket.destroy()
     return
   }
-  const body = JSON.stringify(refusalBody('bad_request'))
+  const body = JSON.stringify(errorBody('bad_request'))
   const status = isLate ? '408 Request Timeout' : '400 Bad Request'
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

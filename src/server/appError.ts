@@ -1,7 +1,7 @@
 /** How any module says no: with a code of the rules. The wire's status and text are looked up where it is answered. */
 import type { ErrorCode } from '../domain/errorCode'
 
-export class Refusal extends Error {
+export class AppError extends Error {
   override readonly name = 'Refusal'
 
   constructor(
@@ -14,6 +14,6 @@ export class Refusal extends Error {
 }
 
 /** Throws the refusal that a rule returned, if it returned one. */
-export function enforce(code: ErrorCode | null): void {
-  if (code !== null) throw new Refusal(code)
+export function throwIfError(code: ErrorCode | null): void {
+  if (code !== null) throw new AppError(code)
 }

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { readCall, usageLines } from './cli/commands'
 import { linePrinter } from './cli/linePrinter'
 import { systemClock, systemRandom } from './clock'
-import { startCluster } from './db/embedded/embeddedPostgres'
+import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { openPool } from './db/pool'
 import { readEnv } from './env'
@@ -29,7 +29,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 1
   }
   const env = readEnv(process.env)
-  const cluster = env.databaseUrl === null ? await startCluster(env.dataDir, systemRandom) : null
+  const cluster = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, systemRandom) : null
   const databaseUrl = env.databaseUrl ?? cluster?.url ?? ''
   const pool = openPool(databaseUrl, POOL_SIZE, () => undefined)
   try {

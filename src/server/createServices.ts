@@ -12,15 +12,15 @@ import { BeaconCache } from './fairness/beacon/beaconCache'
 import { chooseBeacon } from './fairness/beacon/chooseBeacon'
 import { GameHistory } from './history/readHistory'
 import { Metrics } from './http/metrics'
-import { keepFresh } from './jobs/backgroundJobs'
+import { startBackgroundJobs } from './jobs/backgroundJobs'
 import { OnlineUsers } from './live/onlineUsers'
 import type { Log } from './log'
 import { chooseProvider } from './payments/chooseProvider'
 import { CHAIN_LENGTH } from './rounds/chains'
-import { Leadership } from './rounds/leaderElection'
-import { Board } from './rounds/liveRounds'
-import { Engine } from './rounds/roundScheduler'
-import type { House } from './services'
+import { LeaderElection } from './rounds/leaderElection'
+import { LiveRounds } from './rounds/liveRounds'
+import { RoundScheduler } from './rounds/roundScheduler'
+import type { Services } from './services'
 import { readOrMakeSecret } from './startup/secretFile'
 
 /** For the calls of players. */
@@ -28,14 +28,14 @@ const POOL_SIZE = 20
 /** For rounds and board, which wait for no player: as many as there are rounds that are settled at the same time. */
 const ENGINE_POOL_SIZE = 4
 
-export interface OpenHouse {
-  house: House
-  engine: Engine
+export interface RunningServices {
+  services: Services
+  scheduler: RoundScheduler
   /** Lets go of everything, in the order in which nothing is missed. */
   close: () => Promise<void>
 }
 
-export interface HouseOptions {
+export interface ServiceOptions {
   env: Env
   log: Log
   databaseUrl: string
@@ -49,34 +49,34 @@ export interface HouseOptions {
 }
 
 /** @throws what the database says if it cannot be reached */
-export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
+export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { env, log, databaseUrl } = options
   await migrate(databaseUrl)
   const open = (size: number) =>
     openPool(databaseUrl, size, (error) => log.warn({ err: error }, 'an idle connection broke'))
   const pool = open(POOL_SIZE)
-  const enginePool = open(ENGINE_POOL_SIZE)
-  const house = makeHouse(options, pool, enginePool)
-  const engine = makeEngine(options, house, enginePool)
-  const stopKeeping = await keepFresh(databaseUrl, house, engine)
-  if (options.turnsRounds !== false) engine.start()
+  const schedulerPool = open(ENGINE_POOL_SIZE)
+  const services = makeHouse(options, pool, schedulerPool)
+  const scheduler = makeEngine(options, services, schedulerPool)
+  const stopKeeping = await startBackgroundJobs(databaseUrl, services, scheduler)
+  if (options.turnsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'the house is open')
   return {
-    house,
-    engine,
+    services,
+    scheduler,
     close: async () => {
-      await engine.stop()
+      await scheduler.stop()
       await stopKeeping()
-      await Promise.all([enginePool.end(), pool.end()])
+      await Promise.all([schedulerPool.end(), pool.end()])
     },
   }
 }
 
 function makeHouse(
-  { env, log, clock = systemClock, random = systemRandom }: HouseOptions,
+  { env, log, clock = systemClock, random = systemRandom }: ServiceOptions,
   pool: Pool,
-  enginePool: Pool,
-): House {
+  schedulerPool: Pool,
+): Services {
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(pool, clock, random)
   const cap = { pool, scale: env.rateLimitScale }
@@ -87,7 +87,7 @@ function makeHouse(
     clock,
     random,
     pool,
-    board: new Board(enginePool, clock, env),
+    liveRounds: new LiveRounds(schedulerPool, clock, env),
     sessions,
     signIn: {
       pool,
@@ -107,20 +107,24 @@ function makeHouse(
   }
 }
 
-function makeEngine(options: HouseOptions, { env, log, clock, random, metrics }: House, pool: Pool): Engine {
+function makeEngine(
+  options: ServiceOptions,
+  { env, log, clock, random, metrics }: Services,
+  pool: Pool,
+): RoundScheduler {
   const source = options.beacon ?? chooseBeacon(env)
   const beacon = source === null ? null : new BeaconCache(source, clock, log)
-  const engine = new Engine({
+  const scheduler = new RoundScheduler({
     pool,
     clock,
     log,
     timing: env.timing,
     opensReal: env.realMoney.state === 'on',
     beacon,
-    leadership: new Leadership(options.databaseUrl),
+    leaderElection: new LeaderElection(options.databaseUrl),
     chainMaker: { pool, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
     onSettled: () => metrics.count('rounds_settled'),
   })
-  if (beacon !== null) beacon.onArrival = () => engine.nudge()
-  return engine
+  if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
+  return scheduler
 }

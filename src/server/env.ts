@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { isBannedRegion, REAL_MONEY_STATES, type RealMoneyPolicy } from '../domain/realMoney'
 import { DEFAULT_TIMING, type RoundTiming, TIMING_BOUNDS } from '../domain/round'
-import { flag, oneOf, positiveNumber, type Source, text, url, wholeNumber } from './envSchema'
+import { type EnvSource, flag, oneOf, positiveNumber, text, url, wholeNumber } from './envSchema'
 import { SettingError } from './settingError'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -28,7 +28,7 @@ export interface Env {
   /** The operator's own; null: the embedded one. */
   databaseUrl: string | null
   /** Of the embedded database, as a crew's processes are told by the one that started it; no setting of the operator's. */
-  crewDatabaseUrl: string | null
+  workerDatabaseUrl: string | null
   timing: RoundTiming
   rateLimitScale: number
   isProduction: boolean
@@ -63,13 +63,13 @@ export interface Env {
 }
 
 /** By this name a crew's processes are told where the embedded database is. */
-export const CREW_DATABASE_URL = 'CREW_DATABASE_URL'
+export const WORKER_DATABASE_URL = 'CREW_DATABASE_URL'
 
 const HTTP = ['http:', 'https:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
 /** @throws SettingError naming the first setting that cannot be read */
-export function readEnv(source: Source): Env {
+export function readEnv(source: EnvSource): Env {
   const razorpay = readRazorpay(source)
   const port = wholeNumber(source, 'PORT', 8080, 1, 65_534)
   return {
@@ -79,7 +79,7 @@ export function readEnv(source: Source): Env {
     host: text(source, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
     databaseUrl: url(source, 'DATABASE_URL', POSTGRES),
-    crewDatabaseUrl: url(source, CREW_DATABASE_URL, POSTGRES),
+    workerDatabaseUrl: url(source, WORKER_DATABASE_URL, POSTGRES),
     timing: {
       bettingSeconds: seconds(source, 'BETTING_TIMING', 'bettingSeconds'),
       gameSeconds: seconds(source, 'GAME_TIMING', 'gameSeconds'),
@@ -104,7 +104,7 @@ export function readEnv(source: Source): Env {
   }
 }
 
-function seconds(source: Source, name: string, part: keyof RoundTiming): number {
+function seconds(source: EnvSource, name: string, part: keyof RoundTiming): number {
   const { from, to } = TIMING_BOUNDS[part]
   return wholeNumber(source, name, DEFAULT_TIMING[part], from, to)
 }
@@ -130,7 +130,7 @@ export function refuseSandbox({ razorpay, smsUrl, isProduction, isSandboxAllowed
   }
 }
 
-function readRazorpay(source: Source): RazorpaySettings | null {
+function readRazorpay(source: EnvSource): RazorpaySettings | null {
   if (oneOf(source, 'PAYMENT_PROVIDER', ['sandbox', 'razorpay'], 'sandbox') === 'sandbox') return null
   return {
     keyId: needed(source, 'RAZORPAY_KEY_ID'),
@@ -140,7 +140,7 @@ function readRazorpay(source: Source): RazorpaySettings | null {
   }
 }
 
-function readRealMoney(source: Source, isLive: boolean): Pick<Env, 'realMoney' | 'regionHeader'> {
+function readRealMoney(source: EnvSource, isLive: boolean): Pick<Env, 'realMoney' | 'regionHeader'> {
   const state = oneOf(source, 'REAL_MONEY', REAL_MONEY_STATES, isLive ? 'off' : 'on')
   const regions = text(source, 'REAL_MONEY_REGIONS')
     ?.split(',')
@@ -161,19 +161,19 @@ function readRealMoney(source: Source, isLive: boolean): Pick<Env, 'realMoney' |
   return { realMoney: { state, regions: regions ?? null }, regionHeader }
 }
 
-function readSmsUrl(source: Source): string {
+function readSmsUrl(source: EnvSource): string {
   const template = needed(source, 'SMS_URL')
   const example = template.replace('{mobile}', '0').replace('{text}', 'x')
   if (template.includes('{mobile}') && template.includes('{text}') && URL.canParse(example)) return template
   throw new SettingError('SMS_URL must be an address with {mobile} and {text} in it.')
 }
 
-function readBeaconUrl(source: Source): string | null {
+function readBeaconUrl(source: EnvSource): string | null {
   if (oneOf(source, 'BEACON', ['off', 'drand'], 'off') === 'off') return null
   return url(source, 'BEACON_URL', HTTP) ?? 'https://api.drand.sh'
 }
 
-function needed(source: Source, name: string): string {
+function needed(source: EnvSource, name: string): string {
   const value = text(source, name)
   if (value !== null) return value
   throw new SettingError(`${name} is missing.`)

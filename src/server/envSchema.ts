@@ -1,17 +1,17 @@
 /** How one setting is read: each form of value has one function, and one line for what does not fit it. */
 import { SettingError } from './settingError'
 
-export type Source = Readonly<Record<string, string | undefined>>
+export type EnvSource = Readonly<Record<string, string | undefined>>
 
 /** The value without spaces around it; null if it is missing or empty. */
-export function text(source: Source, name: string): string | null {
+export function text(source: EnvSource, name: string): string | null {
   const value = source[name]?.trim()
   return value === undefined || value === '' ? null : value
 }
 
 /** @throws SettingError */
 export function wholeNumber(
-  source: Source,
+  source: EnvSource,
   name: string,
   fallback: number,
   min: number,
@@ -25,7 +25,7 @@ export function wholeNumber(
 }
 
 /** @throws SettingError */
-export function positiveNumber(source: Source, name: string, fallback: number): number {
+export function positiveNumber(source: EnvSource, name: string, fallback: number): number {
   const value = text(source, name)
   if (value === null) return fallback
   const number = Number(value)
@@ -35,7 +35,7 @@ export function positiveNumber(source: Source, name: string, fallback: number): 
 
 /** @throws SettingError */
 export function oneOf<const T extends string>(
-  source: Source,
+  source: EnvSource,
   name: string,
   allowed: readonly T[],
   fallback: T,
@@ -48,12 +48,12 @@ export function oneOf<const T extends string>(
 }
 
 /** '1' is yes, '0' and nothing are no. @throws SettingError */
-export function flag(source: Source, name: string): boolean {
+export function flag(source: EnvSource, name: string): boolean {
   return oneOf(source, name, ['0', '1'], '0') === '1'
 }
 
 /** @throws SettingError */
-export function url(source: Source, name: string, protocols: readonly string[]): string | null {
+export function url(source: EnvSource, name: string, protocols: readonly string[]): string | null {
   const value = text(source, name)
   if (value === null) return null
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value

@@ -1,15 +1,15 @@
 /** The server's process: reads the settings, starts what they ask for, and closes it all again when told to. */
 import cluster from 'node:cluster'
 import { systemClock, systemRandom } from './clock'
-import { startCluster } from './db/embedded/embeddedPostgres'
+import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { type Env, readEnv, refuseSandbox } from './env'
 import { openLog } from './log'
 import { serve } from './serve'
 import { SettingError } from './settingError'
-import { watchForOrphanhood } from './startup/parentWatchdog'
+import { exitWithParent } from './startup/parentWatchdog'
 import { READY } from './startup/readyLine'
 import { waitForPort } from './startup/waitForPort'
-import { startCrew } from './startup/workers'
+import { startWorkers } from './startup/workers'
 
 type Stop = () => Promise<unknown>
 
@@ -24,13 +24,13 @@ async function start(): Promise<void> {
   refuseSandbox(env)
   if (cluster.isWorker) {
     process.on('disconnect', () => void stop(0))
-    await serve(env, log, env.databaseUrl ?? env.crewDatabaseUrl ?? '', addStop)
+    await serve(env, log, env.databaseUrl ?? env.workerDatabaseUrl ?? '', addStop)
     return
   }
   for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
   const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
   if (stopping !== null) return
-  if (env.webConcurrency > 1) await startCrew(env, log, databaseUrl, addStop)
+  if (env.webConcurrency > 1) await startWorkers(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)
   if (stopping === null) process.stdout.write(`${READY} ${address(env)}\n`)
 }
@@ -40,7 +40,7 @@ function addStop(part: Stop): void {
 }
 
 async function startDatabase({ dataDir }: Env): Promise<string> {
-  const starting = startCluster(dataDir, systemRandom)
+  const starting = startEmbeddedPostgres(dataDir, systemRandom)
   // Whoever is told to stop meanwhile waits for it: it would go on alone.
   addStop(() =>
     starting.then(
@@ -73,7 +73,7 @@ function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-if (!cluster.isWorker) watchForOrphanhood(() => void stop(0))
+if (!cluster.isWorker) exitWithParent(() => void stop(0))
 start().catch((error: unknown) => {
   // What was on its way cannot go on once everything is being closed.
   if (stopping !== null) return stopping

@@ -2,17 +2,17 @@
 import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_RUPEES } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
-import { useCelebration } from '../game/coinsAddedEffect'
+import { useCoinsAddedEffect } from '../game/coinsAddedEffect'
 import { isBettingOver } from '../game/gameState'
 import { useGame } from '../game/gameStore'
 import { MODE_TEXTS } from '../game/modeTexts'
-import { useArtPicture } from './assets/useAssets'
+import { useAtlasTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { CountdownBadge } from './countdown/CountdownBadge'
 import { badgeSize, headingSize, headingSpacing, type Rect, type TableLayout } from './layout'
-import { PAINT } from './palette'
+import { PALETTE } from './palette'
 import { useRedraw } from './stageContext'
-import { Felt } from './TableBackground'
+import { TableBackground } from './TableBackground'
 import { Label } from './text/Label'
 import { Tile } from './tiles/Tile'
 
@@ -22,9 +22,9 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoins = useGame((state) => state.openCoinTypeIds)
-  const coinsAddedAtMs = useCelebration((state) => state.coinsAddedAtMs)
-  const atlas = useArtPicture('table')
-  const font = useArtPicture('boot')
+  const coinsAddedAtMs = useCoinsAddedEffect((state) => state.coinsAddedAtMs)
+  const atlas = useAtlasTexture('table')
+  const font = useAtlasTexture('boot')
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
@@ -32,7 +32,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const isBetween = useGame(isBettingOver) && !isLocked
   return (
     <pixiContainer>
-      <Felt rect={layout.felt} />
+      <TableBackground rect={layout.felt} />
       <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} unit={layout.unit} />
       <Heading text="SELECT 1 CITY" rect={layout.headings.city} unit={layout.unit} />
       <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} unit={layout.unit} />
@@ -95,7 +95,7 @@ function Heading({ text, rect, unit }: { text: string; rect: Rect; unit: number 
       x={rect.x}
       y={rect.y + rect.height / 2}
       size={headingSize(unit)}
-      tint={PAINT.brassLight}
+      tint={PALETTE.brassLight}
       letterSpacing={headingSpacing(unit)}
     />
   )

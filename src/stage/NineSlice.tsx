@@ -1,5 +1,5 @@
 /** A frame whose corners keep their shape while its sides grow. */
-import { useArtTexture } from './assets/useAssets'
+import { useSpriteTexture } from './assets/useAssets'
 
 interface NineSliceProps {
   art: string
@@ -13,7 +13,7 @@ interface NineSliceProps {
 }
 
 export function NineSlice({ art, x, y, width, height, corners = 1, tint = 0xffffff }: NineSliceProps) {
-  const texture = useArtTexture(art)
+  const texture = useSpriteTexture(art)
   const scale = (height / texture.height) * corners
   return (
     <pixiNineSliceSprite

@@ -7,16 +7,16 @@ import { SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/gameStore'
 import { runningApplication } from './application'
-import { useArtTexture, useSolidTexture } from './assets/useAssets'
+import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { TimerCard } from './countdown/TimerCard'
 import { CITY_RATIO, type Rect, type TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
-import { PAINT } from './palette'
+import { PALETTE } from './palette'
 import { makeConfettiProgram } from './pixiTuning/shaderPrograms'
 import { Reel } from './reels/Reel'
 import { useRedraw } from './stageContext'
-import { LastPicture } from './video/LastFrame'
+import { LastFrame } from './video/LastFrame'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
@@ -43,7 +43,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   }, [])
   return (
     <pixiContainer>
-      <Fill rect={bar} tint={PAINT.night} />
+      <Fill rect={bar} tint={PALETTE.night} />
       <Reel
         rect={cityReel}
         items={CITY_ITEMS}
@@ -63,11 +63,11 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <ReelWindow rect={cityReel} />
       <ReelWindow rect={diceReel} />
       {/* What is left of an item that scrolls out of its window is covered, which is cheaper than a mask. */}
-      <Fill rect={{ ...bar, height: cityReel.y }} tint={PAINT.night} />
-      <Fill rect={{ ...bar, y: windowsEnd, height: screen.height - windowsEnd }} tint={PAINT.night} />
-      <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PAINT.brass} />
+      <Fill rect={{ ...bar, height: cityReel.y }} tint={PALETTE.night} />
+      <Fill rect={{ ...bar, y: windowsEnd, height: screen.height - windowsEnd }} tint={PALETTE.night} />
+      <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
       <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
-      <LastPicture rect={video} />
+      <LastFrame rect={video} />
       {revealAtMs !== null && isCelebrated(round) ? (
         <Confetti screen={screen} startsAtMs={revealAtMs + SHOW_MS} />
       ) : null}
@@ -81,7 +81,7 @@ function Fill({ rect, tint }: { rect: Rect; tint: number }) {
 }
 
 function ReelWindow({ rect }: { rect: Rect }) {
-  const shade = useArtTexture('reel-shade')
+  const shade = useSpriteTexture('reel-shade')
   return (
     <>
       <pixiSprite key={shade.uid} texture={shade} {...rect} />

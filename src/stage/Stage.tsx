@@ -4,15 +4,15 @@
  */
 import { type Application, Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { runningApplication, show, startApplication } from './application'
-import { onArtChange } from './assets/textures'
-import { useArt } from './assets/useAssets'
+import { renderScene, runningApplication, startApplication } from './application'
+import { onAssetsChange } from './assets/textures'
+import { useAssets } from './assets/useAssets'
 import type { FrameLoop } from './frameLoop'
 import type { TableLayout } from './layout'
 import { usePixelRatio } from './resolution/usePixelRatio'
 import { useResolution } from './resolution/useResolution'
-import { type StageTools, StageToolsContext } from './stageContext'
-import { createMotion } from './tween'
+import { StageContext, type StageContextValue } from './stageContext'
+import { createTweens } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
 
 interface StageProps {
@@ -37,7 +37,7 @@ export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
   const [app, setApp] = useState<Application | null>(runningApplication)
   const pixelRatio = usePixelRatio()
-  const isReady = useArt(onFailed)
+  const isReady = useAssets(onFailed)
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = layout.screen
   const [firstSize] = useState(layout.screen)
@@ -72,15 +72,15 @@ export function Stage(props: StageProps) {
     loop.requestFrame()
   }, [app, loop, width, height])
 
-  useEffect(() => onArtChange(() => loop.requestFrame()), [loop])
+  useEffect(() => onAssetsChange(() => loop.requestFrame()), [loop])
 
-  const motion = useMemo(() => createMotion(loop, isReduced), [loop])
-  const tools = useMemo<StageTools>(
+  const motion = useMemo(() => createTweens(loop, isReduced), [loop])
+  const tools = useMemo<StageContextValue>(
     () => ({ loop, motion, isReduced, serverNowMs, random }),
     [loop, motion, serverNowMs, random],
   )
   useEffect(() => {
-    if (app !== null && isReady) show(<StageToolsContext value={tools}>{children}</StageToolsContext>)
+    if (app !== null && isReady) renderScene(<StageContext value={tools}>{children}</StageContext>)
   }, [app, isReady, tools, children])
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function Stage(props: StageProps) {
     return () => {
       loop.sleep()
       app.canvas.remove()
-      show(null)
+      renderScene(null)
     }
   }, [app, isReady, loop, draw, onReady])
 

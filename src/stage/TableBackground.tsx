@@ -1,17 +1,17 @@
 /** The table's surface: night under it, felt with a faint lattice on it. */
 
-import { useArtTexture, useSolidTexture } from './assets/useAssets'
+import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
 import type { Rect } from './layout'
-import { PAINT } from './palette'
+import { PALETTE } from './palette'
 
 const JAALI_ALPHA = 0.05
 const JAALI_SCALE = 0.5
 const GLOW_SPREAD = 1.5
 
-export function Felt({ rect }: { rect: Rect }) {
+export function TableBackground({ rect }: { rect: Rect }) {
   const solid = useSolidTexture()
-  const glow = useArtTexture('glow')
-  const jaali = useArtTexture('jaali')
+  const glow = useSpriteTexture('glow')
+  const jaali = useSpriteTexture('jaali')
   return (
     <pixiContainer x={rect.x} y={rect.y}>
       <pixiSprite
@@ -19,7 +19,7 @@ export function Felt({ rect }: { rect: Rect }) {
         texture={solid}
         width={rect.width}
         height={rect.height}
-        tint={PAINT.felt}
+        tint={PALETTE.felt}
       />
       <pixiSprite
         key={`glow-${glow.uid}`}
@@ -29,7 +29,7 @@ export function Felt({ rect }: { rect: Rect }) {
         y={rect.height * 0.42}
         width={rect.width * GLOW_SPREAD}
         height={rect.height * GLOW_SPREAD}
-        tint={PAINT.feltLight}
+        tint={PALETTE.feltLight}
       />
       <pixiTiledQuads
         key={`jaali-${jaali.uid}`}

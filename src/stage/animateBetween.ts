@@ -14,7 +14,7 @@ export interface Span {
  * @param serverNowMs null while the server's clock is not known, by which nothing can be shown
  * @returns ends it early
  */
-export function drawBetween(
+export function animateBetween(
   loop: FrameLoop,
   serverNowMs: () => number | null,
   { fromMs, toMs, stepMs }: Span,

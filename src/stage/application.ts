@@ -7,11 +7,11 @@ import { createRoot } from '@pixi/react'
 import { type Application, type GlRenderingContext, Ticker, type WebGLRenderer } from 'pixi.js'
 import type { ReactNode } from 'react'
 import type { Size } from './layout'
-import { PAINT } from './palette'
+import { PALETTE } from './palette'
 import { TEXTURES_A_DRAW } from './pixiTuning/rendererLimits'
 import { beginBatchProgram } from './pixiTuning/shaderPrograms'
 import { warmUp } from './pixiTuning/warmUp'
-import { stageContext } from './pixiTuning/webglContext'
+import { webglContext } from './pixiTuning/webglContext'
 import { fullResolution } from './resolution/adaptiveResolution'
 
 let running: { app: Application; root: ReturnType<typeof createRoot> } | null = null
@@ -36,12 +36,12 @@ export function startApplication(size: Size, pixelRatio: number): Promise<Applic
 }
 
 /** What the stage shows from now on. Before the application has begun nothing is shown. */
-export function show(scene: ReactNode): void {
+export function renderScene(scene: ReactNode): void {
   void running?.root.render(scene, {})
 }
 
 async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
-  const context = stageContext()
+  const context = webglContext()
   if (context === null) throw new Error('There is no graphics context.')
   beginBatchProgram(context as GlRenderingContext, TEXTURES_A_DRAW)
   const root = createRoot(context.canvas as HTMLCanvasElement)
@@ -52,7 +52,7 @@ async function start({ width, height }: Size, pixelRatio: number): Promise<Appli
     autoStart: false,
     sharedTicker: false,
     skipExtensionImports: true,
-    backgroundColor: PAINT.night,
+    backgroundColor: PALETTE.night,
     resolution: fullResolution(pixelRatio),
     width,
     height,

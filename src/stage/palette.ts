@@ -1,5 +1,5 @@
 /** The stage's colours and letters, from the art direction. Sprites are white or painted; these tint them. */
-export const PAINT = {
+export const PALETTE = {
   night: 0x0b0a1f,
   felt: 0x1b2a5c,
   feltLight: 0x243b7a,

@@ -1,12 +1,12 @@
 /** What every part of the stage is handed: the loop that draws and the motion on it. */
 import { createContext, useContext, useEffect } from 'react'
-import { drawBetween } from './animateBetween'
+import { animateBetween } from './animateBetween'
 import type { FrameListener, FrameLoop } from './frameLoop'
-import type { Motion } from './tween'
+import type { Tweens } from './tween'
 
-export interface StageTools {
+export interface StageContextValue {
   loop: FrameLoop
-  motion: Motion
+  motion: Tweens
   /** Whether the player asked for less motion. */
   isReduced: () => boolean
   /** Server time, epoch milliseconds, by which shows run; null before it is known. */
@@ -15,17 +15,17 @@ export interface StageTools {
   random: () => number
 }
 
-export const StageToolsContext = createContext<StageTools | null>(null)
+export const StageContext = createContext<StageContextValue | null>(null)
 
-export function useStageTools(): StageTools {
-  const tools = useContext(StageToolsContext)
+export function useStageContext(): StageContextValue {
+  const tools = useContext(StageContext)
   if (tools === null) throw new Error('This belongs inside the Stage.')
   return tools
 }
 
 /** Draws a frame after each commit of the component: a fact has changed. */
 export function useRedraw(): void {
-  const { loop } = useStageTools()
+  const { loop } = useStageContext()
   useEffect(() => loop.requestFrame())
 }
 
@@ -40,7 +40,7 @@ export function useShow(
   stepMs: number | null,
   listener: FrameListener,
 ): void {
-  const { loop, serverNowMs } = useStageTools()
+  const { loop, serverNowMs } = useStageContext()
   useEffect(() => {
     const stop = loop.onFrame(listener)
     loop.requestFrame()
@@ -48,6 +48,6 @@ export function useShow(
   }, [loop, listener])
   useEffect(() => {
     if (startsAtMs === null) return
-    return drawBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + lastsMs, stepMs })
+    return animateBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + lastsMs, stepMs })
   }, [loop, serverNowMs, startsAtMs, lastsMs, stepMs])
 }

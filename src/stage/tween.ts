@@ -24,7 +24,7 @@ interface Manner {
   owner?: Container
 }
 
-export interface Motion {
+export interface Tweens {
   /**
    * Moves `target` to `to` in so many seconds, or until it or its owner is destroyed; with reduced motion it is there
    * at once.
@@ -33,7 +33,7 @@ export interface Motion {
 }
 
 /** @param isReduced whether the player asked for less motion */
-export function createMotion(loop: FrameLoop, isReduced: () => boolean): Motion {
+export function createTweens(loop: FrameLoop, isReduced: () => boolean): Tweens {
   gsap.ticker.remove(gsap.updateRoot)
   loop.onFrame((nowMs) => gsap.updateRoot(nowMs / 1000))
   const watched = new WeakSet<object>()

@@ -4,8 +4,8 @@
  */
 import { type ComponentType, useEffect, useState } from 'react'
 import css from './lazyModal.module.css'
-import { type Later, untilThere } from './lazyWithRetry'
-import { Sheet } from './Modal'
+import { importWithRetry, type LazyComponent } from './lazyWithRetry'
+import { Modal } from './Modal'
 import { Spinner } from './Spinner'
 
 /** Nobody sees so short a wait; a frame that came and went within it would only flicker. */
@@ -13,19 +13,19 @@ const UNSEEN_MS = 100
 
 interface LoadingSheetProps<P> {
   title: string
-  code: Later<P>
+  code: LazyComponent<P>
   /** What the dialog itself is given. */
   props: P
 }
 
-export function LoadingSheet<P extends { onClose(): void }>({ title, code, props }: LoadingSheetProps<P>) {
+export function LazyModal<P extends { onClose(): void }>({ title, code, props }: LoadingSheetProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => code.component)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (code.component !== null) return
     const closing = new AbortController()
     const seen = setTimeout(() => setSlow(true), UNSEEN_MS)
-    untilThere(code.load, closing.signal).then(
+    importWithRetry(code.load, closing.signal).then(
       (component) => setLoaded(() => component),
       () => undefined,
     )
@@ -36,10 +36,10 @@ export function LoadingSheet<P extends { onClose(): void }>({ title, code, props
   }, [code])
   if (Loaded !== null) return <Loaded {...props} />
   return (
-    <Sheet title={title} isOpen={isSlow} onClose={props.onClose} isWide>
+    <Modal title={title} isOpen={isSlow} onClose={props.onClose} isWide>
       <div className={css.wait}>
         <Spinner label="Loading..." isLabelShown />
       </div>
-    </Sheet>
+    </Modal>
   )
 }

@@ -5,7 +5,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import css from './modal.module.css'
-import { keepFocus } from './restoreFocus'
+import { restoreFocus } from './restoreFocus'
 
 interface SheetProps {
   title: string
@@ -19,7 +19,7 @@ interface SheetProps {
 }
 
 /** What is in it lives as long as it is open, so that each opening starts afresh. */
-export function Sheet({ isOpen, ...sheet }: SheetProps) {
+export function Modal({ isOpen, ...sheet }: SheetProps) {
   return isOpen ? <OpenSheet {...sheet} /> : null
 }
 
@@ -34,7 +34,7 @@ function OpenSheet({ title, onClose, isBusy = false, isWide = false, children }:
     dialog?.showModal()
     return () => {
       dialog?.close()
-      keepFocus(dialog, document.querySelector('main'))
+      restoreFocus(dialog, document.querySelector('main'))
     }
   }, [])
   return (

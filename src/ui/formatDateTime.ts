@@ -5,7 +5,7 @@
 let dayAndTime: Intl.DateTimeFormat | null = null
 
 /** '5 Jan 2026, 09:07 pm', in the reader's own time zone; '' for what is no time. */
-export function formatWhen(atMs: number): string {
+export function formatDateTime(atMs: number): string {
   dayAndTime ??= new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',
     month: 'short',

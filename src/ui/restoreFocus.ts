@@ -8,7 +8,7 @@ const USABLE = 'a[href], button:enabled, input:enabled'
  * @param dialog the one that has closed; the focus is in it until the page is drawn without it
  * @param place where to look for that
  */
-export function keepFocus(dialog: Element | null, place: ParentNode | null): void {
+export function restoreFocus(dialog: Element | null, place: ParentNode | null): void {
   const { activeElement, body } = document
   if (activeElement !== body && !dialog?.contains(activeElement)) return
   place?.querySelector<HTMLElement>(USABLE)?.focus({ preventScroll: true })

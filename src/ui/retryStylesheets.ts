@@ -6,7 +6,7 @@
 const missing = new Set<HTMLLinkElement>()
 
 /** Starts noting the stylesheets that do not come. */
-export function noteMissingStyles(): void {
+export function watchStylesheets(): void {
   // The failure of a file does not bubble.
   document.addEventListener(
     'error',
@@ -18,7 +18,7 @@ export function noteMissingStyles(): void {
 }
 
 /** Asks again for whatever is missing. @throws if some of it does not come this time either */
-export async function fetchMissingStyles(): Promise<void> {
+export async function retryStylesheets(): Promise<void> {
   await Promise.all([...missing].map(askAgain))
 }
 

@@ -5,7 +5,7 @@
 import type { TouchEvent } from 'react'
 
 /** For `onTouchEnd`. Clicks the control if the finger that pressed it is still over it, unless it is disabled. */
-export function clickByFinger(event: TouchEvent<HTMLElement>): void {
+export function touchClick(event: TouchEvent<HTMLElement>): void {
   const control = event.currentTarget
   // Of two fingers that lift at once, the one that pressed this control.
   const finger = Array.from(event.changedTouches).find(({ target }) => control.contains(target as Node))

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 
 /** @returns gives the signal that is aborted when this component goes */
-export function useLeaving(): () => AbortSignal {
+export function useUnmountSignal(): () => AbortSignal {
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const current = new AbortController()

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '../../src/api/apiClient'
+import { callApi } from '../../src/api/apiClient'
 import { ApiError } from '../../src/api/apiError'
-import { setBearerSource } from '../../src/api/authToken'
+import { setAuthTokenSource } from '../../src/api/authToken'
 import { http } from '../../src/api/http'
 import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  setBearerSource({ token: () => 'secret-token', onRefused: (token) => void refused.push(token) })
+  setAuthTokenSource({ token: () => 'secret-token', onRefused: (token) => void refused.push(token) })
 })
 afterEach(() => {
   server.asked.length = 0
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 function getUser() {
-  return call(accountRoutes.getUser, { params: { id: 7 } })
+  return callApi(accountRoutes.getUser, { params: { id: 7 } })
 }
 
 async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
@@ -63,7 +63,7 @@ describe('a call that goes well', () => {
 
   test('sends no bearer where none is needed', async () => {
     server.answers['/user/login'] = { body: { success: true } }
-    await call(accountRoutes.login, { body: { mobile_number: '9876543210' } })
+    await callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } })
     expect(server.asked[0]?.headers.authorization).toBeUndefined()
   })
 
@@ -72,7 +72,7 @@ describe('a call that goes well', () => {
     const host = new URL(http.defaults.baseURL ?? '').origin
     http.defaults.baseURL = 'http://127.0.0.1:1/api/v1'
     try {
-      expect((await call(accountRoutes.getUser, { params: { id: 7 }, host })).user).toEqual(user)
+      expect((await callApi(accountRoutes.getUser, { params: { id: 7 }, host })).user).toEqual(user)
       expect(server.asked[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
     } finally {
       http.defaults.baseURL = `${host}/api/v1`
@@ -81,14 +81,14 @@ describe('a call that goes well', () => {
 
   test('sends another token where it is told to', async () => {
     server.answers['/user/logout'] = { body: { success: true } }
-    await call(accountRoutes.logout, { token: 'old' })
+    await callApi(accountRoutes.logout, { token: 'old' })
     expect(server.asked[0]?.headers.authorization).toBe('Bearer old')
   })
 
   test('cleans names and mobile numbers in any body', async () => {
     server.answers['/user/register'] = { body: { success: true } }
     const body = { first_name: ' <b>Asha ', last_name: 'onclick=x', mobile_number: '98765-43210-99' }
-    await call(accountRoutes.register, { body })
+    await callApi(accountRoutes.register, { body })
     expect(server.asked[0]?.body).toEqual({
       first_name: 'bAsha',
       last_name: 'x',
@@ -99,7 +99,7 @@ describe('a call that goes well', () => {
   test('names a write, each by itself unless the caller names it', async () => {
     server.answers['/dummy-game/dummy-place-bet'] = { body: { success: true, bet: { ...bet, id: 1 } } }
     const place = (idempotencyKey?: string) =>
-      call(gameRoutes.dummy.placeBet, { body: bet, ...(idempotencyKey ? { idempotencyKey } : {}) })
+      callApi(gameRoutes.dummy.placeBet, { body: bet, ...(idempotencyKey ? { idempotencyKey } : {}) })
     await place()
     await place()
     await place('mine')
@@ -186,7 +186,7 @@ describe('a call that fails', () => {
       malformed: 'bad_request',
       timeoutMs: 50,
     }
-    expect(await failureOf(call(slow))).toMatchObject({
+    expect(await failureOf(callApi(slow))).toMatchObject({
       code: 'network',
       status: null,
       isRetryable: true,
@@ -197,7 +197,7 @@ describe('a call that fails', () => {
   test('by being given up, without a word in the log', async () => {
     server.answers[GET_USER] = { body: { success: true, user }, afterMs: 200 }
     const giveUp = new AbortController()
-    const calling = call(accountRoutes.getUser, { params: { id: 7 }, signal: giveUp.signal })
+    const calling = callApi(accountRoutes.getUser, { params: { id: 7 }, signal: giveUp.signal })
     setTimeout(() => giveUp.abort(), 20)
     expect(await failureOf(calling)).toMatchObject({ isRetryable: false })
     expect(log).not.toHaveBeenCalled()
@@ -213,7 +213,7 @@ describe('what is told to others', () => {
 
   test('nobody, where no token was sent', async () => {
     server.answers['/user/login'] = { status: 401 }
-    await failureOf(call(accountRoutes.login, { body: { mobile_number: '9876543210' } }))
+    await failureOf(callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } }))
     expect(refused).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/apiError'
-import { isWorthRetrying, queryClient, retryWaitMs } from '../../src/api/queryClient'
+import { queryClient, retryDelayMs, shouldRetry } from '../../src/api/queryClient'
 import { useSession } from '../../src/game/session/session'
 import { BrowserStorage } from '../fixtures/browserStorage'
 
@@ -22,7 +22,7 @@ test.each([
   [2, new Error('a fault of our own'), true],
   [3, new Error('a fault of our own'), false],
 ])('after %d failures, %o is asked again: %s', (failures, error, isAsked) => {
-  expect(isWorthRetrying(failures, error)).toBe(isAsked)
+  expect(shouldRetry(failures, error)).toBe(isAsked)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [4, 16_000],
   [5, 30_000],
   [9, 30_000],
-])('after %d failures it waits %d ms', (failures, wait) => expect(retryWaitMs(failures)).toBe(wait))
+])('after %d failures it waits %d ms', (failures, wait) => expect(retryDelayMs(failures)).toBe(wait))
 
 test('a query that fails is made four times, over seven seconds', async () => {
   vi.useFakeTimers()

@@ -3,7 +3,7 @@
 /// <reference path="../../src/assetManifest.d.ts" />
 import { Texture } from 'pixi.js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PackedArt } from '../../src/stage/assets/assets'
+import type { PackedAssets } from '../../src/stage/assets/assets'
 
 const font = (advance: number) => ({
   size: 96,
@@ -12,7 +12,7 @@ const font = (advance: number) => ({
   kernings: {},
 })
 const borders = (edge: number) => ({ left: edge, top: edge, right: edge, bottom: edge })
-const packed = ({ src = '/art/table-1.png', edge = 4, advance = 8 } = {}): PackedArt => ({
+const packed = ({ src = '/art/table-1.png', edge = 4, advance = 8 } = {}): PackedAssets => ({
   pictures: {
     boot: [{ src: '/art/glyphs.png', resolution: 1 }],
     table: [{ src, resolution: 1 }],
@@ -39,7 +39,7 @@ const asked: string[] = []
 async function load() {
   vi.resetModules()
   const textures = await import('../../src/stage/assets/textures')
-  for (const bundle of ['boot', 'table'] as const) await textures.loadArt(bundle)
+  for (const bundle of ['boot', 'table'] as const) await textures.loadAssets(bundle)
   asked.length = 0
   return textures
 }
@@ -57,44 +57,44 @@ beforeEach(() => {
 })
 
 test('other borders of the same picture are shown, and nothing is fetched for them', async () => {
-  const { artPicture, artTexture, reloadArt } = await load()
-  const before = artPicture('table')
-  await reloadArt(packed({ edge: 9 }))
-  expect(artTexture('plate').defaultBorders).toEqual(borders(9))
+  const { atlasTexture, spriteTexture, reloadAssets } = await load()
+  const before = atlasTexture('table')
+  await reloadAssets(packed({ edge: 9 }))
+  expect(spriteTexture('plate').defaultBorders).toEqual(borders(9))
   // By it the tiles know that their sprites are others.
-  expect(artPicture('table')).not.toBe(before)
+  expect(atlasTexture('table')).not.toBe(before)
   expect(asked).toEqual([])
 })
 
 test('other advances of the same letters are shown', async () => {
-  const { artPicture, reloadArt } = await load()
-  const { glyphFont } = await import('../../src/stage/text/bitmapFont')
-  const before = artPicture('table')
-  await reloadArt(packed({ advance: 11 }))
-  expect(glyphFont()?.glyphs.A?.advance).toBe(11)
-  expect(artPicture('table')).toBe(before)
+  const { atlasTexture, reloadAssets } = await load()
+  const { bitmapFont } = await import('../../src/stage/text/bitmapFont')
+  const before = atlasTexture('table')
+  await reloadAssets(packed({ advance: 11 }))
+  expect(bitmapFont()?.glyphs.A?.advance).toBe(11)
+  expect(atlasTexture('table')).toBe(before)
 })
 
 test('a picture that could not be fetched is asked for with the next art', async () => {
-  const { artPicture, artTexture, reloadArt } = await load()
+  const { atlasTexture, spriteTexture, reloadAssets } = await load()
   isFailing.add('/art/table-2.png')
-  await reloadArt(packed({ src: '/art/table-2.png' }))
-  expect(artTexture('plate').source.label).toBe('/art/table-1.png')
+  await reloadAssets(packed({ src: '/art/table-2.png' }))
+  expect(spriteTexture('plate').source.label).toBe('/art/table-1.png')
   isFailing.clear()
-  await reloadArt(packed({ src: '/art/table-2.png' }))
-  expect(artTexture('plate').source.label).toBe('/art/table-2.png')
-  expect(artPicture('table')).not.toBe(Texture.EMPTY)
+  await reloadAssets(packed({ src: '/art/table-2.png' }))
+  expect(spriteTexture('plate').source.label).toBe('/art/table-2.png')
+  expect(atlasTexture('table')).not.toBe(Texture.EMPTY)
 })
 
 test('of two that are on their way the one that was packed last stays', async () => {
-  const { artTexture, reloadArt } = await load()
+  const { spriteTexture, reloadAssets } = await load()
   let arrive = () => {}
   arrivals['/art/table-2.png'] = new Promise((resolve) => {
     arrive = resolve
   })
-  const slow = reloadArt(packed({ src: '/art/table-2.png' }))
-  await reloadArt(packed({ src: '/art/table-3.png' }))
+  const slow = reloadAssets(packed({ src: '/art/table-2.png' }))
+  await reloadAssets(packed({ src: '/art/table-3.png' }))
   arrive()
   await slow
-  expect(artTexture('plate').source.label).toBe('/art/table-3.png')
+  expect(spriteTexture('plate').source.label).toBe('/art/table-3.png')
 })

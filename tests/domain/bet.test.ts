@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type BetSituation, type BetWish, isCovered, refuseBet } from '../../src/domain/bet'
-import { isLowCoinsPromptDue, refuseDummyTopUp } from '../../src/domain/dummyCoins'
+import { type BetContext, type BetSelection, checkBet, isCovered } from '../../src/domain/bet'
+import { checkDummyTopUp, isLowCoinsPromptDue } from '../../src/domain/dummyCoins'
 import type { ErrorCode } from '../../src/domain/errorCode'
 import type { Mode } from '../../src/domain/mode'
 import { DEFAULT_TIMING, roundTimes } from '../../src/domain/round'
 
 const times = roundTimes(1000, DEFAULT_TIMING)
-const wish: BetWish = { coinTypeId: 3, city: 'mumbai', diceNumber: 3 }
-const good: BetSituation = {
+const wish: BetSelection = { coinTypeId: 3, city: 'mumbai', diceNumber: 3 }
+const good: BetContext = {
   isLoggedIn: true,
   instance: { coinTypeId: 3, times },
   nowMs: 2000,
@@ -16,8 +16,8 @@ const good: BetSituation = {
 
 interface Row {
   name: string
-  wish?: Partial<BetWish>
-  situation?: Partial<BetSituation>
+  wish?: Partial<BetSelection>
+  situation?: Partial<BetContext>
   dummy: ErrorCode | null
   real: ErrorCode | null
 }
@@ -66,7 +66,7 @@ describe('a bet is refused, or not', () => {
     (['dummy', 'real'] as Mode[]).map((mode) => ({ ...row, mode, code: row[mode] })),
   )
   test.each(cases)('$mode, $name: $code', ({ mode, code, ...row }) => {
-    expect(refuseBet(mode, { ...wish, ...row.wish }, { ...good, ...row.situation })).toBe(code)
+    expect(checkBet(mode, { ...wish, ...row.wish }, { ...good, ...row.situation })).toBe(code)
   })
 
   test('a coin that nobody knows is never covered', () => expect(isCovered(8, 1e9)).toBe(false))
@@ -81,7 +81,7 @@ describe('practice coins', () => {
     [2000, 'coins_not_low', false],
     [50_000, 'coins_not_low', false],
   ])('with %d paise a top-up is refused: %s, the prompt opens by itself: %s', (paise, code, isDue) => {
-    expect(refuseDummyTopUp(paise)).toBe(code)
+    expect(checkDummyTopUp(paise)).toBe(code)
     expect(isLowCoinsPromptDue(paise)).toBe(isDue)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cardSeconds, countdownDigit } from '../../src/domain/resultTimeline'
 import {
+  checkResolve,
   isActive,
   isBettingOpen,
   readServerNowMs,
-  refuseResolve,
   roundTimes,
   secondsLeft,
 } from '../../src/domain/round'
@@ -39,8 +39,8 @@ describe('asking for a result', () => {
     [3_629_999, null, 'resolve_not_active'],
     [3_630_000, 'resolve_not_active', 'resolve_not_active'],
   ])('at %d ms: with a bet %s, without %s', (nowMs, withBet, without) => {
-    expect(refuseResolve({ times, nowMs, hasBet: true })).toBe(withBet)
-    expect(refuseResolve({ times, nowMs, hasBet: false })).toBe(without)
+    expect(checkResolve({ times, nowMs, hasBet: true })).toBe(withBet)
+    expect(checkResolve({ times, nowMs, hasBet: false })).toBe(without)
   })
 })
 

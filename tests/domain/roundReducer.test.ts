@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextDeadlineMs, nextRound, type RoundEvent } from '../../src/domain/roundReducer'
+import { nextDeadlineMs, type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import {
   betOf,
   EMPTY_ROUND,
@@ -27,7 +27,7 @@ const outcome: Outcome = {
 }
 
 function play(from: PlayerRound, ...events: RoundEvent[]): PlayerRound {
-  return events.reduce(nextRound, from)
+  return events.reduce(roundReducer, from)
 }
 
 const chosen = play(EMPTY_ROUND, { type: 'chose', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } })
@@ -55,7 +55,7 @@ describe('from the choice to the menu again', () => {
     ]
     let state = EMPTY_ROUND
     for (const [event, phase] of steps) {
-      state = nextRound(state, event)
+      state = roundReducer(state, event)
       expect(state.phase).toBe(phase)
     }
     expect(state.lastResult).toEqual({ bet, outcome })

@@ -1,7 +1,7 @@
 /** What holds for every order of events: one exit a bet, late answers harmless, and a clock that decides alone. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextDeadlineMs, nextRound, type RoundEvent } from '../../src/domain/roundReducer'
+import { nextDeadlineMs, type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import {
   EMPTY_ROUND,
   isOnResultScreen,
@@ -53,11 +53,11 @@ const anyEvent: fc.Arbitrary<RoundEvent> = fc.oneof(
 
 /** A placed bet lived through to the menu: ticks and answers at any moments, in any number. */
 function liveThrough(moments: readonly number[], resolvedAtMs: number): PlayerRound['phase'][] {
-  let state = nextRound(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome: null, nowMs: END - 1 })
+  let state = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome: null, nowMs: END - 1 })
   const phases: PlayerRound['phase'][] = [state.phase]
   const times = [...moments, resolvedAtMs, END + 60_000].sort((a, b) => a - b)
   const see = (event: RoundEvent) => {
-    state = nextRound(state, event)
+    state = roundReducer(state, event)
     if (phases.at(-1) !== state.phase) phases.push(state.phase)
   }
   for (const at of times) {
@@ -99,8 +99,8 @@ describe('for every order of events', () => {
   test('answers about another round change nothing', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), nowMs, (events, at) => {
-        const state = events.reduce(nextRound, EMPTY_ROUND)
-        const late = nextRound(state, { type: 'resolved', outcome: outcomeOf(99), nowMs: at })
+        const state = events.reduce(roundReducer, EMPTY_ROUND)
+        const late = roundReducer(state, { type: 'resolved', outcome: outcomeOf(99), nowMs: at })
         expect(late).toBe(state)
       }),
       RUNS,
@@ -111,8 +111,8 @@ describe('for every order of events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), instanceId, nowMs, (events, id, at) => {
         const answer: RoundEvent = { type: 'resolved', outcome: outcomeOf(id), nowMs: at }
-        const once = nextRound(events.reduce(nextRound, EMPTY_ROUND), answer)
-        expect(nextRound(once, answer)).toEqual(once)
+        const once = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), answer)
+        expect(roundReducer(once, answer)).toEqual(once)
       }),
       RUNS,
     )
@@ -124,13 +124,13 @@ describe('for every order of events', () => {
     )
     fc.assert(
       fc.property(fc.array(quiet, { maxLength: 40 }), (events) => {
-        const start = nextRound(EMPTY_ROUND, {
+        const start = roundReducer(EMPTY_ROUND, {
           type: 'resumed',
           bet: betOn(1),
           outcome: null,
           nowMs: END - 1,
         })
-        const state = events.reduce(nextRound, start)
+        const state = events.reduce(roundReducer, start)
         const kept = 'bet' in state ? state.bet : state.awaited
         expect(kept).toEqual(betOn(1))
       }),
@@ -141,10 +141,10 @@ describe('for every order of events', () => {
   test('once its moment has passed, a tick moves a state beyond it, so that no deadline is met twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), nowMs, (events, at) => {
-        const state = nextRound(events.reduce(nextRound, EMPTY_ROUND), { type: 'ticked', nowMs: at })
+        const state = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), { type: 'ticked', nowMs: at })
         const next = nextDeadlineMs(state)
         if (next !== null) expect(next).toBeGreaterThan(at)
-        expect(nextRound(state, { type: 'ticked', nowMs: at })).toEqual(state)
+        expect(roundReducer(state, { type: 'ticked', nowMs: at })).toEqual(state)
       }),
       RUNS,
     )
@@ -157,12 +157,17 @@ describe('a reload at any moment', () => {
     fc.assert(
       fc.property(during, (at) => {
         const outcome = outcomeOf(1)
-        const waiting = nextRound(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome: null, nowMs: END })
-        const stayed = nextRound(nextRound(waiting, { type: 'resolved', outcome, nowMs: END + 100 }), {
+        const waiting = roundReducer(EMPTY_ROUND, {
+          type: 'resumed',
+          bet: betOn(1),
+          outcome: null,
+          nowMs: END,
+        })
+        const stayed = roundReducer(roundReducer(waiting, { type: 'resolved', outcome, nowMs: END + 100 }), {
           type: 'ticked',
           nowMs: at,
         })
-        const returned = nextRound(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome, nowMs: at })
+        const returned = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome, nowMs: at })
         expect(returned).toEqual(at < END + 100 ? { ...stayed, ...returned } : stayed)
         expect(isOnResultScreen(returned)).toBe(true)
       }),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureUrl, profileName } from '../../src/domain/avatar'
+import { avatarUrl, profileName } from '../../src/domain/avatar'
 import { parseCombination } from '../../src/domain/combination'
-import { DEPOSIT_PRESETS_RUPEES, refuseDeposit } from '../../src/domain/deposit'
+import { checkDeposit, DEPOSIT_PRESETS_RUPEES } from '../../src/domain/deposit'
 import { digitsOf, isWrittenWhole, typeWhole } from '../../src/domain/parseRupees'
-import { DEFAULT_LIMIT, INITIATE_LIMIT, takeTurn, VERIFY_LIMIT } from '../../src/domain/rateLimit'
-import { cleanUpiId, refuseUpiId, refuseWithdrawal } from '../../src/domain/withdrawal'
+import { DEFAULT_LIMIT, INITIATE_LIMIT, takeCall, VERIFY_LIMIT } from '../../src/domain/rateLimit'
+import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../src/domain/withdrawal'
 
 describe('a withdrawal', () => {
   const balance = 10_000_000
@@ -24,7 +24,7 @@ describe('a withdrawal', () => {
     [100, 10_000, null],
     [100, 9_999, 'withdrawal_insufficient'],
     [5, 0, 'withdrawal_insufficient'],
-  ])('of ₹%d with %d paise: %s', (rupees, paise, code) => expect(refuseWithdrawal(rupees, paise)).toBe(code))
+  ])('of ₹%d with %d paise: %s', (rupees, paise, code) => expect(checkWithdrawal(rupees, paise)).toBe(code))
 
   test.each([
     ['12.50', '1250'],
@@ -86,7 +86,7 @@ describe('a UPI id', () => {
     ['asha@@upi', 'upi_invalid'],
     [`${'a'.repeat(46)}@upi`, null],
     [`${'a'.repeat(47)}@upi`, 'upi_invalid'],
-  ])('"%s": %s', (text, code) => expect(refuseUpiId(text)).toBe(code))
+  ])('"%s": %s', (text, code) => expect(checkUpiId(text)).toBe(code))
 
   test('is kept in lower case', () => expect(cleanUpiId(' Asha@UPI ')).toBe('asha@upi'))
 })
@@ -103,10 +103,10 @@ describe('a deposit', () => {
     ['100', 'payment_amount_invalid'],
     [Number.NaN, 'payment_amount_invalid'],
     [null, 'payment_amount_invalid'],
-  ])('of %o: %s', (amount, code) => expect(refuseDeposit(amount)).toBe(code))
+  ])('of %o: %s', (amount, code) => expect(checkDeposit(amount)).toBe(code))
 
   test('every preset is one', () => {
-    expect(DEPOSIT_PRESETS_RUPEES.map(refuseDeposit)).toEqual(DEPOSIT_PRESETS_RUPEES.map(() => null))
+    expect(DEPOSIT_PRESETS_RUPEES.map(checkDeposit)).toEqual(DEPOSIT_PRESETS_RUPEES.map(() => null))
     expect(DEPOSIT_PRESETS_RUPEES).toHaveLength(15)
   })
 })
@@ -118,16 +118,16 @@ describe('turns', () => {
     ['anything else', DEFAULT_LIMIT, 10],
   ])('%s: %o', (_, limit, times) => {
     let taken: readonly number[] = []
-    for (let turn = 0; turn < times; turn += 1) taken = takeTurn(taken, turn, limit) ?? []
+    for (let turn = 0; turn < times; turn += 1) taken = takeCall(taken, turn, limit) ?? []
     expect(taken).toHaveLength(times)
-    expect(takeTurn(taken, 59_999, limit)).toBeNull()
-    expect(takeTurn(taken, 60_000, limit)).not.toBeNull()
+    expect(takeCall(taken, 59_999, limit)).toBeNull()
+    expect(takeCall(taken, 60_000, limit)).not.toBeNull()
   })
 
   test('what was taken by a clock hours ahead counts for nothing, and by one a moment ahead it does', () => {
     const taken = [14_400_000, 14_400_000, 14_400_000]
-    expect(takeTurn(taken, 0, INITIATE_LIMIT)).toEqual([0])
-    expect(takeTurn([5, 5, 5], 0, INITIATE_LIMIT)).toBeNull()
+    expect(takeCall(taken, 0, INITIATE_LIMIT)).toEqual([0])
+    expect(takeCall([5, 5, 5], 0, INITIATE_LIMIT)).toBeNull()
   })
 
   test('no stretch of a minute ever holds more than its limit', () => {
@@ -137,7 +137,7 @@ describe('turns', () => {
         let memory: readonly number[] = []
         const taken: number[] = []
         for (const atMs of [...all].sort((a, b) => a - b)) {
-          const next = takeTurn(memory, atMs, INITIATE_LIMIT)
+          const next = takeCall(memory, atMs, INITIATE_LIMIT)
           if (next === null) continue
           memory = next
           taken.push(atMs)
@@ -176,7 +176,7 @@ describe('a picture', () => {
   ])('%s is %s', (stored, name) => expect(profileName(stored)).toBe(name))
 
   test('with a full address is used as it is', () => {
-    expect(pictureUrl('https://example.org/a.png')).toBe('https://example.org/a.png')
-    expect(pictureUrl('profile4')).toBe('/user_profile/profile4.svg')
+    expect(avatarUrl('https://example.org/a.png')).toBe('https://example.org/a.png')
+    expect(avatarUrl('profile4')).toBe('/user_profile/profile4.svg')
   })
 })

@@ -1,6 +1,6 @@
 /** The server's time as the table's calls read it, where an answer does not say how long a round still lasts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createGameCalls } from '../../src/game/gameApi'
+import { createGameApi } from '../../src/game/gameApi'
 import { createServerClock, type ServerClock } from '../../src/game/serverClock'
 import { type ScriptedServer, startScriptedServer } from '../fixtures/scriptedServer'
 
@@ -10,7 +10,7 @@ const at = (seconds: number) => new Date(STARTS + seconds * 1000).toISOString()
 
 let server: ScriptedServer
 let clock: ServerClock
-let calls: ReturnType<typeof createGameCalls>
+let calls: ReturnType<typeof createGameApi>
 
 beforeAll(async () => {
   server = await startScriptedServer()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   clock = createServerClock(() => 0)
-  calls = createGameCalls({
+  calls = createGameApi({
     clock,
     monotonicMs: () => 0,
     userId: () => 7,

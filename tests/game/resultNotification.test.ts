@@ -1,8 +1,8 @@
 /** A result that is told on arrival is acknowledged, so that the server does not tell it again after later ones. */
 import { expect, it } from 'vitest'
 import type { Outcome, PlacedBet } from '../../src/domain/roundState'
-import type { CurrentBet, GamePorts } from '../../src/game/gameDependencies'
-import { createGame } from '../../src/game/roundController'
+import type { CurrentBet, GameDependencies } from '../../src/game/gameDependencies'
+import { createRoundController } from '../../src/game/roundController'
 
 const ENDS = 30_000
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ const outcome: Outcome = {
 /** @returns which results the server was asked for while the table was opened */
 async function openedAt(nowMs: number, current: CurrentBet): Promise<number[]> {
   const asked: number[] = []
-  const ports: GamePorts = {
+  const dependencies: GameDependencies = {
     clock: { nowMs: () => nowMs, observe: () => undefined },
     wallet: {
       isLoggedIn: () => true,
@@ -40,7 +40,7 @@ async function openedAt(nowMs: number, current: CurrentBet): Promise<number[]> {
     after: () => () => undefined,
     newKey: () => 'key',
   }
-  const game = createGame(ports, undefined)
+  const game = createRoundController(dependencies, undefined)
   game.open('dummy')
   await new Promise((done) => setTimeout(done, 10))
   if (current.outcome !== null) expect(game.store.getState().round.lastResult?.outcome).toEqual(outcome)

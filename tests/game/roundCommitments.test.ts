@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepPromise, keptPromise } from '../../src/game/roundCommitments'
+import { saveCommitment, savedCommitment } from '../../src/game/roundCommitments'
 import { removeItem } from '../../src/game/session/safeStorage'
 import { BrowserStorage } from '../fixtures/browserStorage'
 
@@ -20,29 +20,29 @@ beforeEach(() => {
 })
 
 test('what was shown before a bet is there after a reload, whole', () => {
-  keepPromise(7, promise(1))
+  saveCommitment(7, promise(1))
   expect(storage.getItem('fairness-promises')).toContain('commitment')
-  expect(keptPromise(7)).toEqual(promise(1))
-  expect(keptPromise(8)).toBeNull()
+  expect(savedCommitment(7)).toEqual(promise(1))
+  expect(savedCommitment(8)).toBeNull()
 })
 
 test('a note of a release that did not keep the end of betting is read all the same', () => {
   const { endsAtMs: _, ...older } = promise(1)
   storage.setItem('fairness-promises', JSON.stringify([{ instanceId: 7, promise: older }]))
-  expect(keptPromise(7)).toEqual(older)
+  expect(savedCommitment(7)).toEqual(older)
 })
 
 test('a later word on the same round does not replace the first', () => {
-  keepPromise(7, promise(1))
-  keepPromise(7, promise(2))
-  expect(keptPromise(7)).toEqual(promise(1))
+  saveCommitment(7, promise(1))
+  saveCommitment(7, promise(2))
+  expect(savedCommitment(7)).toEqual(promise(1))
 })
 
 test('the newest hundred rounds are kept', () => {
-  for (let id = 1; id <= 120; id += 1) keepPromise(id, promise(id))
-  expect(keptPromise(20)).toBeNull()
-  expect(keptPromise(21)).toEqual(promise(21))
-  expect(keptPromise(120)).toEqual(promise(120))
+  for (let id = 1; id <= 120; id += 1) saveCommitment(id, promise(id))
+  expect(savedCommitment(20)).toBeNull()
+  expect(savedCommitment(21)).toEqual(promise(21))
+  expect(savedCommitment(120)).toEqual(promise(120))
 })
 
 const withEnd = (endsAtMs: unknown) =>
@@ -56,7 +56,7 @@ test.each([
   withEnd('soon'),
 ])('storage that holds %s counts as empty', (text) => {
   storage.setItem('fairness-promises', text)
-  expect(keptPromise(7)).toBeNull()
-  keepPromise(7, promise(1))
-  expect(keptPromise(7)).toEqual(promise(1))
+  expect(savedCommitment(7)).toBeNull()
+  saveCommitment(7, promise(1))
+  expect(savedCommitment(7)).toEqual(promise(1))
 })

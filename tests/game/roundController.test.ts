@@ -4,9 +4,9 @@ import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../src/contract/errors'
 import type { Mode } from '../../src/domain/mode'
 import { EMPTY_ROUND, type Outcome, type PlacedBet } from '../../src/domain/roundState'
-import type { CallFailure, CurrentBet, GamePorts } from '../../src/game/gameDependencies'
-import type { Kept } from '../../src/game/gamePersistence'
-import { createGame, type Game } from '../../src/game/roundController'
+import type { CallError, CurrentBet, GameDependencies } from '../../src/game/gameDependencies'
+import type { PersistedGame } from '../../src/game/gamePersistence'
+import { createRoundController, type RoundController } from '../../src/game/roundController'
 import type { TableInstance } from '../../src/game/roundMapper'
 
 const ENDS = 30_000
@@ -30,12 +30,12 @@ const outcome: Outcome = {
   prizePaise: 15_000,
   totalBets: 4,
 }
-const lost: CallFailure = { code: 'network', message: 'lost', isRetryable: true }
-const tooMany: CallFailure = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
-const refused: CallFailure = { code: 'no_active_game', message: 'refused', isRetryable: false }
+const lost: CallError = { code: 'network', message: 'lost', isRetryable: true }
+const tooMany: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+const refused: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
 
 /** A world whose time is stepped by hand and whose calls answer from a list. */
-class World implements GamePorts {
+class World implements GameDependencies {
   nowMs = 1_000
   userId: number | null = 7
   balance = 50_000
@@ -110,7 +110,7 @@ function later() {
 }
 
 let world: World
-let game: Game
+let game: RoundController
 const round = () => game.store.getState().round
 
 /** With a whole choice made. @returns closes it */
@@ -128,7 +128,7 @@ async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
 beforeEach(() => {
   world = new World()
   world.answers.currentBet = [{ bet: null, outcome: null }]
-  game = createGame(world, undefined)
+  game = createRoundController(world, undefined)
 })
 
 describe('a round without trouble', () => {
@@ -364,7 +364,7 @@ describe('a result that is hard to get', () => {
 
   it('is asked for again by whoever has asked too often', async () => {
     await openTable()
-    const tooOften: CallFailure = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    const tooOften: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
     world.answers.placeBet = [bet]
     world.answers.resolve = [tooOften, tooOften, outcome]
     game.placeBet()
@@ -450,7 +450,7 @@ describe('coming back', () => {
   })
 
   it('asks how the bet stands again after it was told to ask less often', async () => {
-    const tooOften: CallFailure = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    const tooOften: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
     world.answers.currentBet = [tooOften, { bet, outcome: null }]
     game.open('dummy')
     await world.goTo(9_000)
@@ -569,20 +569,20 @@ describe('coming back', () => {
   })
 
   it('shows what was kept to the player it was kept for, and to nobody else', async () => {
-    const kept = new Map<string, StorageValue<Kept>>()
+    const kept = new Map<string, StorageValue<PersistedGame>>()
     const storage = {
       getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: StorageValue<Kept>) => void kept.set(name, value),
+      setItem: (name: string, value: StorageValue<PersistedGame>) => void kept.set(name, value),
       removeItem: (name: string) => void kept.delete(name),
     }
-    game = createGame(world, storage)
+    game = createRoundController(world, storage)
     await openTable()
     world.answers.placeBet = [bet]
     game.placeBet()
     await world.goTo(2_000)
-    expect(createGame(world, storage).store.getState().round.phase).toBe('placed')
+    expect(createRoundController(world, storage).store.getState().round.phase).toBe('placed')
     world.userId = 8
-    expect(createGame(world, storage).store.getState().round.phase).toBe('choosing')
+    expect(createRoundController(world, storage).store.getState().round.phase).toBe('choosing')
   })
 
   it('waits lit, and keeps the choice, where it is told of no round in the moment between two', async () => {

@@ -7,12 +7,12 @@ import {
   leaveTile,
   pressTile,
   releaseTile,
-  useTileTouch,
+  useTileInteraction,
 } from '../../src/game/tileInteraction'
 
-beforeEach(() => useTileTouch.setState({ hovered: null, pressed: [], focused: null }))
+beforeEach(() => useTileInteraction.setState({ hovered: null, pressed: [], focused: null }))
 
-const pressed = () => useTileTouch.getState().pressed
+const pressed = () => useTileInteraction.getState().pressed
 
 it('each of two thumbs holds its own tile down', () => {
   pressTile('city-tokyo')
@@ -29,8 +29,8 @@ it('whoever leaves a tile leaves that one alone', () => {
   focusTile('die-3')
   leaveTile('city-mumbai')
   blurTile('city-mumbai')
-  expect(useTileTouch.getState()).toMatchObject({ hovered: 'city-tokyo', focused: 'die-3' })
+  expect(useTileInteraction.getState()).toMatchObject({ hovered: 'city-tokyo', focused: 'die-3' })
   leaveTile('city-tokyo')
   blurTile('die-3')
-  expect(useTileTouch.getState()).toMatchObject({ hovered: null, focused: null })
+  expect(useTileInteraction.getState()).toMatchObject({ hovered: null, focused: null })
 })

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock, systemRandom } from '../../src/server/clock'
-import { startCluster } from '../../src/server/db/embedded/embeddedPostgres'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
 import { migrate } from '../../src/server/db/migrate'
 import { openPool } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/startup/freePort.mjs'
@@ -16,7 +16,7 @@ import { measurePolls } from './polls'
 import { measureSettlement } from './settlement'
 
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
-const cluster = await startCluster(directory, systemRandom)
+const cluster = await startEmbeddedPostgres(directory, systemRandom)
 await migrate(cluster.url)
 const pool = openPool(cluster.url, 20, () => undefined)
 const rows: [what: string, figure: string, goal: string][] = []

@@ -3,7 +3,7 @@
 import { drawResult, NO_BEACON } from '../../src/domain/fairness'
 import type { Clock } from '../../src/server/clock'
 import type { Pool } from '../../src/server/db/pool'
-import { checkLedger } from '../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../src/server/ledger/verifyLedger'
 import { readSeed } from '../../src/server/rounds/chains'
 import { settleRound } from '../../src/server/rounds/settleRound'
 import { makePlayers } from './players'
@@ -38,7 +38,7 @@ export async function measureSettlement(
       seconds: (performance.now() - startedAt) / 1000,
     })
   }
-  const differences = (await checkLedger(pool)).filter((line) => !line.startsWith('a captured order'))
+  const differences = (await verifyLedger(pool)).filter((line) => !line.startsWith('a captured order'))
   if (differences.length > 0) throw new Error(`the ledger is not sound: ${differences[0]}`)
   return results
 }

@@ -1,6 +1,6 @@
 /** A show is drawn from its start to its end, and no frame is drawn where nothing of it changes. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawBetween } from '../../src/stage/animateBetween'
+import { animateBetween } from '../../src/stage/animateBetween'
 import { FrameLoop } from '../../src/stage/frameLoop'
 
 const FRAME_MS = 16
@@ -34,7 +34,7 @@ afterEach(() => {
 const span = { fromMs: START_MS, toMs: START_MS + 9_200, stepMs: null }
 
 it('what moves is drawn all along, and stands before and after', () => {
-  drawBetween(loop, nowMs, span)
+  animateBetween(loop, nowMs, span)
   vi.advanceTimersByTime(3_000 - FRAME_MS)
   expect(drawn()).toEqual([])
   vi.advanceTimersByTime(9_200 + 2 * FRAME_MS)
@@ -47,7 +47,7 @@ it('what moves is drawn all along, and stands before and after', () => {
 })
 
 it('what changes in steps is drawn once a step, and once at the end', () => {
-  drawBetween(loop, nowMs, { ...span, stepMs: 1_000 })
+  animateBetween(loop, nowMs, { ...span, stepMs: 1_000 })
   vi.advanceTimersByTime(20_000)
   const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9.2]
   expect(drawn()).toEqual(seconds.map((second) => second * 1_000 + FRAME_MS))
@@ -55,17 +55,17 @@ it('what changes in steps is drawn once a step, and once at the end', () => {
 
 it('whoever comes late sees the rest of it, and after its end one picture', () => {
   vi.advanceTimersByTime(7_500 - FRAME_MS)
-  drawBetween(loop, nowMs, { ...span, stepMs: 1_000 })
+  animateBetween(loop, nowMs, { ...span, stepMs: 1_000 })
   vi.advanceTimersByTime(20_000)
   expect(drawn()).toEqual([4_500, 5_000, 6_000, 7_000, 8_000, 9_000, 9_200].map((ms) => ms + FRAME_MS))
-  drawBetween(loop, nowMs, span)
+  animateBetween(loop, nowMs, span)
   vi.advanceTimersByTime(20_000)
   expect(drawn()).toHaveLength(1)
 })
 
 it('a clock that is set back keeps it going to its real end', () => {
   let isBehind = true
-  drawBetween(loop, () => nowMs() - (isBehind ? 1_000 : 0), span)
+  animateBetween(loop, () => nowMs() - (isBehind ? 1_000 : 0), span)
   vi.advanceTimersByTime(13_500)
   isBehind = false
   vi.advanceTimersByTime(5_000)
@@ -76,13 +76,13 @@ it('a clock that is set back keeps it going to its real end', () => {
 })
 
 it('one that is left ends at once', () => {
-  const end = drawBetween(loop, nowMs, span)
+  const end = animateBetween(loop, nowMs, span)
   vi.advanceTimersByTime(5_000)
   end()
   vi.advanceTimersByTime(FRAME_MS)
   drawn()
   vi.advanceTimersByTime(20_000)
   expect(drawn()).toEqual([])
-  drawBetween(loop, () => null, span)
+  animateBetween(loop, () => null, span)
   expect(loop.isHeld()).toBe(false)
 })

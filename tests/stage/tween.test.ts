@@ -2,7 +2,7 @@
 import { Container } from 'pixi.js'
 import { expect, it } from 'vitest'
 import { FrameLoop } from '../../src/stage/frameLoop'
-import { createMotion } from '../../src/stage/tween'
+import { createTweens } from '../../src/stage/tween'
 
 let nowMs = 0
 let due: ((nowMs: number) => void) | null = null
@@ -18,7 +18,7 @@ const loop = new FrameLoop({
 })
 loop.wake(() => undefined)
 let isReduced = false
-const motion = createMotion(loop, () => isReduced)
+const motion = createTweens(loop, () => isReduced)
 
 function step(ms: number): void {
   nowMs += ms

@@ -1,7 +1,7 @@
 /** Colours that stand in several files, since a style sheet, the stage and a page without the client cannot share one. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAINT } from '../../src/stage/palette'
+import { PALETTE } from '../../src/stage/palette'
 
 const read = (file: string) => readFileSync(file, 'utf8').toLowerCase()
 const [dark = '', light = ''] = read('src/ui/theme.css').split(':root[data-theme="light"]')
@@ -23,7 +23,7 @@ test.each([
   ['paper', '--paper'],
   ['ink', '--ink'],
 ] as const)('the %s of the stage is that of the pages', (name, property) => {
-  expect(`#${PAINT[name].toString(16).padStart(6, '0')}`).toBe(colour(property))
+  expect(`#${PALETTE[name].toString(16).padStart(6, '0')}`).toBe(colour(property))
 })
 
 test('the browser is told the colour that the page begins with', () => {

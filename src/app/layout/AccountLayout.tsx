@@ -5,7 +5,7 @@ import './mantine.css'
 import { createTheme, MantineProvider, TooltipGroup } from '@mantine/core'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { refreshOnReturn } from '../../game/session/refetchOnFocus'
+import { refetchOnFocus } from '../../game/session/refetchOnFocus'
 import { useSettings } from '../../game/session/settings'
 import { TOOLTIP_MS } from '../../ui/tooltipTimes'
 
@@ -13,7 +13,7 @@ const theme = createTheme({ respectReducedMotion: true, focusRing: 'never' })
 
 export function AccountLayout() {
   const colours = useSettings((settings) => settings.theme)
-  useEffect(refreshOnReturn, [])
+  useEffect(refetchOnFocus, [])
   return (
     // Its variables stand in mantine.css, so that it writes no style element of its own into a page with a strict policy.
     <MantineProvider theme={theme} forceColorScheme={colours} withCssVariables={false}>

@@ -1,8 +1,8 @@
 /** What every page has: its title, the way to its top and its heading, and the place where notices appear. */
 import { Outlet, useLocation } from 'react-router-dom'
 import { useFocusHeading } from '../../ui/useFocusHeading'
-import { NoticeGate } from '../toaster/LazyToaster'
-import { useReadyForFailure } from '../toaster/usePrefetchToaster'
+import { LazyToaster } from '../toaster/LazyToaster'
+import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
 import { usePageHead } from './usePageHead'
 import { useScrollToTop } from './useScrollToTop'
 
@@ -11,11 +11,11 @@ export function RootLayout() {
   useScrollToTop()
   const { pathname } = useLocation()
   useFocusHeading(pathname)
-  useReadyForFailure(pathname)
+  usePrefetchToaster(pathname)
   return (
     <>
       <Outlet />
-      <NoticeGate />
+      <LazyToaster />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../paths'
 
-export function useWayBack(): () => void {
+export function useBackNavigation(): () => void {
   const navigate = useNavigate()
   return () => void (hasPageBefore() ? navigate(-1) : navigate(PATHS.realMenu))
 }

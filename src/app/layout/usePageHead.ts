@@ -1,11 +1,11 @@
 /** Keeps the document's title, description and canonical address in step with the page that is shown. */
 import { useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
-import { fullTitle, NOT_FOUND, type PageFacts } from '../pageMeta'
+import { fullTitle, NOT_FOUND, type PageMeta } from '../pageMeta'
 
 export function usePageHead(): void {
   const matches = useMatches()
-  const facts = (matches.at(-1)?.handle as PageFacts | undefined) ?? NOT_FOUND
+  const facts = (matches.at(-1)?.handle as PageMeta | undefined) ?? NOT_FOUND
   const path = matches.at(-1)?.pathname ?? '/'
   useEffect(() => {
     document.title = fullTitle(facts)

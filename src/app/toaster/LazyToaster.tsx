@@ -1,18 +1,18 @@
 /** Waits for the first notice and only then fetches what shows them, unless it is there already. */
 import { Suspense, useState } from 'react'
-import { useNotices } from '../../game/toasts'
-import { lazily } from '../../ui/lazyWithRetry'
-import { loadNotices } from './loadToaster'
+import { useToasts } from '../../game/toasts'
+import { lazyWithRetry } from '../../ui/lazyWithRetry'
+import { loadToaster } from './loadToaster'
 
-const NoticeStacks = lazily(loadNotices)
+const Toaster = lazyWithRetry(loadToaster)
 
-export function NoticeGate() {
-  const isAnyWaiting = useNotices(({ waiting }) => waiting.length > 0)
+export function LazyToaster() {
+  const isAnyWaiting = useToasts(({ waiting }) => waiting.length > 0)
   const [isOpen, setOpen] = useState(false)
   if (isAnyWaiting && !isOpen) setOpen(true)
   return isOpen ? (
     <Suspense fallback={null}>
-      <NoticeStacks />
+      <Toaster />
     </Suspense>
   ) : null
 }

@@ -1,81 +1,81 @@
-/** One stack of notices: how long they stay, how far a swipe must go, and the keys that lead to it. */
-import * as Toast from '@radix-ui/react-toast'
+/** One stack of toasts: how long they stay, how far a swipe must go, and the keys that lead to it. */
+import * as RadixToast from '@radix-ui/react-toast'
 import { IconCheck, IconExclamationMark, IconInfoSmall, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Notice } from '../../game/toasts'
+import type { Toast } from '../../game/toasts'
 import css from './toastStack.module.css'
 
 /** The time of the stylesheet's way out. */
 const REMOVAL_MS = 200
 
-export interface StackLook {
+export interface ToastStackStyle {
   where: 'site' | 'table'
   label: string
   /** How many are in sight. */
   visible: number
   durationMs: number
-  /** Whether a notice about which something can be done stays until it is done or dismissed. */
+  /** Whether a toast about which something can be done stays until it is done or dismissed. */
   waitsToAct: boolean
   swipePx: number
   hotkey: string[]
 }
 
-interface NoticeStackProps {
-  look: StackLook
-  notices: readonly Notice[]
-  /** A notice has been dismissed or its time is over, and its way out has been drawn. */
+interface ToastStackProps {
+  style: ToastStackStyle
+  toasts: readonly Toast[]
+  /** A toast has been dismissed or its time is over, and its way out has been drawn. */
   onGone(id: number): void
 }
 
 const ICONS = { success: IconCheck, error: IconExclamationMark, info: IconInfoSmall } as const
 
-export function NoticeStack({ look, notices, onGone }: NoticeStackProps) {
+export function ToastStack({ style, toasts, onGone }: ToastStackProps) {
   const [closed, setClosed] = useState<readonly number[]>([])
   const close = (id: number) => {
     setClosed((before) => [...before, id])
     setTimeout(() => onGone(id), REMOVAL_MS)
   }
   return (
-    <Toast.Provider duration={look.durationMs} swipeThreshold={look.swipePx} label="Notice">
-      {notices.map((notice) => {
-        const Icon = ICONS[notice.kind]
+    <RadixToast.Provider duration={style.durationMs} swipeThreshold={style.swipePx} label="Notice">
+      {toasts.map((toast) => {
+        const Icon = ICONS[toast.kind]
         return (
-          <Toast.Root
-            key={notice.id}
-            className={`${css.notice} ${css[notice.kind]}`}
-            data-kind={notice.kind}
-            {...(look.waitsToAct && notice.action !== undefined ? { duration: Infinity } : {})}
-            open={!closed.includes(notice.id)}
-            onOpenChange={(isOpen) => !isOpen && close(notice.id)}
+          <RadixToast.Root
+            key={toast.id}
+            className={`${css.notice} ${css[toast.kind]}`}
+            data-kind={toast.kind}
+            {...(style.waitsToAct && toast.action !== undefined ? { duration: Infinity } : {})}
+            open={!closed.includes(toast.id)}
+            onOpenChange={(isOpen) => !isOpen && close(toast.id)}
           >
             <span className={css.icon} aria-hidden="true">
               <Icon size={18} stroke={2.5} />
             </span>
-            <Toast.Title className={css.text}>{notice.text}</Toast.Title>
-            {notice.detail === undefined ? null : (
-              <Toast.Description className={css.detail}>{notice.detail}</Toast.Description>
+            <RadixToast.Title className={css.text}>{toast.text}</RadixToast.Title>
+            {toast.detail === undefined ? null : (
+              <RadixToast.Description className={css.detail}>{toast.detail}</RadixToast.Description>
             )}
-            {notice.action === undefined ? null : (
-              <Toast.Action
+            {toast.action === undefined ? null : (
+              <RadixToast.Action
                 className={css.action}
-                altText={notice.action.name}
-                onClick={() => notice.action?.run()}
+                altText={toast.action.name}
+                onClick={() => toast.action?.run()}
               >
-                {notice.action.name}
-              </Toast.Action>
+                {toast.action.name}
+              </RadixToast.Action>
             )}
-            <Toast.Close className={css.close} aria-label="Dismiss">
+            <RadixToast.Close className={css.close} aria-label="Dismiss">
               <IconX size={16} />
-            </Toast.Close>
-          </Toast.Root>
+            </RadixToast.Close>
+          </RadixToast.Root>
         )
       })}
-      <Toast.Viewport
+      <RadixToast.Viewport
         // The table is always night, and so is what is said at it.
-        className={`${css.stack} ${css[look.where]} ${look.where === 'table' ? 'night' : ''}`}
-        hotkey={look.hotkey}
-        label={`${look.label} ({hotkey})`}
+        className={`${css.stack} ${css[style.where]} ${style.where === 'table' ? 'night' : ''}`}
+        hotkey={style.hotkey}
+        label={`${style.label} ({hotkey})`}
       />
-    </Toast.Provider>
+    </RadixToast.Provider>
   )
 }

@@ -9,12 +9,12 @@ import { AuthCard } from './AuthCard'
 import css from './authCard.module.css'
 import { OtpStep } from './OtpStep'
 import { requestLogin, verifyLogin } from './signIn'
-import { useCodeStep } from './useOtpFlow'
+import { useOtpFlow } from './useOtpFlow'
 
 export function Login() {
   const navigate = useNavigate()
   const [mobileNumber, setMobileNumber] = useState('')
-  const { sent, isSending, send, goBack } = useCodeStep((wish: { mobileNumber: string }) =>
+  const { sent, isSending, send, goBack } = useOtpFlow((wish: { mobileNumber: string }) =>
     requestLogin(wish.mobileNumber),
   )
 

@@ -4,7 +4,7 @@ import { errorText } from '../../contract/errors'
 import { isOtp } from '../../domain/sanitise'
 import { buttonClass } from '../../ui/buttonClass'
 import { OtpField } from '../../ui/OtpField'
-import { useLeaving } from '../../ui/useUnmountSignal'
+import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './authCard.module.css'
 import { SandboxPhone } from './SandboxPhone'
 import type { Sending } from './signIn'
@@ -26,7 +26,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
   const [isSending, setSending] = useState(false)
   const timer = useResendTimer()
   const field = useRef<HTMLInputElement>(null)
-  const leaving = useLeaving()
+  const leaving = useUnmountSignal()
 
   const type = (digits: string) => {
     setOtp(digits)

@@ -7,14 +7,14 @@ import { AuthCard } from './AuthCard'
 import { OtpStep } from './OtpStep'
 import { RegisterForm } from './RegisterForm'
 import { type Registration, requestRegistration, verifyRegistration } from './signIn'
-import { useCodeStep } from './useOtpFlow'
+import { useOtpFlow } from './useOtpFlow'
 
 const EMPTY: Registration = { firstName: '', lastName: '', mobileNumber: '', isAdult: false }
 
 export function Register() {
   const navigate = useNavigate()
   const [form, setForm] = useState(EMPTY)
-  const { sent, isSending, send, goBack } = useCodeStep(requestRegistration)
+  const { sent, isSending, send, goBack } = useOtpFlow(requestRegistration)
 
   if (sent !== null) {
     return (

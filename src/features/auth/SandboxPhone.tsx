@@ -1,7 +1,7 @@
 /** While the sandbox stands in for the phone network, the phone: a corner notice with the last message and its code. */
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import css from './sandboxPhone.module.css'
-import { useOutbox } from './useSandboxMessages'
+import { useSandboxMessages } from './useSandboxMessages'
 
 interface SandboxPhoneProps {
   mobileNumber: string
@@ -10,7 +10,7 @@ interface SandboxPhoneProps {
 }
 
 export function SandboxPhone({ mobileNumber, sent }: SandboxPhoneProps) {
-  const { data } = useOutbox(mobileNumber, sent)
+  const { data } = useSandboxMessages(mobileNumber, sent)
   const message = data?.[0]
   if (message === undefined) return null
   return (

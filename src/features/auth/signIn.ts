@@ -3,8 +3,8 @@
  * well; the pages only flip between their forms. Taking up the session is `stores/session`.
  */
 
-import { call } from '../../api/apiClient'
-import { ApiError, serverWords } from '../../api/apiError'
+import { callApi } from '../../api/apiClient'
+import { ApiError, serverMessage } from '../../api/apiError'
 import { accountRoutes } from '../../contract/account'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
@@ -31,27 +31,27 @@ export async function requestRegistration(form: Registration): Promise<Sending> 
     mobile_number: sanitisePhone(form.mobileNumber),
     is_adult: form.isAdult,
   }
-  const calling = call(accountRoutes.register, { body })
+  const calling = callApi(accountRoutes.register, { body })
   return sendingOf(await announce(calling, MESSAGES.otpSentToRegister, 'registration_failed'))
 }
 
 export async function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
   const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
-  const calling = call(accountRoutes.verifyRegister, { body })
+  const calling = callApi(accountRoutes.verifyRegister, { body })
   return (await announce(calling, MESSAGES.registered, 'otp_verification_failed')) === null
 }
 
 /** Asks for a one-time password to log in with. */
 export async function requestLogin(mobileNumber: string): Promise<Sending> {
   const body = { mobile_number: sanitisePhone(mobileNumber) }
-  const calling = call(accountRoutes.login, { body })
+  const calling = callApi(accountRoutes.login, { body })
   return sendingOf(await announce(calling, MESSAGES.otpSentToLogin, 'login_failed'))
 }
 
 /** Checks the one-time password and takes up the session that it opens. */
 export async function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
   const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
-  const calling = call(accountRoutes.verifyLogin, { body }).then((reply) => {
+  const calling = callApi(accountRoutes.verifyLogin, { body }).then((reply) => {
     void useSession.getState().logIn(reply.token, reply.user)
     return reply
   })
@@ -80,6 +80,6 @@ async function announce(
 
 /** The server's words if there are any, else the step's own, with the reason below if there was no network. */
 function noticeOf(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
-  const text = serverWords(error) ?? errorText(fallback)
+  const text = serverMessage(error) ?? errorText(fallback)
   return error instanceof ApiError && error.code === 'network' ? { text, detail: error.message } : { text }
 }

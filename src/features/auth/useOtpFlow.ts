@@ -11,7 +11,7 @@ interface CodeStep<Wish> {
 }
 
 /** @param request asks for a code */
-export function useCodeStep<Wish extends { mobileNumber: string }>(
+export function useOtpFlow<Wish extends { mobileNumber: string }>(
   request: (wish: Wish) => Promise<Sending>,
 ): CodeStep<Wish> {
   const [sent, setSent] = useState<Wish | null>(null)

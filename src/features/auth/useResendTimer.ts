@@ -3,13 +3,13 @@
  * server would not send yet.
  */
 import { useEffect, useState } from 'react'
-import { resendWaitMs } from '../../domain/otpCooldown'
+import { otpCooldownMs } from '../../domain/otpCooldown'
 
 export function useResendTimer(): { asked: number; secondsLeft: number; restart(): void } {
   const [asked, setAsked] = useState(0)
-  const [secondsLeft, setSecondsLeft] = useState(resendWaitMs(1) / 1000)
+  const [secondsLeft, setSecondsLeft] = useState(otpCooldownMs(1) / 1000)
   useEffect(() => {
-    const untilMs = performance.now() + resendWaitMs(asked + 1)
+    const untilMs = performance.now() + otpCooldownMs(asked + 1)
     const show = () => setSecondsLeft(Math.max(0, Math.ceil((untilMs - performance.now()) / 1000)))
     show()
     const ticking = setInterval(show, 500)

@@ -4,14 +4,14 @@
  */
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { type ToggleEvent, useMemo } from 'react'
-import { combinationWords } from '../../domain/combination'
+import { formatCombination } from '../../domain/combination'
 import { type Combination, OUTCOMES } from '../../domain/payout'
 import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/verifyFairness'
-import { keptPromise } from '../../game/roundCommitments'
+import { savedCommitment } from '../../game/roundCommitments'
 import { buttonClass } from '../../ui/buttonClass'
 import { Spinner } from '../../ui/Spinner'
 import css from './fairnessCard.module.css'
-import { meaningWords, stepWords, sumWords } from './fairnessTexts'
+import { explanationText, stepTexts, verdictText } from './fairnessTexts'
 import { useFairness } from './useFairness'
 import { useFairnessReport } from './useFairnessReport'
 
@@ -27,7 +27,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
   const claim = useMemo(() => {
     if (published === undefined) return null
     const told = city === null || diceNumber === null ? null : { city, diceNumber }
-    return { published, shownBefore: keptPromise(instanceId), result: told }
+    return { published, shownBefore: savedCommitment(instanceId), result: told }
   }, [published, instanceId, city, diceNumber])
   const { report, done } = useFairnessReport(claim)
 
@@ -52,7 +52,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
     <article className={css.card} aria-label={`Fairness of round ${instanceId}`}>
       <Sum published={published} report={report} />
       <ol className={css.steps}>
-        {stepWords(published, report).map(({ step, verdict, title, detail }) => (
+        {stepTexts(published, report).map(({ step, verdict, title, detail }) => (
           <li key={step} data-step={step} data-verdict={String(verdict)}>
             <Tick verdict={verdict} />
             <span>
@@ -71,11 +71,11 @@ function Sum({ published, report }: { published: PublishedFairness; report: Fair
   const hasFailed = Object.values(report.verdicts).includes(false)
   return (
     <header className={css.sum} data-bad={hasFailed}>
-      {report.drawn === null ? null : <span className={css.drawn}>{combinationWords(report.drawn)}</span>}
+      {report.drawn === null ? null : <span className={css.drawn}>{formatCombination(report.drawn)}</span>}
       <p role="status">
-        <strong>{sumWords(published, report)}</strong>
+        <strong>{verdictText(published, report)}</strong>
       </p>
-      <p className={css.detail}>{meaningWords(published)}</p>
+      <p className={css.detail}>{explanationText(published)}</p>
     </header>
   )
 }

@@ -1,17 +1,17 @@
 /** A round's fairness card over the page. */
 
-import { Sheet } from '../../ui/Modal'
+import { Modal } from '../../ui/Modal'
 import { FairnessCard } from './FairnessCard'
-import type { FairnessQuestion } from './fairnessDialog'
+import type { FairnessRequest } from './fairnessDialog'
 
-interface FairnessDialogProps extends FairnessQuestion {
+interface FairnessDialogProps extends FairnessRequest {
   onClose(): void
 }
 
 export function FairnessDialog({ instanceId, result, onClose }: FairnessDialogProps) {
   return (
-    <Sheet isOpen title="Check fairness" isWide onClose={onClose}>
+    <Modal isOpen title="Check fairness" isWide onClose={onClose}>
       <FairnessCard instanceId={instanceId} result={result} />
-    </Sheet>
+    </Modal>
   )
 }

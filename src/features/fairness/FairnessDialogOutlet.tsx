@@ -1,20 +1,20 @@
 /** The place of a page where fairness cards appear. The card and what it computes with are fetched when first asked for. */
 import { useEffect } from 'react'
-import { LoadingSheet } from '../../ui/LazyModal'
-import { later } from '../../ui/lazyWithRetry'
-import { askFairness, useFairnessView } from './fairnessDialog'
+import { LazyModal } from '../../ui/LazyModal'
+import { lazyComponent } from '../../ui/lazyWithRetry'
+import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 
-const fairnessDialog = later(async () => (await import('./FairnessDialog')).FairnessDialog)
+const fairnessDialog = lazyComponent(async () => (await import('./FairnessDialog')).FairnessDialog)
 
-export function FairnessHost() {
-  const asked = useFairnessView((view) => view.asked)
+export function FairnessDialogOutlet() {
+  const asked = useFairnessDialog((view) => view.asked)
   // A card belongs to the page that it was opened on.
-  useEffect(() => () => askFairness(null), [])
+  useEffect(() => () => openFairnessDialog(null), [])
   return asked === null ? null : (
-    <LoadingSheet
+    <LazyModal
       title="Check fairness"
       code={fairnessDialog}
-      props={{ ...asked, onClose: () => askFairness(null) }}
+      props={{ ...asked, onClose: () => openFairnessDialog(null) }}
     />
   )
 }

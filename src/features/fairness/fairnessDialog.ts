@@ -2,19 +2,19 @@
 import { create } from 'zustand'
 import type { Combination } from '../../domain/payout'
 
-export interface FairnessQuestion {
+export interface FairnessRequest {
   instanceId: number
   /** What the player was told was drawn, null where only the round is known. */
   result: Combination | null
 }
 
 interface FairnessView {
-  asked: FairnessQuestion | null
+  asked: FairnessRequest | null
 }
 
-export const useFairnessView = create<FairnessView>()(() => ({ asked: null }))
+export const useFairnessDialog = create<FairnessView>()(() => ({ asked: null }))
 
 /** Opens the fairness card of a round, wherever the page has its place; null closes it. */
-export function askFairness(asked: FairnessQuestion | null): void {
-  useFairnessView.setState({ asked })
+export function openFairnessDialog(asked: FairnessRequest | null): void {
+  useFairnessDialog.setState({ asked })
 }

@@ -1,11 +1,11 @@
 /** What the fairness card says, step by step: what was checked, and what is meant where it could not be. */
-import { combinationWords } from '../../domain/combination'
+import { formatCombination } from '../../domain/combination'
 import { drandRoundAtMs } from '../../domain/drandRound'
 import type { Combination } from '../../domain/payout'
 import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../../domain/verifyFairness'
-import { formatWhen } from '../../ui/formatDateTime'
+import { formatDateTime } from '../../ui/formatDateTime'
 
-export interface StepWords {
+export interface StepTexts {
   title: string
   /** How it was checked, or why it could not be. */
   detail: string
@@ -17,13 +17,13 @@ const NOT_YET = 'Revealed when the round is settled.'
 const OF_THE_BEACON: ReadonlySet<FairnessStep> = new Set(['beacon', 'beaconRound'])
 
 /** The words of every step that this round has; a round without a beacon has no step for it. */
-export function stepWords(
+export function stepTexts(
   published: PublishedFairness,
   report: FairnessReport,
-): readonly (StepWords & { step: FairnessStep; verdict: Verdict })[] {
+): readonly (StepTexts & { step: FairnessStep; verdict: Verdict })[] {
   const { verdicts, number, drawn } = report
   const later = published.seed === null ? NOT_YET : ''
-  const words: Record<FairnessStep, StepWords> = {
+  const words: Record<FairnessStep, StepTexts> = {
     commitment: {
       title: 'Same commitment as before the bet',
       detail: verdicts.commitment === null ? NOT_KEPT : 'This device kept it before the bet was sent.',
@@ -69,7 +69,7 @@ export function stepWords(
 }
 
 /** The sum of all steps in one line. */
-export function sumWords(published: PublishedFairness, { verdicts }: FairnessReport): string {
+export function verdictText(published: PublishedFairness, { verdicts }: FairnessReport): string {
   const all = Object.values(verdicts)
   if (all.includes(false)) return 'A step failed. Do not trust this result.'
   if (published.seed === null) return 'This round is not settled yet.'
@@ -81,7 +81,7 @@ export function sumWords(published: PublishedFairness, { verdicts }: FairnessRep
 }
 
 /** What follows for the player: nothing is claimed that is not so. Whether a beacon takes part is known afterwards. */
-export function meaningWords({ beacon_round, seed }: PublishedFairness): string {
+export function explanationText({ beacon_round, seed }: PublishedFairness): string {
   const fixed = 'fixed before the bets and cannot be changed, whoever bets what.'
   if (seed === null) return `The seed is ${fixed}`
   return beacon_round === null
@@ -91,7 +91,7 @@ export function meaningWords({ beacon_round, seed }: PublishedFairness): string 
 
 /** What is checked here ends with the hash: the network's own signature is checked with drand's own means. */
 function beaconWords(round: number | null): string {
-  const at = round === null ? '' : `, published ${formatWhen(drandRoundAtMs(round))}`
+  const at = round === null ? '' : `, published ${formatDateTime(drandRoundAtMs(round))}`
   return `Round ${round} of drand${at}: SHA-256 of its signature is the value. That drand signed it, drand itself shows.`
 }
 
@@ -103,5 +103,5 @@ function chainWords(hashes: number): string {
 function numberWords(number: number, drawn: Combination | null): string {
   return drawn === null
     ? String(number)
-    : `${number} of 0 to 15, which stands for ${combinationWords(drawn)}.`
+    : `${number} of 0 to 15, which stands for ${formatCombination(drawn)}.`
 }

@@ -1,24 +1,24 @@
 /** The player's own real bets, newest first. */
 import { useState } from 'react'
-import { failureWords } from '../../api/errorMessages'
+import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
 import { CITY_NAMES, parseCity } from '../../domain/city'
-import { combinationWords, parseCombination } from '../../domain/combination'
+import { formatCombination, parseCombination } from '../../domain/combination'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
 import { useSession } from '../../game/session/session'
-import { formatWhen } from '../../ui/formatDateTime'
+import { formatDateTime } from '../../ui/formatDateTime'
 import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
-import { CheckFairness } from '../fairness/FairnessButton'
+import { FairnessButton } from '../fairness/FairnessButton'
 import css from './history.module.css'
-import { Pager } from './Pagination'
+import { Pagination } from './Pagination'
 import { useBetHistory } from './useHistory'
 
 export function BetTab() {
   const userId = useSession(({ user }) => user?.id ?? null)
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useBetHistory(userId, page)
-  const failure = error === null ? null : failureWords(error, 'bet_history_failed')
+  const failure = error === null ? null : errorMessage(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (
     <div className={panel.panel}>
@@ -34,7 +34,7 @@ export function BetTab() {
           <BetRow key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}
       </ul>
-      <Pager page={page} pages={data?.pages ?? page} onTurn={setPage} />
+      <Pagination page={page} pages={data?.pages ?? page} onTurn={setPage} />
     </div>
   )
 }
@@ -56,7 +56,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
         <strong>
           {cityName(bet.selected_city)} - {bet.dice_number}
         </strong>
-        <span className={`${css.soft} figures`}>{formatWhen(Date.parse(bet.createdAt))}</span>
+        <span className={`${css.soft} figures`}>{formatDateTime(Date.parse(bet.createdAt))}</span>
       </span>
       <span className={css.outcome}>
         <span className={css.badge} data-tone={tone}>
@@ -64,9 +64,9 @@ function BetRow({ bet }: { bet: BetRecord }) {
         </span>
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
-      <span className={css.soft}>Win: {drawn === null ? '--' : combinationWords(drawn)}</span>
+      <span className={css.soft}>Win: {drawn === null ? '--' : formatCombination(drawn)}</span>
       {bet.game_instance_id === undefined ? null : (
-        <CheckFairness instanceId={bet.game_instance_id} result={drawn} />
+        <FairnessButton instanceId={bet.game_instance_id} result={drawn} />
       )}
     </li>
   )

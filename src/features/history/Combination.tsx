@@ -1,5 +1,5 @@
 /** A city and a number as they fell: in words, with the number's face of the die. */
-import { combinationWords } from '../../domain/combination'
+import { formatCombination } from '../../domain/combination'
 import type { DiceNumber } from '../../domain/dice'
 import type { Combination as Drawn } from '../../domain/payout'
 import css from './history.module.css'
@@ -38,7 +38,7 @@ export function Combination({ combination }: CombinationProps) {
           <circle key={`${x} ${y}`} cx={x} cy={y} r="3.2" fill="#1f2a7a" />
         ))}
       </svg>
-      <strong>{combinationWords(combination)}</strong>
+      <strong>{formatCombination(combination)}</strong>
     </span>
   )
 }

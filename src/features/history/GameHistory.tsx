@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AccountFrame } from '../../app/layout/AccountFrame'
 import { PATHS } from '../../app/paths'
-import { FairnessHost } from '../fairness/FairnessDialogOutlet'
+import { FairnessDialogOutlet } from '../fairness/FairnessDialogOutlet'
 import { BetTab } from './BetTab'
 import { GameTab } from './GameTab'
 import css from './history.module.css'
@@ -37,7 +37,7 @@ export function GameHistory() {
           <BetTab />
         </Tabs.Panel>
       </Tabs>
-      <FairnessHost />
+      <FairnessDialogOutlet />
     </AccountFrame>
   )
 }

@@ -1,16 +1,16 @@
 /** Settled games, newest first, of all coins or of one. */
 import { useState } from 'react'
-import { failureWords } from '../../api/errorMessages'
+import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/combination'
 import { Filters } from '../../ui/Filters'
-import { formatWhen } from '../../ui/formatDateTime'
+import { formatDateTime } from '../../ui/formatDateTime'
 import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
-import { CheckFairness } from '../fairness/FairnessButton'
+import { FairnessButton } from '../fairness/FairnessButton'
 import { Combination } from './Combination'
 import css from './history.module.css'
-import { Pager } from './Pagination'
+import { Pagination } from './Pagination'
 import { useCoinValues } from './useCoinValues'
 import { useGameHistory } from './useHistory'
 
@@ -23,7 +23,7 @@ export function GameTab() {
   const isWaiting = isPending || (isPlaceholderData && games.length === 0)
   const isKnown = data !== undefined && !isWaiting
   const coins = useCoinValues(games)
-  const failure = error === null ? null : failureWords(error, 'game_history_failed')
+  const failure = error === null ? null : errorMessage(error, 'game_history_failed')
 
   const choose = (next: string | null) => {
     setCoin(next)
@@ -50,7 +50,7 @@ export function GameTab() {
           <GameRow key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
         ))}
       </ul>
-      <Pager page={page} pages={data?.pages ?? page} onTurn={setPage} />
+      <Pagination page={page} pages={data?.pages ?? page} onTurn={setPage} />
     </div>
   )
 }
@@ -69,14 +69,14 @@ function GameRow({ game }: { game: GameRecord }) {
         )}
         <div>
           <dt>Started</dt>
-          <dd className="figures">{formatWhen(Date.parse(game.start_time))}</dd>
+          <dd className="figures">{formatDateTime(Date.parse(game.start_time))}</dd>
         </div>
         <div>
           <dt>Coin Value</dt>
           <dd className="figures">₹{game.coin_value}</dd>
         </div>
       </dl>
-      {game.id === undefined ? null : <CheckFairness instanceId={game.id} result={combination} />}
+      {game.id === undefined ? null : <FairnessButton instanceId={game.id} result={combination} />}
     </li>
   )
 }

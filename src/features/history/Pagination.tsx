@@ -8,7 +8,7 @@ interface PagerProps {
   onTurn(page: number): void
 }
 
-export function Pager({ page, pages, onTurn }: PagerProps) {
+export function Pagination({ page, pages, onTurn }: PagerProps) {
   if (pages <= 1) return null
   // A page outside of the book is not turned to.
   const turn = (to: number) => {

@@ -1,6 +1,6 @@
 /** Past games of the real table, page by page, and the player's own bets. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/apiClient'
+import { callApi } from '../../api/apiClient'
 import { historyRoutes } from '../../contract/history'
 
 const PAGE_SIZE = 10
@@ -16,7 +16,7 @@ export function useGameHistory(page: number, coinValue: string | null) {
     queryKey: ['gameHistory', page, coinValue],
     queryFn: ({ signal }) => {
       const query = { page, limit: PAGE_SIZE, ...(coinValue === null ? {} : { coin_value: coinValue }) }
-      return call(historyRoutes.gameHistory, { query, signal })
+      return callApi(historyRoutes.gameHistory, { query, signal })
     },
     placeholderData: keepPreviousData,
     meta: { failure: 'game_history_failed' },
@@ -33,7 +33,7 @@ export function useBetHistory(userId: number | null, page: number) {
     queryKey: ['betHistory', userId, page],
     queryFn: ({ signal }) => {
       const params = { userId: userId ?? 0 }
-      return call(historyRoutes.betHistory, { params, query: { page, limit: BET_PAGE_SIZE }, signal })
+      return callApi(historyRoutes.betHistory, { params, query: { page, limit: BET_PAGE_SIZE }, signal })
     },
     enabled: userId !== null,
     placeholderData: keepPreviousData,

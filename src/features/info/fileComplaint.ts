@@ -1,10 +1,10 @@
 /** Filing a complaint that the operator has to answer. */
 
-import { call } from '../../api/apiClient'
-import { ApiError, serverWords } from '../../api/apiError'
-import { namedWrites } from '../../api/idempotentMutation'
+import { callApi } from '../../api/apiClient'
+import { ApiError, serverMessage } from '../../api/apiError'
+import { createIdempotentMutation } from '../../api/idempotentMutation'
 import { errorText } from '../../contract/errors'
-import { protectionRoutes } from '../../contract/limits'
+import { limitsRoutes } from '../../contract/limits'
 import { sanitisePhone, sanitiseText } from '../../domain/sanitise'
 
 export interface Complaint {
@@ -14,7 +14,7 @@ export interface Complaint {
   message: string
 }
 
-const { write } = namedWrites()
+const { write } = createIdempotentMutation()
 
 /** @returns the complaint's number, or what to tell whoever wrote it */
 export async function fileComplaint(complaint: Complaint): Promise<{ id: string } | { refusal: string }> {
@@ -26,11 +26,11 @@ export async function fileComplaint(complaint: Complaint): Promise<{ id: string 
   }
   try {
     const { id } = await write(JSON.stringify(body), (idempotencyKey) =>
-      call(protectionRoutes.fileComplaint, { body, idempotencyKey }),
+      callApi(limitsRoutes.fileComplaint, { body, idempotencyKey }),
     )
     return { id: String(id) }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'network') return { refusal: error.message }
-    return { refusal: serverWords(error) ?? errorText('complaint_failed') }
+    return { refusal: serverMessage(error) ?? errorText('complaint_failed') }
   }
 }

@@ -5,7 +5,7 @@ import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { BRAND, DUMMY_BONUS } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
-import { startAudio } from '../../ui/unlockAudio'
+import { unlockAudio } from '../../ui/unlockAudio'
 import css from './landing.module.css'
 
 const GAMES = [
@@ -30,7 +30,7 @@ const GAMES = [
 export function Games() {
   const navigate = useNavigate()
   const play = (path: string) => {
-    startAudio()
+    unlockAudio()
     void navigate(path)
   }
   return (

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
-import { startAudio } from '../../ui/unlockAudio'
+import { unlockAudio } from '../../ui/unlockAudio'
 import css from './hero.module.css'
 import { InstallButton } from './InstallButton'
 
 export function Hero() {
   const navigate = useNavigate()
   const play = () => {
-    startAudio()
+    unlockAudio()
     void navigate(PATHS.realMenu)
   }
   return (

@@ -1,6 +1,6 @@
 /** Installs the site as an app. It is there only while the browser offers that. */
 import { IconDeviceMobileDown } from '@tabler/icons-react'
-import { useInstallOffer } from '../../game/session/installPrompt'
+import { useInstallPrompt } from '../../game/session/installPrompt'
 import { buttonClass } from '../../ui/buttonClass'
 
 interface InstallButtonProps {
@@ -9,7 +9,7 @@ interface InstallButtonProps {
 }
 
 export function InstallButton({ name, size }: InstallButtonProps) {
-  const { isOffered, install } = useInstallOffer()
+  const { isOffered, install } = useInstallPrompt()
   return isOffered ? (
     <button type="button" className={buttonClass('quiet', size)} onClick={install}>
       <IconDeviceMobileDown size={20} aria-hidden="true" />

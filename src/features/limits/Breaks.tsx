@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { type BreakDays, EXCLUSION_DAYS, LONGEST_EXCLUSION_MS, TIME_OUT_DAYS } from '../../domain/limits'
 import { buttonClass } from '../../ui/buttonClass'
-import { formatWhen } from '../../ui/formatDateTime'
-import { Sheet } from '../../ui/Modal'
+import { formatDateTime } from '../../ui/formatDateTime'
+import { Modal } from '../../ui/Modal'
 import panel from '../../ui/panel.module.css'
 import css from './limits.module.css'
 import { useChangeLimits } from './useLimits'
@@ -44,13 +44,13 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
       </p>
       {untilMs === null ? null : (
         <p className={css.until} role="status">
-          Your break lasts until <strong className="figures">{formatWhen(untilMs)}</strong>.
+          Your break lasts until <strong className="figures">{formatDateTime(untilMs)}</strong>.
         </p>
       )}
       <Choice title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onChoose={setDays} />
       <Choice title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onChoose={setDays} />
       {days === null ? null : (
-        <Sheet isOpen title={`A break of ${NAMES[days]}?`} onClose={() => setDays(null)}>
+        <Modal isOpen title={`A break of ${NAMES[days]}?`} onClose={() => setDays(null)}>
           <p>It starts at once. Nobody, support included, can end it earlier.</p>
           <div className={css.confirm}>
             <button type="button" className={buttonClass('danger')} onClick={take}>
@@ -60,7 +60,7 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
               Not now
             </button>
           </div>
-        </Sheet>
+        </Modal>
       )}
     </section>
   )

@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import {
+  checkLimits,
   LIMIT_PERIODS,
   type Limit,
   type LimitKind,
   type LimitPeriod,
   NO_LIMITS,
-  refuseLimits,
 } from '../../domain/limits'
 import { paiseOfWhole } from '../../domain/money'
 import { typeWhole, type WholeField } from '../../domain/parseRupees'
@@ -46,7 +46,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
     // An empty field that has refused what was meant is not a wish for no limit.
     if (LIMIT_PERIODS.some((period) => typed[period].isRefused && typed[period].digits === '')) return
     const amounts = { daily: read(typed.daily), weekly: read(typed.weekly), monthly: read(typed.monthly) }
-    const code = refuseLimits({
+    const code = checkLimits({
       ...NO_LIMITS,
       [field]: {
         daily: limitOf(amounts.daily),

@@ -1,20 +1,20 @@
 /** Player protection: limits, breaks, and how often play is interrupted by a look at the clock. */
 
 import { AccountFrame } from '../../app/layout/AccountFrame'
-import { useWayBack } from '../../app/layout/useBackNavigation'
+import { useBackNavigation } from '../../app/layout/useBackNavigation'
 import { useSession } from '../../game/session/session'
 import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
 import { Breaks } from './Breaks'
 import { LimitForm } from './LimitForm'
-import { askedAmounts } from './limitAmounts'
+import { requestedAmounts } from './limitAmounts'
 import css from './limits.module.css'
 import { PendingChanges } from './PendingChanges'
 import { RealityCheckSetting } from './RealityCheckSetting'
 import { useLimits } from './useLimits'
 
 export function Limits() {
-  const goBack = useWayBack()
+  const goBack = useBackNavigation()
   const userId = useSession(({ user }) => user?.id ?? 0)
   const { data: limits, isPending, error, refetch } = useLimits(userId)
   return (
@@ -37,19 +37,19 @@ export function Limits() {
           <PendingChanges pending={limits.pending} />
           <div className={css.columns}>
             <LimitForm
-              key={`deposit ${JSON.stringify(askedAmounts(limits, 'deposit'))}`}
+              key={`deposit ${JSON.stringify(requestedAmounts(limits, 'deposit'))}`}
               field="deposit"
               title="Deposit limits"
               text="The most you can pay in."
-              limits={askedAmounts(limits, 'deposit')}
+              limits={requestedAmounts(limits, 'deposit')}
               userId={userId}
             />
             <LimitForm
-              key={`loss ${JSON.stringify(askedAmounts(limits, 'loss'))}`}
+              key={`loss ${JSON.stringify(requestedAmounts(limits, 'loss'))}`}
               field="loss"
               title="Loss limits"
               text="The most that bets can cost you beyond what you win."
-              limits={askedAmounts(limits, 'loss')}
+              limits={requestedAmounts(limits, 'loss')}
               userId={userId}
             />
           </div>

@@ -1,7 +1,7 @@
 /** Raised limits that still wait. */
 import type { Limits } from '../../contract/limits'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
-import { formatWhen } from '../../ui/formatDateTime'
+import { formatDateTime } from '../../ui/formatDateTime'
 import css from './limits.module.css'
 
 interface PendingChangesProps {
@@ -16,7 +16,7 @@ export function PendingChanges({ pending }: PendingChangesProps) {
         {pending.map(({ field, value, effective_at }) => (
           <li key={field}>
             {fieldName(field)} changes to {amountName(value)} on{' '}
-            <span className="figures">{formatWhen(Date.parse(effective_at))}</span>.
+            <span className="figures">{formatDateTime(Date.parse(effective_at))}</span>.
           </li>
         ))}
       </ul>

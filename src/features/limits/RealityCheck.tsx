@@ -5,9 +5,9 @@ import { isOnResultScreen } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
 import { buttonClass } from '../../ui/buttonClass'
-import { Sheet } from '../../ui/Modal'
+import { Modal } from '../../ui/Modal'
 import css from './realityCheck.module.css'
-import { usePlayTime } from './useSessionDuration'
+import { useSessionDuration } from './useSessionDuration'
 
 interface RealityCheckProps {
   /** Where a player who stops is led. */
@@ -19,7 +19,7 @@ interface RealityCheckProps {
 export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
   const navigate = useNavigate()
   const everyMinutes = useSettings((settings) => settings.realityCheckMinutes)
-  const { minutes, isDue, goOn } = usePlayTime(everyMinutes)
+  const { minutes, isDue, goOn } = useSessionDuration(everyMinutes)
   // A running show is never covered; the pause waits for the menu.
   const isShowing = useGame((state) => isOnResultScreen(state.round))
   const leave = useCallback(
@@ -30,7 +30,7 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
     [goOn, navigate],
   )
   return (
-    <Sheet title="Reality check" isOpen={isDue && !isShowing} onClose={goOn}>
+    <Modal title="Reality check" isOpen={isDue && !isShowing} onClose={goOn}>
       <p>
         You have been playing for <strong>{minutes} minutes</strong>. Is it still fun?
       </p>
@@ -45,6 +45,6 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
           Set limits or take a break
         </button>
       </div>
-    </Sheet>
+    </Modal>
   )
 }

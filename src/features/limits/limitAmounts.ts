@@ -6,7 +6,7 @@ import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/li
 export type LimitAmounts = Readonly<Record<LimitPeriod, number | null>>
 
 /** What was last asked for: the value that waits, where one does, else the one in force. */
-export function askedAmounts(limits: Limits, kind: LimitKind): LimitAmounts {
+export function requestedAmounts(limits: Limits, kind: LimitKind): LimitAmounts {
   const asked = (period: LimitPeriod) => {
     const waiting = limits.pending.find(({ field }) => field === `${kind}.${period}`)
     return waiting === undefined ? limits[kind][period] : waiting.value

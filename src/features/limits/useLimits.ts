@@ -1,9 +1,9 @@
 /** The limits that a player has set for themselves. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/apiClient'
-import { serverWords } from '../../api/apiError'
+import { callApi } from '../../api/apiClient'
+import { serverMessage } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
-import { type Limits, protectionRoutes } from '../../contract/limits'
+import { type Limits, limitsRoutes } from '../../contract/limits'
 import { MESSAGES } from '../../contract/messages'
 import type { BreakDays, LimitPeriod } from '../../domain/limits'
 import { notify } from '../../game/toasts'
@@ -20,7 +20,7 @@ const key = (userId: number) => ['limits', userId]
 export function useLimits(userId: number) {
   return useQuery({
     queryKey: key(userId),
-    queryFn: ({ signal }) => call(protectionRoutes.readLimits, { params: { userId }, signal }),
+    queryFn: ({ signal }) => callApi(limitsRoutes.readLimits, { params: { userId }, signal }),
     select: ({ limits }): Limits => limits,
   })
 }
@@ -29,11 +29,11 @@ export function useLimits(userId: number) {
 export function useChangeLimits(userId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: LimitsChange) => call(protectionRoutes.changeLimits, { params: { userId }, body }),
+    mutationFn: (body: LimitsChange) => callApi(limitsRoutes.changeLimits, { params: { userId }, body }),
     onSuccess: (reply) => {
       client.setQueryData(key(userId), reply)
       notify({ text: reply.message || MESSAGES.limitsSaved, kind: 'success' })
     },
-    onError: (error) => notify({ text: serverWords(error) ?? errorText('limits_failed'), kind: 'error' }),
+    onError: (error) => notify({ text: serverMessage(error) ?? errorText('limits_failed'), kind: 'error' }),
   })
 }

@@ -16,7 +16,7 @@ useSession.subscribe(({ user }, before) => {
 const playedMinutes = () => Math.floor(visit.playedMs / MINUTE_MS)
 
 /** @param everyMinutes null for never */
-export function usePlayTime(everyMinutes: number | null): {
+export function useSessionDuration(everyMinutes: number | null): {
   minutes: number
   isDue: boolean
   goOn(): void

@@ -7,9 +7,9 @@ import { notify } from '../../game/toasts'
 import { BRAND } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
-import { useLeaving } from '../../ui/useUnmountSignal'
+import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from '../wallet/wallet.module.css'
-import { payByPage } from './hostedCheckout'
+import { startHostedCheckout } from './hostedCheckout'
 import { payByCard } from './payByCard'
 
 /** Longer than a payment page takes to come. */
@@ -23,7 +23,7 @@ interface AddFundsProps {
 export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [isWorking, setWorking] = useState(false)
-  const leaving = useLeaving()
+  const leaving = useUnmountSignal()
   useEffect(() => {
     // Who comes back from the payment page by the browser's Back finds this page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setWorking(false)
@@ -34,7 +34,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   const add = async () => {
     setWorking(true)
     const left = leaving()
-    const paying = await payByPage(amount)
+    const paying = await startHostedCheckout(amount)
     // Who has gone on meanwhile, to the table perhaps, is not fetched back.
     if (left.aborted) return
     if ('url' in paying) {

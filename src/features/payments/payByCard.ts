@@ -3,19 +3,19 @@
  * the server does, once, when the provider's signature is right.
  */
 
-import { call } from '../../api/apiClient'
-import { ApiError, serverWords } from '../../api/apiError'
+import { callApi } from '../../api/apiClient'
+import { ApiError, serverMessage } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/deposit'
 import type { ErrorCode } from '../../domain/errorCode'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
-import { mayCall } from './rateLimiter'
-import { type GatewayOutcome, loadGateway, openGateway } from './razorpayCheckout'
-import { type DepositWish, readDeposit } from './validateDeposit'
+import { tryCall } from './rateLimiter'
+import { type CheckoutOutcome, loadRazorpayCheckout, openRazorpayCheckout } from './razorpayCheckout'
+import { type DepositRequest, validateDeposit } from './validateDeposit'
 
-export interface Paid {
+export interface CardPaymentResult {
   isPaid: boolean
   /** An order stands, and shows in the wallet, whatever was heard of it. */
   isOrdered?: true
@@ -32,7 +32,7 @@ export async function payByCard(
   amountRupees: number | null,
   payee: string,
   leaving: AbortSignal,
-): Promise<Paid | null> {
+): Promise<CardPaymentResult | null> {
   try {
     return await pay(amountRupees, payee, leaving)
   } catch {
@@ -40,27 +40,34 @@ export async function payByCard(
   }
 }
 
-async function pay(amountRupees: number | null, payee: string, leaving: AbortSignal): Promise<Paid | null> {
-  const wish = readDeposit(amountRupees)
+async function pay(
+  amountRupees: number | null,
+  payee: string,
+  leaving: AbortSignal,
+): Promise<CardPaymentResult | null> {
+  const wish = validateDeposit(amountRupees)
   if ('code' in wish) return refused(wish.code)
   const created = await createOrder(wish)
   if (leaving.aborted) return null
   if ('message' in created) return created
   const { order, script } = created
   if (script === undefined) return refused('gateway_not_available')
-  const isLoaded = await loadGateway(script)
+  const isLoaded = await loadRazorpayCheckout(script)
   if (leaving.aborted) return null
   if (!isLoaded) return refused('gateway_load_failed')
-  return { ...(await conclude(await openGateway({ ...order, name: payee }), wish.userId)), isOrdered: true }
+  return {
+    ...(await conclude(await openRazorpayCheckout({ ...order, name: payee }), wish.userId)),
+    isOrdered: true,
+  }
 }
 
 type Created =
   | { order: { key: string; amount: number; currency: string; order_id: string }; script: string | undefined }
-  | Paid
+  | CardPaymentResult
 
-async function createOrder(body: DepositWish): Promise<Created> {
+async function createOrder(body: DepositRequest): Promise<Created> {
   try {
-    const reply = await call(moneyRoutes.createPayment, { body })
+    const reply = await callApi(moneyRoutes.createPayment, { body })
     const { order, key, checkout_script: script } = reply
     if (order?.id === undefined || order.amount === undefined) return refused('payment_order_failed')
     if (key === undefined) return refused('gateway_not_available')
@@ -71,7 +78,7 @@ async function createOrder(body: DepositWish): Promise<Created> {
   }
 }
 
-async function conclude(outcome: GatewayOutcome, userId: number): Promise<Paid> {
+async function conclude(outcome: CheckoutOutcome, userId: number): Promise<CardPaymentResult> {
   switch (outcome.kind) {
     case 'paid':
       return verify({ ...outcome.answer, userId })
@@ -91,10 +98,10 @@ async function verify(body: {
   razorpay_payment_id: string
   razorpay_signature: string
   userId: number
-}): Promise<Paid> {
-  if (!mayCall('verify', VERIFY_LIMIT)) return refused('verification_too_many')
+}): Promise<CardPaymentResult> {
+  if (!tryCall('verify', VERIFY_LIMIT)) return refused('verification_too_many')
   try {
-    const { message } = await call(moneyRoutes.verifyPayment, { body })
+    const { message } = await callApi(moneyRoutes.verifyPayment, { body })
     return { isPaid: true, message: message || MESSAGES.paymentVerified }
   } catch (error) {
     return failed(error, 'verification_timeout', 'verification_failed')
@@ -102,15 +109,15 @@ async function verify(body: {
 }
 
 /** The words for a call of the card service that failed. */
-function failed(error: unknown, timeout: ErrorCode, fallback: ErrorCode): Paid {
+function failed(error: unknown, timeout: ErrorCode, fallback: ErrorCode): CardPaymentResult {
   if (!(error instanceof ApiError)) return refused(fallback)
   if (error.isTimeout) return refused(timeout)
   if (error.status === 401) return refused('payment_authentication_failed')
   // Which limit it was, where the server says so, as to a player with several tabs.
   if (error.status === 429) return refused(error.code)
-  return { isPaid: false, message: serverWords(error) ?? errorText(fallback) }
+  return { isPaid: false, message: serverMessage(error) ?? errorText(fallback) }
 }
 
-function refused(code: ErrorCode): Paid {
+function refused(code: ErrorCode): CardPaymentResult {
   return { isPaid: false, message: errorText(code) }
 }

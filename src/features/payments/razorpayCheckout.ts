@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-export type GatewayOutcome =
+export type CheckoutOutcome =
   | { kind: 'paid'; answer: GatewayAnswer }
   | { kind: 'dismissed' }
   | { kind: 'failed'; description: string }
@@ -36,7 +36,7 @@ export type GatewayOutcome =
   | { kind: 'unopened' }
 
 /** Loads the gateway's script once. */
-export function loadGateway(address: string): Promise<boolean> {
+export function loadRazorpayCheckout(address: string): Promise<boolean> {
   if (window.Razorpay !== undefined) return Promise.resolve(true)
   return new Promise((resolve) => {
     const script = document.createElement('script')
@@ -51,9 +51,9 @@ export function loadGateway(address: string): Promise<boolean> {
 }
 
 /** Opens the gateway's window over the page and waits until it is done with. */
-export function openGateway(
+export function openRazorpayCheckout(
   order: Pick<GatewayOptions, 'key' | 'amount' | 'currency' | 'order_id' | 'name'>,
-): Promise<GatewayOutcome> {
+): Promise<CheckoutOutcome> {
   const Gateway = window.Razorpay
   if (Gateway === undefined) return Promise.resolve({ kind: 'unavailable' })
   return new Promise((resolve) => {

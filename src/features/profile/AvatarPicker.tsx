@@ -1,6 +1,6 @@
 /** Five pictures to choose from. */
-import { PROFILE_NAMES, type ProfileName, presetUrl } from '../../domain/avatar'
-import { Sheet } from '../../ui/Modal'
+import { PROFILE_NAMES, type ProfileName, presetAvatarUrl } from '../../domain/avatar'
+import { Modal } from '../../ui/Modal'
 import css from './profile.module.css'
 
 interface PicturePickerProps {
@@ -10,9 +10,9 @@ interface PicturePickerProps {
   onClose(): void
 }
 
-export function PicturePicker({ isOpen, picked, onPick, onClose }: PicturePickerProps) {
+export function AvatarPicker({ isOpen, picked, onPick, onClose }: PicturePickerProps) {
   return (
-    <Sheet title="Choose your avatar" isOpen={isOpen} onClose={onClose}>
+    <Modal title="Choose your avatar" isOpen={isOpen} onClose={onClose}>
       <div className={css.pictures}>
         {PROFILE_NAMES.map((name, at) => (
           <button
@@ -23,10 +23,10 @@ export function PicturePicker({ isOpen, picked, onPick, onClose }: PicturePicker
             aria-pressed={name === picked}
             onClick={() => onPick(name)}
           >
-            <img src={presetUrl(name)} width={96} height={96} alt="" />
+            <img src={presetAvatarUrl(name)} width={96} height={96} alt="" />
           </button>
         ))}
       </div>
-    </Sheet>
+    </Modal>
   )
 }

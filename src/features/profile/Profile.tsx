@@ -2,21 +2,21 @@
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { AccountFrame } from '../../app/layout/AccountFrame'
-import { useWayBack } from '../../app/layout/useBackNavigation'
-import { pictureUrl, presetUrl, profileName } from '../../domain/avatar'
+import { useBackNavigation } from '../../app/layout/useBackNavigation'
+import { avatarUrl, presetAvatarUrl, profileName } from '../../domain/avatar'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
 import { buttonClass } from '../../ui/buttonClass'
 import { NameFields } from '../../ui/NameFields'
 import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
-import { PicturePicker } from './AvatarPicker'
+import { AvatarPicker } from './AvatarPicker'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
 import { updateProfile } from './updateProfile'
 
 export function Profile() {
-  const goBack = useWayBack()
+  const goBack = useBackNavigation()
   const user = useSession((session) => session.user)
   const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
   const [picked, setPicked] = useState(user?.profile_picture ?? null)
@@ -36,12 +36,12 @@ export function Profile() {
         <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
           <div className={css.face}>
             <img
-              src={pictureUrl(picked)}
+              src={avatarUrl(picked)}
               width={120}
               height={120}
               alt="Your avatar"
               onError={(event) => {
-                event.currentTarget.src = presetUrl(profileName(null))
+                event.currentTarget.src = presetAvatarUrl(profileName(null))
               }}
             />
             <button
@@ -69,7 +69,7 @@ export function Profile() {
         </form>
         <ProfileLinks />
       </div>
-      <PicturePicker
+      <AvatarPicker
         isOpen={isPicking}
         picked={profileName(picked)}
         onPick={(name) => {

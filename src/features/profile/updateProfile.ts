@@ -1,7 +1,7 @@
 /** Saving the player's names and picture; what the server answers replaces what is known here. */
 
-import { call } from '../../api/apiClient'
-import { serverWords } from '../../api/apiError'
+import { callApi } from '../../api/apiClient'
+import { serverMessage } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
@@ -27,11 +27,11 @@ export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boole
     return { isSaved: false, message: errorText('names_required') }
   }
   try {
-    const { data, message } = await call(profileRoutes.editProfile, { params: { id: user.id }, body })
+    const { data, message } = await callApi(profileRoutes.editProfile, { params: { id: user.id }, body })
     const { first_name, last_name, profile_picture } = data
     changeUser({ id: user.id, first_name, last_name, profile_picture })
     return { isSaved: true, message: message || MESSAGES.profileUpdated }
   } catch (error) {
-    return { isSaved: false, message: serverWords(error) ?? errorText('profile_failed') }
+    return { isSaved: false, message: serverMessage(error) ?? errorText('profile_failed') }
   }
 }

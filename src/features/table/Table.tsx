@@ -11,10 +11,10 @@ import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
 import { Spinner } from '../../ui/Spinner'
 import { closeWithdrawal } from '../withdrawals/withdrawalDraft'
-import { useDrawable } from './device/useWebGLSupport'
-import { LostPicture } from './device/WebGLLost'
-import { MenuFace } from './menu/MenuScreen'
-import { ResultFace } from './result/ResultScreen'
+import { useWebGLSupport } from './device/useWebGLSupport'
+import { WebGLLost } from './device/WebGLLost'
+import { MenuScreen } from './menu/MenuScreen'
+import { ResultScreen } from './result/ResultScreen'
 import { TABLE_LINKS } from './tableLinks'
 import { useModeChange } from './useModeChange'
 
@@ -33,7 +33,7 @@ interface TableProps {
 export const Table = memo(function Table(props: TableProps) {
   const { layout, mode, isResult, isHidden, isReady, onReady } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
-  const canDraw = useDrawable()
+  const canDraw = useWebGLSupport()
   const [isLost, setIsLost] = useState(false)
   // A result comes when its time has come; what was being typed is there again after it, and at no other table.
   useModeChange(mode, closeWithdrawal)
@@ -56,7 +56,7 @@ export const Table = memo(function Table(props: TableProps) {
     ),
     [layout, loop, isResult, onReady, onFailed],
   )
-  if (canDraw === false) return <LostPicture hasBeenDrawn={false} links={TABLE_LINKS[mode]} />
+  if (canDraw === false) return <WebGLLost hasBeenDrawn={false} links={TABLE_LINKS[mode]} />
   return (
     <>
       {canDraw ? stage : null}
@@ -66,9 +66,9 @@ export const Table = memo(function Table(props: TableProps) {
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>
-        {isResult ? <ResultFace layout={layout} /> : <MenuFace layout={layout} isReady={isReady} />}
+        {isResult ? <ResultScreen layout={layout} /> : <MenuScreen layout={layout} isReady={isReady} />}
       </div>
-      {isLost ? <LostPicture hasBeenDrawn links={TABLE_LINKS[mode]} /> : null}
+      {isLost ? <WebGLLost hasBeenDrawn links={TABLE_LINKS[mode]} /> : null}
     </>
   )
 })

@@ -10,7 +10,7 @@ import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
 import { NO_INSETS, sideways, tableLayout } from '../../stage/layout'
-import { FairnessHost } from '../fairness/FairnessDialogOutlet'
+import { FairnessDialogOutlet } from '../fairness/FairnessDialogOutlet'
 import { RealityCheck } from '../limits/RealityCheck'
 import { Announcer } from './announcer/Announcer'
 import { useFullscreenAtFirstTap } from './device/fullscreen'
@@ -20,7 +20,7 @@ import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
 import { Table } from './Table'
 import { Tooltips } from './tooltips/Tooltips'
-import { useFreeTrialOf } from './useFreeTrialMode'
+import { useFreeTrialMode } from './useFreeTrialMode'
 import { useInstances } from './useInstances'
 import { useRound } from './useRound'
 import { useTableSettings } from './useTableSettings'
@@ -32,14 +32,14 @@ function laidCoins({ coins }: GameState): string {
   return `|${coinTypeIds.join('|')}|`
 }
 
-export function TableRoutes() {
+export function TablePage() {
   const { pathname } = useLocation()
   const mode = modeOf(pathname)
   const isResult = Object.values(RESULT_PATHS).includes(pathname)
   useRound(mode, isResult)
   useInstances(mode)
   useTableSettings()
-  useFreeTrialOf(mode)
+  useFreeTrialMode(mode)
   useWakeLock(isResult)
   useFullscreenAtFirstTap()
   const [isReady, setIsReady] = useState(false)
@@ -82,7 +82,7 @@ export function TableRoutes() {
       <i className={INSET_CLASS} data-at="start" />
       <i className={INSET_CLASS} data-at="end" />
       {/* The browser's Back may lead to the other mode from under a card. */}
-      <FairnessHost key={mode} />
+      <FairnessDialogOutlet key={mode} />
       <Tooltips />
       <Announcer />
     </main>

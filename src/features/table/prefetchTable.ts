@@ -6,16 +6,16 @@
 import { controlsQuery } from '../../api/controlsQuery'
 import { queryClient } from '../../api/queryClient'
 import { modeOf } from '../../app/paths'
-import { fetchTableArt } from '../../stage/assets/assets'
+import { fetchTableAssets } from '../../stage/assets/assets'
 import { instancesQuery } from './useInstances'
 import { coinTypesQuery } from './useTableSettings'
 
 /** @param pathname the table's address */
-export function fetchAhead(pathname: string): void {
+export function prefetchTable(pathname: string): void {
   void queryClient.prefetchQuery(instancesQuery(modeOf(pathname)))
   void queryClient.prefetchQuery(coinTypesQuery)
   void queryClient.prefetchQuery(controlsQuery)
-  fetchTableArt()
+  fetchTableAssets()
   // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
   // table twice.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)

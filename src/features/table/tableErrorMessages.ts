@@ -1,5 +1,5 @@
 /** What the table says when it cannot get its games or its coins: the server's words if there are any, else our own. */
-import { ApiError, serverWords } from '../../api/apiError'
+import { ApiError, serverMessage } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/errorCode'
 import type { Mode } from '../../domain/mode'
@@ -8,7 +8,7 @@ import type { Mode } from '../../domain/mode'
 const TELLING: readonly ErrorCode[] = ['network', 'unauthorized', 'forbidden', 'not_found']
 
 /** Why there are no game instances: no answer, a refusal with or without a word, a failure, or nonsense. */
-export function instancesWords(mode: Mode, error: Error): string {
+export function instancesErrorMessage(mode: Mode, error: Error): string {
   const own = ownWords(error)
   if (own !== null) return own
   // The two other texts name the real game.
@@ -19,11 +19,11 @@ export function instancesWords(mode: Mode, error: Error): string {
 }
 
 /** Why the enabled coins are not known. */
-export function coinTypesWords(error: Error): string {
+export function coinTypesErrorMessage(error: Error): string {
   return ownWords(error) ?? errorText('coin_types_failed')
 }
 
 function ownWords(error: Error): string | null {
   const isTelling = error instanceof ApiError && TELLING.includes(error.code)
-  return isTelling ? error.message : serverWords(error)
+  return isTelling ? error.message : serverMessage(error)
 }

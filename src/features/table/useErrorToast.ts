@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { notify } from '../../game/toasts'
 
 /** @param words what to say, null while there is nothing to say, as during a try */
-export function useFailureNotice(words: string | null, isHad: boolean): void {
+export function useErrorToast(words: string | null, isHad: boolean): void {
   const said = useRef<string | null>(null)
   useEffect(() => {
     if (isHad) said.current = null

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Mode } from '../../domain/mode'
 import { useFreeTrial } from '../../game/session/freeTrial'
 
-export function useFreeTrialOf(mode: Mode): void {
+export function useFreeTrialMode(mode: Mode): void {
   useEffect(() => {
     const { start, exit } = useFreeTrial.getState()
     if (mode === 'dummy') start()

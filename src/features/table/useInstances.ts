@@ -2,10 +2,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Mode } from '../../domain/mode'
-import { game, gameCalls, serverClock } from '../../game/gameStore'
+import { gameApi, roundController, serverClock } from '../../game/gameStore'
 import type { TableInstance } from '../../game/roundMapper'
-import { instancesWords } from './tableErrorMessages'
-import { useFailureNotice } from './useErrorToast'
+import { instancesErrorMessage } from './tableErrorMessages'
+import { useErrorToast } from './useErrorToast'
 
 const POLL_MS = 15_000
 /** The countdown is checked against the server at these seconds. */
@@ -51,7 +51,7 @@ function comingMoments(instances: readonly TableInstance[], nowMs: number | null
 export function instancesQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['instances', mode],
-    queryFn: ({ signal }) => gameCalls.instances(mode, signal),
+    queryFn: ({ signal }) => gameApi.instances(mode, signal),
     staleTime: FRESH_MS,
   })
 }
@@ -66,7 +66,13 @@ export function useInstances(mode: Mode): void {
       const isNone = comingMoments(instances, nowMs).length === 0
       noneSince.current = isNone ? (noneSince.current ?? performance.now()) : null
       const noneForMs = noneSince.current === null ? 0 : performance.now() - noneSince.current
-      return nextPollMs(instances, game.store.getState().closed !== null, nowMs, Math.random(), noneForMs)
+      return nextPollMs(
+        instances,
+        roundController.store.getState().closed !== null,
+        nowMs,
+        Math.random(),
+        noneForMs,
+      )
     },
     refetchOnWindowFocus: true,
   })
@@ -74,15 +80,15 @@ export function useInstances(mode: Mode): void {
     if (data === undefined) return
     // What is kept from an earlier visit may speak of rounds that are over: it says nothing of those that run.
     const isOld = !isFetchedAfterMount && comingMoments(data.instances, serverClock.nowMs()).length === 0
-    if (!isOld) game.instancesArrived(data.instances, data.onlineUsers)
+    if (!isOld) roundController.instancesArrived(data.instances, data.onlineUsers)
   }, [data, isFetchedAfterMount])
   useEffect(
     () =>
-      game.store.subscribe(({ goneInstances }, before) => {
+      roundController.store.subscribe(({ goneInstances }, before) => {
         if (goneInstances !== before.goneInstances) void refetch()
       }),
     [refetch],
   )
   const failure = error ?? failureReason
-  useFailureNotice(failure === null ? null : instancesWords(mode, failure), isSuccess && failure === null)
+  useErrorToast(failure === null ? null : instancesErrorMessage(mode, failure), isSuccess && failure === null)
 }

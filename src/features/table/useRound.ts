@@ -5,7 +5,7 @@ import { MENU_PATHS, RESULT_PATHS } from '../../app/paths'
 import type { Mode } from '../../domain/mode'
 import { isOnResultScreen } from '../../domain/roundState'
 import { outcomeOf } from '../../game/gameState'
-import { game, useGame } from '../../game/gameStore'
+import { roundController, useGame } from '../../game/gameStore'
 
 const TIME_UP_MS = 700
 
@@ -17,11 +17,11 @@ export function useRound(mode: Mode, isResult: boolean): void {
   const isOfMode = useGame((state) => state.mode === mode)
   const isSynced = useGame((state) => state.isSynced)
 
-  useEffect(() => game.open(mode), [mode])
+  useEffect(() => roundController.open(mode), [mode])
 
   useEffect(() => {
     // What happened while nobody looked, or nobody could ask.
-    const comeBack = () => document.visibilityState === 'visible' && void game.resume()
+    const comeBack = () => document.visibilityState === 'visible' && void roundController.resume()
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('online', comeBack)
     return () => {
@@ -33,7 +33,7 @@ export function useRound(mode: Mode, isResult: boolean): void {
   useEffect(() => {
     if (phase !== 'leaving') return
     // Time's Up is read before the screen goes; without a result there is nothing to read.
-    const timer = setTimeout(game.leave, isResultKnown ? TIME_UP_MS : 0)
+    const timer = setTimeout(roundController.leave, isResultKnown ? TIME_UP_MS : 0)
     return () => clearTimeout(timer)
   }, [phase, isResultKnown])
 

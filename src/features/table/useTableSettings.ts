@@ -1,16 +1,16 @@
 /** What the operator sets for the table: the enabled coins and the timings. The game store is fed. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/apiClient'
+import { callApi } from '../../api/apiClient'
 import { controlsQuery } from '../../api/controlsQuery'
 import { type Controls, tableRoutes } from '../../contract/table'
 import { parseCoinValue } from '../../domain/coin'
 import type { Mode } from '../../domain/mode'
 import { DEFAULT_TIMING } from '../../domain/round'
-import type { Closed } from '../../game/gameState'
-import { game, useGame } from '../../game/gameStore'
-import { coinTypesWords } from './tableErrorMessages'
-import { useFailureNotice } from './useErrorToast'
+import type { TableClosure } from '../../game/gameState'
+import { roundController, useGame } from '../../game/gameStore'
+import { coinTypesErrorMessage } from './tableErrorMessages'
+import { useErrorToast } from './useErrorToast'
 
 const CONTROLS_POLL_MS = 60_000
 /** What is missing at the table is asked for until it comes. */
@@ -18,10 +18,10 @@ const RETRY_MS = 5_000
 
 export const coinTypesQuery = queryOptions({
   queryKey: ['coin types'],
-  queryFn: ({ signal }) => call(tableRoutes.coinTypes, { signal }),
+  queryFn: ({ signal }) => callApi(tableRoutes.coinTypes, { signal }),
 })
 
-function closedBy(controls: Controls, mode: Mode): Closed | null {
+function closedBy(controls: Controls, mode: Mode): TableClosure | null {
   const { real_money: realMoney = 'on' } = controls
   if (mode === 'real' && realMoney !== 'on') return realMoney
   return (mode === 'real' ? controls.cron_status : controls.dummy_cron_status) === false ? 'paused' : null
@@ -40,7 +40,7 @@ export function useTableSettings(): void {
 
   useEffect(() => {
     if (coinTypes.data === undefined) return
-    game.coinsArrived(
+    roundController.coinsArrived(
       coinTypes.data.coinTypes.flatMap(({ id, coin_value }) => {
         const rupees = parseCoinValue(coin_value)
         return rupees === null ? [] : [{ coinTypeId: id, rupees }]
@@ -48,12 +48,15 @@ export function useTableSettings(): void {
     )
   }, [coinTypes.data])
   const failure = coinTypes.error ?? coinTypes.failureReason
-  useFailureNotice(failure === null ? null : coinTypesWords(failure), coinTypes.isSuccess && failure === null)
+  useErrorToast(
+    failure === null ? null : coinTypesErrorMessage(failure),
+    coinTypes.isSuccess && failure === null,
+  )
 
   useEffect(() => {
     // A failure falls back to what the specification names: these timings, and rounds that open.
     const first = controls.data?.controls[0]
-    game.controlsArrived({
+    roundController.controlsArrived({
       timing: {
         bettingSeconds: first?.betting_timing ?? DEFAULT_TIMING.bettingSeconds,
         gameSeconds: first?.game_timing ?? DEFAULT_TIMING.gameSeconds,

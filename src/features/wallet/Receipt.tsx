@@ -1,11 +1,11 @@
 /** Everything about one deposit or withdrawal, and for a withdrawal how far it has come. */
 
 import { formatRupees } from '../../domain/money'
-import { formatWhen } from '../../ui/formatDateTime'
-import { Sheet } from '../../ui/Modal'
+import { formatDateTime } from '../../ui/formatDateTime'
+import { Modal } from '../../ui/Modal'
 import { WithdrawalTracker } from '../withdrawals/WithdrawalTracker'
 import type { Transaction } from './mergeTransactions'
-import { statusName, toneOf } from './transactionStatus'
+import { statusName, statusTone } from './transactionStatus'
 import css from './wallet.module.css'
 
 interface ReceiptProps {
@@ -18,7 +18,7 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
   if (transaction === null) return null
   const title = transaction.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
   return (
-    <Sheet title={title} isOpen onClose={onClose}>
+    <Modal title={title} isOpen onClose={onClose}>
       <dl className={css.facts}>
         {factsOf(transaction).map(([name, value]) => (
           <div key={name}>
@@ -28,19 +28,19 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
         ))}
         <div>
           <dt>Status</dt>
-          <dd className={css.tone} data-tone={toneOf(transaction.status)}>
+          <dd className={css.tone} data-tone={statusTone(transaction.status)}>
             {statusName(transaction.status)}
           </dd>
         </div>
       </dl>
       {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
-    </Sheet>
+    </Modal>
   )
 }
 
 function factsOf(transaction: Transaction): [name: string, value: string][] {
   const amount: [string, string] = ['Amount', formatRupees(transaction.paise)]
-  const date: [string, string] = ['Date', formatWhen(transaction.atMs)]
+  const date: [string, string] = ['Date', formatDateTime(transaction.atMs)]
   if (transaction.type === 'withdrawal') {
     const request = transaction.id.replace('withdrawal_', 'No. ')
     return [amount, date, ['UPI ID', transaction.upiId], ['Request', request]]

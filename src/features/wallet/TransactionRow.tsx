@@ -1,12 +1,12 @@
 /** One deposit or withdrawal in the list; a press opens its receipt. */
 import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { formatRupees } from '../../domain/money'
-import { formatWhen } from '../../ui/formatDateTime'
+import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
-import { statusName, type Tone, toneOf } from './transactionStatus'
+import { type StatusTone, statusName, statusTone } from './transactionStatus'
 import css from './wallet.module.css'
 
-const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
+const ICONS: Readonly<Record<StatusTone, typeof IconCheck>> = {
   green: IconCheck,
   yellow: IconClock,
   red: IconX,
@@ -21,7 +21,7 @@ interface TransactionRowProps {
 }
 
 export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
-  const tone = toneOf(transaction.status)
+  const tone = statusTone(transaction.status)
   const Icon = ICONS[tone]
   const isIn = transaction.type === 'deposit'
   const reference = isIn ? transaction.transactionId.slice(-ID_TAIL) : transaction.upiId
@@ -34,7 +34,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
         <span className={css.what}>
           <strong>{isIn ? 'Deposit' : 'Withdrawal'}</strong>
           <span className={css.soft}>{reference}</span>
-          <span className={`${css.soft} figures`}>{formatWhen(transaction.atMs)}</span>
+          <span className={`${css.soft} figures`}>{formatDateTime(transaction.atMs)}</span>
         </span>
         <span className={css.sum}>
           <strong className="figures">

@@ -8,7 +8,7 @@ import panel from '../../ui/panel.module.css'
 import type { Transaction } from './mergeTransactions'
 import { Receipt } from './Receipt'
 import { TransactionRow } from './TransactionRow'
-import { toneOf } from './transactionStatus'
+import { statusTone } from './transactionStatus'
 import { useRefreshTransactions, useTransactions } from './useTransactions'
 import css from './wallet.module.css'
 
@@ -16,7 +16,7 @@ const FILTERS = {
   All: () => true,
   Deposits: ({ type }) => type === 'deposit',
   Withdrawals: ({ type }) => type === 'withdrawal',
-  Pending: ({ status }) => toneOf(status) === 'yellow',
+  Pending: ({ status }) => statusTone(status) === 'yellow',
 } as const satisfies Record<string, (transaction: Transaction) => boolean>
 type Filter = keyof typeof FILTERS
 

@@ -1,8 +1,8 @@
 /** How a status looks: green where money has moved, yellow where it will, red where it will not, grey for the rest. */
 
-export type Tone = 'green' | 'yellow' | 'red' | 'grey'
+export type StatusTone = 'green' | 'yellow' | 'red' | 'grey'
 
-const TONES: Readonly<Record<string, Tone>> = {
+const TONES: Readonly<Record<string, StatusTone>> = {
   paid: 'green',
   success: 'green',
   captured: 'green',
@@ -11,7 +11,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   rejected: 'red',
 }
 
-export function toneOf(status: string): Tone {
+export function statusTone(status: string): StatusTone {
   return TONES[status.toLowerCase()] ?? 'grey'
 }
 

@@ -1,8 +1,8 @@
 /** The player's deposits and withdrawals in one list, newest first. Either half may be missing without the other. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/apiClient'
+import { callApi } from '../../api/apiClient'
 import { controlsQuery } from '../../api/controlsQuery'
-import { failureWords } from '../../api/errorMessages'
+import { errorMessage } from '../../api/errorMessages'
 import { moneyRoutes } from '../../contract/money'
 import { mergeTransactions, type Transaction } from './mergeTransactions'
 
@@ -22,14 +22,15 @@ export function useTransactions(userId: number | null): Transactions {
     queryKey: [DEPOSITS, userId],
     queryFn: async ({ client, signal }) => {
       const host = await paymentsHost(client)
-      return call(moneyRoutes.depositRecords, { params: { userId: userId ?? 0 }, signal, host })
+      return callApi(moneyRoutes.depositRecords, { params: { userId: userId ?? 0 }, signal, host })
     },
     meta: { failure: 'deposits_failed' },
     enabled: userId !== null,
   })
   const withdrawals = useQuery({
     queryKey: [WITHDRAWALS, userId],
-    queryFn: ({ signal }) => call(moneyRoutes.withdrawalRecords, { params: { userId: userId ?? 0 }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(moneyRoutes.withdrawalRecords, { params: { userId: userId ?? 0 }, signal }),
     meta: { failure: 'withdrawals_failed' },
     enabled: userId !== null,
   })
@@ -54,7 +55,7 @@ async function paymentsHost(client: QueryClient): Promise<string | undefined> {
 }
 
 function failuresOf(deposits: Error | null, withdrawals: Error | null): readonly string[] {
-  if (deposits !== null && withdrawals !== null) return [failureWords(deposits, 'transactions_failed')]
-  if (deposits !== null) return [failureWords(deposits, 'deposits_failed')]
-  return withdrawals === null ? [] : [failureWords(withdrawals, 'withdrawals_failed')]
+  if (deposits !== null && withdrawals !== null) return [errorMessage(deposits, 'transactions_failed')]
+  if (deposits !== null) return [errorMessage(deposits, 'deposits_failed')]
+  return withdrawals === null ? [] : [errorMessage(withdrawals, 'withdrawals_failed')]
 }

@@ -5,11 +5,11 @@ import type { ErrorCode } from '../../domain/errorCode'
 import { formatRupees, paiseOfWhole } from '../../domain/money'
 import { typeWhole } from '../../domain/parseRupees'
 import {
+  checkUpiId,
+  checkWithdrawal,
   LONGEST_UPI_ID,
   MIN_WITHDRAWAL_PAISE,
   QUICK_WITHDRAWALS_RUPEES,
-  refuseUpiId,
-  refuseWithdrawal,
 } from '../../domain/withdrawal'
 import { cashPaise, useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
@@ -41,8 +41,8 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   /** Rules speak once a field has been left, so that nobody is told off while typing. */
   const [left, setLeft] = useState({ amount: false, upiId: false })
 
-  const amountCode = amount === '' ? null : refuseWithdrawal(Number(amount), balancePaise)
-  const upiCode = refuseUpiId(upiId)
+  const amountCode = amount === '' ? null : checkWithdrawal(Number(amount), balancePaise)
+  const upiCode = checkUpiId(upiId)
   const type = (text: string) => {
     const notWhole = errorText('withdrawal_not_whole')
     const { digits, isRefused } = typeWhole({ digits: amount, isRefused: refusal === notWhole }, text)

@@ -1,6 +1,6 @@
 /** The withdrawal dialog of the wallet and of the real menu: where to, how much, and what is wrong with it. */
 import { useState } from 'react'
-import { Sheet } from '../../ui/Modal'
+import { Modal } from '../../ui/Modal'
 import { WithdrawForm } from './WithdrawForm'
 import { useWithdrawalDraft } from './withdrawalDraft'
 
@@ -15,8 +15,8 @@ export function WithdrawFunds({ onClose, onExpired }: WithdrawFundsProps) {
   const [isBusy, setBusy] = useState(false)
   if (draft === null) return null
   return (
-    <Sheet isOpen title="Withdraw Funds" onClose={onClose} isBusy={isBusy} isWide>
+    <Modal isOpen title="Withdraw Funds" onClose={onClose} isBusy={isBusy} isWide>
       <WithdrawForm draft={draft} isBusy={isBusy} onBusy={setBusy} onClose={onClose} onExpired={onExpired} />
-    </Sheet>
+    </Modal>
   )
 }

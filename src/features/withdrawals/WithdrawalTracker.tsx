@@ -1,8 +1,8 @@
 /** How far a withdrawal has come: asked for, checked, and paid or sent back. */
 
-import { formatWhen } from '../../ui/formatDateTime'
+import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from '../wallet/mergeTransactions'
-import { toneOf } from '../wallet/transactionStatus'
+import { statusTone } from '../wallet/transactionStatus'
 import css from '../wallet/wallet.module.css'
 
 interface WithdrawalTrackerProps {
@@ -10,14 +10,14 @@ interface WithdrawalTrackerProps {
 }
 
 export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
-  const tone = toneOf(withdrawal.status)
+  const tone = statusTone(withdrawal.status)
   const isDecided = tone === 'green' || tone === 'red'
-  const decided = withdrawal.decidedAtMs === null ? '' : formatWhen(withdrawal.decidedAtMs)
+  const decided = withdrawal.decidedAtMs === null ? '' : formatDateTime(withdrawal.decidedAtMs)
   const end = tone === 'red' ? 'Rejected, the amount is back in your wallet' : 'Paid to your UPI ID'
   return (
     <ol className={css.tracker} aria-label="Progress">
       <li data-state="done">
-        Requested <span className={`${css.note} figures`}>{formatWhen(withdrawal.atMs)}</span>
+        Requested <span className={`${css.note} figures`}>{formatDateTime(withdrawal.atMs)}</span>
       </li>
       <li data-state={isDecided ? 'done' : 'now'}>
         Being checked <span className={css.note}>{isDecided ? '' : 'usually 1-24 hours'}</span>

@@ -7,11 +7,11 @@ import type { User } from '../../contract/account'
 let isVeiled = () => false
 
 /** The table, once its code is here, says when. */
-export function veilWalletsWhile(test: () => boolean): void {
+export function maskBalancesWhile(test: () => boolean): void {
   isVeiled = test
 }
 
 /** A user as the server or another tab tells of them, with the wallets that may be shown now. */
-export function asShown(told: User, shown: User): User {
+export function withMaskedBalances(told: User, shown: User): User {
   return isVeiled() ? { ...told, balance: shown.balance, dummy_coins: shown.dummy_coins } : told
 }

@@ -9,7 +9,7 @@ import { USER_KEY, useSession } from './session'
 import { SETTINGS_KEY, useSettings } from './settings'
 
 /** Call once, when the app starts. */
-export function followOtherTabs(): void {
+export function syncAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     // A key of null is all of storage, cleared.
     if (key === TOKEN_KEY || key === null) follow()

@@ -18,7 +18,7 @@ interface InstallOffer {
   install(): void
 }
 
-export const useInstallOffer = create<InstallOffer>()((set) => ({
+export const useInstallPrompt = create<InstallOffer>()((set) => ({
   isOffered: false,
   install() {
     set({ isOffered: false })
@@ -28,10 +28,10 @@ export const useInstallOffer = create<InstallOffer>()((set) => ({
 }))
 
 /** Keeps the store in step with the browser. */
-export function followInstallOffer(): void {
-  const look = () => useInstallOffer.setState({ isOffered: window.installPrompt !== undefined })
+export function listenForInstallPrompt(): void {
+  const look = () => useInstallPrompt.setState({ isOffered: window.installPrompt !== undefined })
   look()
   // Later than early.js, which listened first.
   window.addEventListener('beforeinstallprompt', look)
-  window.addEventListener('appinstalled', () => useInstallOffer.setState({ isOffered: false }))
+  window.addEventListener('appinstalled', () => useInstallPrompt.setState({ isOffered: false }))
 }

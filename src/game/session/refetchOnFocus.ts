@@ -5,7 +5,7 @@ import { useSession } from './session'
 const TWICE_MS = 1_000
 
 /** @returns what ends it */
-export function refreshOnReturn(): () => void {
+export function refetchOnFocus(): () => void {
   let lastMs = Number.NEGATIVE_INFINITY
   const comeBack = () => {
     const nowMs = performance.now()

@@ -3,17 +3,17 @@
  * changes of a balance are guesses until the next refresh. Signing in itself is `stores/signIn`.
  */
 import { create } from 'zustand'
-import { call } from '../../api/apiClient'
+import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { setBearerSource } from '../../api/authToken'
+import { setAuthTokenSource } from '../../api/authToken'
 import { accountRoutes, type User, user as userSchema } from '../../contract/account'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
 import type { Mode } from '../../domain/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money'
-import { noticesSaid, notify } from '../toasts'
-import { asShown } from './balanceMask'
+import { notify, toastCount } from '../toasts'
+import { withMaskedBalances } from './balanceMask'
 import { readJson, removeItem, TOKEN_KEY, UPI_KEY, writeJson } from './safeStorage'
 
 export const USER_KEY = 'userData'
@@ -92,7 +92,7 @@ export const useSession = create<Session>()((set, get) => ({
     forget()
     set(LOGGED_OUT)
     // A session that cannot be revoked on the server ends here all the same.
-    if (token !== null) void call(accountRoutes.logout, { token }).catch(() => undefined)
+    if (token !== null) void callApi(accountRoutes.logout, { token }).catch(() => undefined)
     notify({ text: MESSAGES.loggedOut, kind: 'success' })
   },
   expire() {
@@ -107,7 +107,7 @@ export const useSession = create<Session>()((set, get) => ({
     refreshes += 1
     const turn = refreshes
     try {
-      const reply = await call(accountRoutes.getUser, { params: { id: user.id } })
+      const reply = await callApi(accountRoutes.getUser, { params: { id: user.id } })
       // A later refresh, or a logout, outranks this answer.
       if (turn !== refreshes || get().token !== token) return
       retryMs = FIRST_RETRY_MS
@@ -120,7 +120,7 @@ export const useSession = create<Session>()((set, get) => ({
     const { token, user } = get()
     const stored = readStored()
     if (user === null || stored.token !== token || stored.user?.id !== user.id) return
-    set({ user: asShown(stored.user, user) })
+    set({ user: withMaskedBalances(stored.user, user) })
   },
   changeUser(part) {
     const { user } = get()
@@ -162,7 +162,7 @@ function walletField(mode: Mode): 'balance' | 'dummy_coins' {
 /** What the server has told; a reload takes all of it from storage, wherever it is not shown at once. */
 function learnUser(told: User): void {
   const { user } = useSession.getState()
-  keepUser(told, user === null ? told : asShown(told, user))
+  keepUser(told, user === null ? told : withMaskedBalances(told, user))
 }
 
 function keepUser(user: User, shown = user): void {
@@ -203,7 +203,7 @@ function syncSoon(): void {
   sync = setTimeout(() => {
     const { user, changeUser } = useSession.getState()
     if (user === null) return
-    call(profileRoutes.updateBalance, { params: { id: user.id }, body: { balance: user.balance } }).then(
+    callApi(profileRoutes.updateBalance, { params: { id: user.id }, body: { balance: user.balance } }).then(
       ({ balance }) => balance !== undefined && changeUser({ id: user.id, balance }),
       // The call has logged it, and that is all a failed sync does.
       () => undefined,
@@ -226,10 +226,10 @@ function askAgain(): void {
   retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
 }
 
-setBearerSource({
+setAuthTokenSource({
   token: () => useSession.getState().token,
   onRefused: (token) => {
-    const before = noticesSaid()
+    const before = toastCount()
     // Whoever made the call hears of it first: the end of the session takes the page away from under them.
     setTimeout(() => {
       if (useSession.getState().token !== token) return
@@ -242,6 +242,6 @@ setBearerSource({
 /** A session that ends without a word looks like a fault. Whoever made the call may have words of its own for it. */
 function sayUnlessSaid(before: number): void {
   setTimeout(() => {
-    if (noticesSaid() === before) notify({ text: errorText('unauthorized'), kind: 'error' })
+    if (toastCount() === before) notify({ text: errorText('unauthorized'), kind: 'error' })
   }, OWN_WORDS_MS)
 }

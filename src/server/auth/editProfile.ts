@@ -1,6 +1,6 @@
 /** What players may change of their own record: names and picture. */
 import { sanitiseText } from '../../domain/sanitise'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import type { Pool } from '../db/pool'
 
 export type ProfileForm = { first_name: string; last_name: string; profile_picture: string }
@@ -9,12 +9,12 @@ export type ProfileForm = { first_name: string; last_name: string; profile_pictu
 export async function editProfile(pool: Pool, userId: number, form: ProfileForm): Promise<ProfileForm> {
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
-  if (firstName === '' || lastName === '') throw new Refusal('names_required')
+  if (firstName === '' || lastName === '') throw new AppError('names_required')
   const { rows } = await pool.query<ProfileForm>(
     `UPDATE users SET first_name = $2, last_name = $3, profile_picture = $4 WHERE id = $1
      RETURNING first_name, last_name, profile_picture`,
     [userId, firstName, lastName, sanitiseText(form.profile_picture) || null],
   )
-  if (rows[0] === undefined) throw new Refusal('user_not_found')
+  if (rows[0] === undefined) throw new AppError('user_not_found')
   return rows[0]
 }

@@ -3,8 +3,8 @@
  * a code that was redeemed holds up nobody; five times an hour and ten a day for a number, sixty an hour from an
  * address. Counted in the database, since several processes guard the same door.
  */
-import { resendWaitMs } from '../../domain/otpCooldown'
-import { Refusal } from '../appError'
+import { otpCooldownMs } from '../../domain/otpCooldown'
+import { AppError } from '../appError'
 import { LOCKS } from '../db/locks'
 import { inTransaction, type Pool } from '../db/pool'
 import { OTP_VALID_MS } from './otp'
@@ -59,7 +59,7 @@ export async function countOtpRequest(
         new Date(nowMs + OTP_VALID_MS),
       ],
     )
-    if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new Refusal('too_many_requests')
+    if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new AppError('too_many_requests')
     await connection.query(
       'INSERT INTO otp_requests (mobile_number, address, created_at) VALUES ($1, $2, $3)',
       [mobileNumber, address, new Date(nowMs)],
@@ -68,7 +68,7 @@ export async function countOtpRequest(
 }
 
 function isTooMany({ hour, day, address, last, sends }: Counts, scale: number, nowMs: number): boolean {
-  const wait = sends === null ? 0 : Math.floor(resendWaitMs(sends) / scale)
+  const wait = sends === null ? 0 : Math.floor(otpCooldownMs(sends) / scale)
   const isTooSoon = last !== null && nowMs - last.getTime() < wait
   return (
     isTooSoon || hour >= PER_HOUR * scale || day >= PER_DAY * scale || address >= PER_ADDRESS_AN_HOUR * scale

@@ -2,7 +2,7 @@
 import type { User } from '../../contract/account'
 import { profileName } from '../../domain/avatar'
 import { rupeesFromPaise } from '../../domain/money'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import type { Pool } from '../db/pool'
 
 interface UserRecord {
@@ -25,7 +25,7 @@ export async function readUser(pool: Pool, userId: number): Promise<User> {
     [userId],
   )
   const row = rows[0]
-  if (row === undefined) throw new Refusal('user_not_found')
+  if (row === undefined) throw new AppError('user_not_found')
   const { cash, dummy, profile_picture, ...fields } = row
   return {
     ...fields,

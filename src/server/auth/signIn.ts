@@ -5,12 +5,12 @@
 
 import { PRODUCT_NAME } from '../../contract/productName'
 import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
-import type { CallLimit } from '../../domain/rateLimit'
+import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
-import { giveBackTurn, type SharedCap, takeSharedTurn } from '../http/distributedRateLimiter'
+import { countCall, type DistributedRateLimiter, uncountCall } from '../http/distributedRateLimiter'
 import { openAccounts, transfer } from '../ledger/transfer'
 import {
   makeOtp,
@@ -24,13 +24,13 @@ import { countOtpRequest, PER_ADDRESS_AN_HOUR } from './otpCaps'
 import type { Sessions } from './sessions'
 import type { SmsSender } from './sms/sender'
 
-export interface SignInParts {
+export interface SignInDependencies {
   pool: Pool
   clock: Clock
   otpBox: OtpBox
   sms: SmsSender
   sessions: Sessions
-  cap: SharedCap
+  cap: DistributedRateLimiter
 }
 
 export interface RegistrationForm {
@@ -48,28 +48,32 @@ const HOUR_MS = 3_600_000
  * Of one address: a code has a million values and five tries, but there are as many codes as numbers. As many as the
  * codes that are sent to one address, since thousands of phones may stand behind it.
  */
-const WRONG_CODES: CallLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
+const WRONG_CODES: RateLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
 /** Of one address, at one number: a stranger spoils two of the codes that its owner may ask for, and not the rest. */
-const WRONG_CODES_OF_A_NUMBER: CallLimit = { times: 10, withinMs: HOUR_MS }
+const WRONG_CODES_OF_A_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
 /** Of one address: registrations of numbers that have an account. */
-const KNOWN_NUMBERS: CallLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
+const KNOWN_NUMBERS: RateLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
 
 /**
  * @param address of the caller, as caps count it
  * @throws Refusal registration_failed, already_registered, too_many_requests
  */
-export async function register(parts: SignInParts, form: RegistrationForm, address: string): Promise<void> {
+export async function register(
+  parts: SignInDependencies,
+  form: RegistrationForm,
+  address: string,
+): Promise<void> {
   const { pool, clock, otpBox, sms, cap } = parts
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (!isMobileNumber(mobileNumber) || firstName === '' || lastName === '' || form.is_adult === false) {
-    throw new Refusal('registration_failed')
+    throw new AppError('registration_failed')
   }
   if ((await findUserId(pool, mobileNumber)) !== null) {
     // Nothing is sent, so it does not count for the number: strangers could keep its owner from logging in.
-    await takeSharedTurn(cap, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
-    throw new Refusal('already_registered')
+    await countCall(cap, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
+    throw new AppError('already_registered')
   }
   await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
@@ -81,14 +85,18 @@ export async function register(parts: SignInParts, form: RegistrationForm, addre
  * @param address of the caller, as caps count it
  * @throws Refusal otp_verification_failed, already_registered, too_many_requests
  */
-export async function verifyRegistration(parts: SignInParts, form: CodeForm, address: string): Promise<void> {
+export async function verifyRegistration(
+  parts: SignInDependencies,
+  form: CodeForm,
+  address: string,
+): Promise<void> {
   const { mobileNumber, pending } = await redeem(parts, form, 'register', address)
   try {
     await inTransaction(parts.pool, (connection) =>
       createUser(connection, mobileNumber, pending, parts.clock()),
     )
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal('already_registered')
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('already_registered')
     throw error
   }
 }
@@ -98,13 +106,13 @@ export async function verifyRegistration(parts: SignInParts, form: CodeForm, add
  * @throws Refusal login_failed, too_many_requests
  */
 export async function login(
-  parts: SignInParts,
+  parts: SignInDependencies,
   form: { mobile_number: string },
   address: string,
 ): Promise<void> {
   const { pool, clock, otpBox, sms, cap } = parts
   const mobileNumber = sanitisePhone(form.mobile_number)
-  if (!isMobileNumber(mobileNumber)) throw new Refusal('login_failed')
+  if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
   if ((await findUserId(pool, mobileNumber)) === null) {
     // A code that nobody is sent: to whoever asks, and asks again, the number looks like any other.
@@ -129,36 +137,36 @@ function codeText(otp: string, deed: 'register' | 'log in'): string {
  * @throws Refusal otp_verification_failed, too_many_requests
  */
 export async function verifyLogin(
-  parts: SignInParts,
+  parts: SignInDependencies,
   form: CodeForm,
   address: string,
 ): Promise<{ token: string; userId: number }> {
   const { mobileNumber } = await redeem(parts, form, 'login', address)
   const userId = await findUserId(parts.pool, mobileNumber)
-  if (userId === null) throw new Refusal('otp_verification_failed')
+  if (userId === null) throw new AppError('otp_verification_failed')
   return { token: await parts.sessions.open(userId), userId }
 }
 
 /** Redeems a code, which counts for the address unless it was the right one. */
 async function redeem(
-  { otpBox, cap, clock }: SignInParts,
+  { otpBox, cap, clock }: SignInDependencies,
   form: CodeForm,
   purpose: OtpPurpose,
   address: string,
 ): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
   const mobileNumber = sanitisePhone(form.mobile_number)
   const code = sanitiseOtp(form.otp)
-  if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new Refusal('otp_verification_failed')
+  if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
   const nowMs = clock()
-  const caps: [key: string, limit: CallLimit][] = [
+  const caps: [key: string, limit: RateLimit][] = [
     [`wrong-code:${address}`, WRONG_CODES],
     [`wrong-code:${address}:${mobileNumber}`, WRONG_CODES_OF_A_NUMBER],
   ]
   // Taken before the code is compared, so that guesses in parallel count, and use up nobody's tries once refused.
-  for (const [key, limit] of caps) await takeSharedTurn(cap, key, limit, 'too_many_requests', nowMs)
+  for (const [key, limit] of caps) await countCall(cap, key, limit, 'too_many_requests', nowMs)
   const pending = await redeemOtp(otpBox, mobileNumber, purpose, code, nowMs)
-  if (pending === null) throw new Refusal('otp_verification_failed')
-  for (const [key] of caps) await giveBackTurn(cap, key, nowMs)
+  if (pending === null) throw new AppError('otp_verification_failed')
+  for (const [key] of caps) await uncountCall(cap, key, nowMs)
   return { mobileNumber, pending }
 }
 

@@ -4,7 +4,7 @@ import { LOCKS } from '../db/locks'
 import type { Connection } from '../db/pool'
 import type { AccountKind } from '../ledger/transferKinds'
 import type { ProtectionRecord } from '../limits/responsibleGaming'
-import { INSTANCE_COLUMNS, type InstanceRecord, type InstanceRow, readInstance } from '../rounds/instanceRow'
+import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instanceRow'
 import { type BetRow, findBet } from './betRow'
 
 export interface BetRequest {
@@ -18,7 +18,7 @@ export interface BetRequest {
   bodyHash: string
 }
 
-type SituationRow = InstanceRecord &
+type SituationRow = InstanceRow &
   ProtectionRecord & {
     balance: number | null
     key_hash: string | null
@@ -27,8 +27,8 @@ type SituationRow = InstanceRecord &
     protected_id: number | null
   }
 
-export interface BetState {
-  instance: InstanceRow | null
+export interface BetContext {
+  instance: Instance | null
   /** Settled or void, or drawn from a chain whose results may be known: no bet is taken, whatever a clock says. */
   isOver: boolean
   balancePaise: number
@@ -46,7 +46,7 @@ const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', real: 'ca
  * Begins the transaction and locks: first the instance, which settlement takes alone, then the user. All statements
  * leave in one go; each sees what was committed when it runs, so what is read after the locks stays true.
  */
-export async function beginBet(connection: Connection, request: BetRequest): Promise<BetState> {
+export async function beginBet(connection: Connection, request: BetRequest): Promise<BetContext> {
   const { userId, mode, instanceId, key } = request
   const [, , read] = await Promise.all([
     connection.query('BEGIN'),
@@ -81,7 +81,7 @@ export async function beginBet(connection: Connection, request: BetRequest): Pro
       keyHash: null,
     }
   return {
-    instance: readInstance(row),
+    instance: toInstance(row),
     isOver: row.is_over,
     balancePaise: row.balance ?? 0,
     placed: row.is_placed ? await findBet(connection, userId, mode, instanceId) : null,

@@ -6,7 +6,7 @@ import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Combination, isWinningBet } from '../../domain/payout'
 import type { Pool } from '../db/pool'
-import type { InstanceRow } from '../rounds/instanceRow'
+import type { Instance } from '../rounds/instanceRow'
 
 export interface BetRow {
   id: number
@@ -24,7 +24,7 @@ export interface BetRow {
 export const BET_COLUMNS =
   'id, user_id, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, created_at, answered_at'
 
-export function showBet(record: BetRow): Bet {
+export function serialiseBet(record: BetRow): Bet {
   return {
     id: record.id,
     user_id: record.user_id,
@@ -38,20 +38,20 @@ export function showBet(record: BetRow): Bet {
 }
 
 /** What was drawn, null until the round is settled. */
-export function resultOf({ city, diceNumber }: InstanceRow): Combination | null {
+export function resultOf({ city, diceNumber }: Instance): Combination | null {
   return city === null || diceNumber === null
     ? null
     : { city: city as City, diceNumber: diceNumber as DiceNumber }
 }
 
-export function showResult({ city, diceNumber }: Combination): Result {
+export function serialiseResult({ city, diceNumber }: Combination): Result {
   return { city, dice_number: String(diceNumber) }
 }
 
-export function showResolvedBet(record: BetRow, result: Combination): ResolvedBet {
+export function serialiseResolvedBet(record: BetRow, result: Combination): ResolvedBet {
   const isWinner = isWinningBet({ city: record.city, diceNumber: record.dice_number }, result)
   return {
-    ...showBet(record),
+    ...serialiseBet(record),
     user_id: record.user_id,
     city: record.city,
     selected_city: record.city,

@@ -2,14 +2,21 @@
 import type { Bet, GameInstance, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
-import { RESULT_KEPT_MS } from '../../domain/round'
+import { RESULT_RETENTION_MS } from '../../domain/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { showInstance } from '../rounds/instanceRow'
-import { BET_COLUMNS, type BetRow, resultOf, showBet, showResolvedBet, showResult } from './betRow'
+import { serialiseInstance } from '../rounds/instanceRow'
+import {
+  BET_COLUMNS,
+  type BetRow,
+  resultOf,
+  serialiseBet,
+  serialiseResolvedBet,
+  serialiseResult,
+} from './betRow'
 import { findInstance, markAnswered } from './resolveGame'
 
-export interface CurrentBet {
+export interface CurrentBetState {
   bet: Bet | null
   instance: GameInstance | null
   result: Result | null
@@ -17,22 +24,27 @@ export interface CurrentBet {
   total_bets: number
 }
 
-const NONE: CurrentBet = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
+const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
 
-export async function currentBet(pool: Pool, clock: Clock, userId: number, mode: Mode): Promise<CurrentBet> {
+export async function readCurrentBet(
+  pool: Pool,
+  clock: Clock,
+  userId: number,
+  mode: Mode,
+): Promise<CurrentBetState> {
   const nowMs = clock()
   const bet = await findUnseen(pool, userId, mode, nowMs)
   const instance = bet === null ? null : await findInstance(pool, mode, bet.game_instance_id)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
   // Past the hour in which it can be resolved, this answer is the only one that tells it.
-  if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_KEPT_MS)
+  if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
     await markAnswered(pool, bet, mode, nowMs)
   return {
-    bet: showBet(bet),
-    instance: showInstance(instance, nowMs),
-    result: result === null ? null : showResult(result),
-    bets: result === null ? [] : [showResolvedBet(bet, result)],
+    bet: serialiseBet(bet),
+    instance: serialiseInstance(instance, nowMs),
+    result: result === null ? null : serialiseResult(result),
+    bets: result === null ? [] : [serialiseResolvedBet(bet, result)],
     total_bets: instance.totalBets ?? 0,
   }
 }

@@ -2,29 +2,29 @@
  * Places a bet: one transaction that debits the stake and writes the bet, or does nothing. A player has one bet in a
  * round; the same bet again is answered with the one that stands, another one is refused.
  */
-import { refuseBet } from '../../domain/bet'
+import { checkBet } from '../../domain/bet'
 import { parseCity } from '../../domain/city'
 import { coinStakePaise } from '../../domain/coin'
 import { PAYOUT_VERSION, prizePaise } from '../../domain/payout'
-import { enforce, Refusal } from '../appError'
+import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Connection, Pool } from '../db/pool'
-import { FLOWS } from '../ledger/transferKinds'
-import { enforceProtection, readProtection } from '../limits/responsibleGaming'
-import type { InstanceRow } from '../rounds/instanceRow'
-import { type BetRequest, type BetState, beginBet } from './betContext'
+import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
+import { assertWithinLimits, readProtection } from '../limits/responsibleGaming'
+import type { Instance } from '../rounds/instanceRow'
+import { type BetContext, type BetRequest, beginBet } from './betContext'
 import type { BetRow } from './betRow'
 
-export interface PlacedBet {
+export interface BetPlacement {
   bet: BetRow
-  instance: InstanceRow
+  instance: Instance
 }
 
 /**
  * @throws Refusal with whatever `refuseBet` says, unknown_instance, bet_already_placed, idempotency_key_reused,
  *   self_excluded, loss_limit_reached
  */
-export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Promise<PlacedBet> {
+export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Promise<BetPlacement> {
   // As a client may write it: 'New York' is new_york. What is no city at all is refused by the rule.
   const request = { ...asked, city: parseCity(asked.city) ?? asked.city }
   const connection = await pool.connect()
@@ -40,7 +40,7 @@ export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Pro
     if (state.protection !== undefined) {
       const protection = readProtection(state.protection, nowMs)
       const stake = coinStakePaise(request.coinTypeId)
-      await enforceProtection(connection, request.userId, 'loss', protection, stake, nowMs)
+      await assertWithinLimits(connection, request.userId, 'loss', protection, stake, nowMs)
     }
     return { instance: placed.instance, bet: await commitBet(connection, request, new Date(nowMs)) }
   } catch (error) {
@@ -54,16 +54,20 @@ export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Pro
 }
 
 /** The bet that stands already, or the instance in which a new one may be placed. */
-function decide(state: BetState, request: BetRequest, nowMs: number): PlacedBet | { instance: InstanceRow } {
+function decide(
+  state: BetContext,
+  request: BetRequest,
+  nowMs: number,
+): BetPlacement | { instance: Instance } {
   const { instance, placed, keyHash } = state
-  if (keyHash !== null && keyHash !== request.bodyHash) throw new Refusal('idempotency_key_reused')
-  if (instance === null) throw new Refusal('unknown_instance')
+  if (keyHash !== null && keyHash !== request.bodyHash) throw new AppError('idempotency_key_reused')
+  if (instance === null) throw new AppError('unknown_instance')
   if (placed !== null) {
-    if (!isSameBet(placed, request)) throw new Refusal('bet_already_placed')
+    if (!isSameBet(placed, request)) throw new AppError('bet_already_placed')
     return { bet: placed, instance }
   }
-  enforce(
-    refuseBet(request.mode, request, {
+  throwIfError(
+    checkBet(request.mode, request, {
       isLoggedIn: true,
       instance: { coinTypeId: instance.coinTypeId, times: instance.times },
       nowMs,
@@ -71,7 +75,7 @@ function decide(state: BetState, request: BetRequest, nowMs: number): PlacedBet 
     }),
   )
   // By a process whose clock runs ahead of ours, say: whatever our clock says, betting is over.
-  if (state.isOver) throw new Refusal(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
+  if (state.isOver) throw new AppError(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   return { instance }
 }
 
@@ -83,7 +87,7 @@ function isSameBet(placed: BetRow, { coinTypeId, city, diceNumber }: BetRequest)
 async function commitBet(connection: Connection, request: BetRequest, at: Date): Promise<BetRow> {
   const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash } = request
   const kind = mode === 'real' ? 'stake' : 'dummy_stake'
-  const { debit, credit } = FLOWS[kind]
+  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   const stakePaise = coinStakePaise(coinTypeId)
   const [inserted, ended] = await Promise.all([
     connection.query<BetRow>({

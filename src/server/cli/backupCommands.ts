@@ -2,16 +2,19 @@
 import { backup } from '../db/backup/backup'
 import { restore } from '../db/backup/restore'
 import { afterLookAtBank } from '../withdrawals/withdrawalClaims'
-import type { Command, Desk } from './command'
+import type { CliContext, Command } from './command'
 
-async function save({ databaseUrl, print }: Desk, [file]: readonly string[]): Promise<number> {
+async function save({ databaseUrl, print }: CliContext, [file]: readonly string[]): Promise<number> {
   if (file === undefined) throw new Error('Name the file to write.')
   const rows = await backup(databaseUrl, file)
   print(`${rows} rows are in ${file}. It holds secrets of rounds to come: keep it as you keep the database.`)
   return 0
 }
 
-async function bringBack({ databaseUrl, clock, print }: Desk, [file]: readonly string[]): Promise<number> {
+async function bringBack(
+  { databaseUrl, clock, print }: CliContext,
+  [file]: readonly string[],
+): Promise<number> {
   if (file === undefined) throw new Error('Name the file to read.')
   const { rows, pending } = await restore(databaseUrl, file, clock)
   print(`${rows} rows were restored, and every balance is what it was.`)
@@ -25,7 +28,7 @@ async function bringBack({ databaseUrl, clock, print }: Desk, [file]: readonly s
   return 0
 }
 
-export const copyCommands: readonly Command[] = [
+export const backupCommands: readonly Command[] = [
   { name: 'backup', usage: 'backup FILE', help: 'a consistent copy, taken while bets go on', run: save },
   {
     name: 'restore',

@@ -3,9 +3,9 @@
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { Beacon } from '../fairness/beacon/beacon'
-import type { ReconcileParts } from '../payments/reconcilePayments'
+import type { ReconcileDependencies } from '../payments/reconcilePayments'
 
-export interface Desk {
+export interface CliContext {
   pool: Pool
   clock: Clock
   /** That of the settings; null if they say that there is none, undefined if they say nothing of it. */
@@ -16,7 +16,7 @@ export interface Desk {
   print: (line: string) => void
   databaseUrl: string
   /** What deposits are reconciled with. */
-  payments: ReconcileParts
+  payments: ReconcileDependencies
   options: Readonly<Record<string, string>>
 }
 
@@ -26,5 +26,5 @@ export interface Command {
   usage: string
   help: string
   /** @returns the exit code. @throws Error with a line for the operator */
-  run: (desk: Desk, rest: readonly string[]) => Promise<number>
+  run: (context: CliContext, rest: readonly string[]) => Promise<number>
 }

@@ -1,6 +1,6 @@
 /** All commands of the operator's, by the words that call them. */
 import { type Arguments, readArguments, refuseUnknown } from './arguments'
-import { copyCommands } from './backupCommands'
+import { backupCommands } from './backupCommands'
 import type { Command } from './command'
 import { complaintCommands } from './complaintCommands'
 import { ledgerCommands } from './ledgerCommands'
@@ -14,7 +14,7 @@ export const COMMANDS: readonly Command[] = [
   ...complaintCommands,
   ...tableCommands,
   ...ledgerCommands,
-  ...copyCommands,
+  ...backupCommands,
 ]
 
 /** What is shown to whoever asks for help: each command beside what it does. */

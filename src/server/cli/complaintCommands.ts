@@ -1,7 +1,7 @@
 /** Complaints: what people have filed, a hundred at a time, in the order in which they came, and what they were told. */
 import { answerComplaint } from '../complaints/answerComplaint'
 import { readId } from './arguments'
-import type { Command, Desk } from './command'
+import type { CliContext, Command } from './command'
 
 const SHOWN = 100
 
@@ -19,7 +19,7 @@ interface Row {
 
 const STATUSES: readonly string[] = ['open', 'answered', 'all']
 
-async function list({ pool, print, options }: Desk): Promise<number> {
+async function list({ pool, print, options }: CliContext): Promise<number> {
   const before = options.before === undefined ? null : readId(options.before, 'complaint')
   const status = options.status ?? 'all'
   if (!STATUSES.includes(status)) throw new Error(`Say --status ${STATUSES.join('|')}.`)
@@ -35,7 +35,7 @@ async function list({ pool, print, options }: Desk): Promise<number> {
 }
 
 /** What we say of it stands where nothing can that a player wrote: before the name, and less indented than a message. */
-function show({ answer, answered_at, ...row }: Row, print: Desk['print']): void {
+function show({ answer, answered_at, ...row }: Row, print: CliContext['print']): void {
   const state = answered_at === null ? 'open' : 'answered'
   print(
     `${row.id}  ${row.created_at.toISOString()}  ${state}  ${row.name}  ${row.mobile_number}  ${row.subject}`,
@@ -46,7 +46,7 @@ function show({ answer, answered_at, ...row }: Row, print: Desk['print']): void 
   printText(answer, print)
 }
 
-function printText(text: string, print: Desk['print']): void {
+function printText(text: string, print: CliContext['print']): void {
   for (const line of text.split('\n')) print(`    ${line}`)
 }
 

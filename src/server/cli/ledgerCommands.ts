@@ -1,12 +1,12 @@
 /** The ledger, shown and checked. It cannot be changed from here, nor from anywhere. */
 import { formatRupees } from '../../domain/money'
-import { checkLedger } from '../ledger/verifyLedger'
+import { verifyLedger } from '../ledger/verifyLedger'
 import { readId } from './arguments'
-import type { Command, Desk } from './command'
+import type { CliContext, Command } from './command'
 
 const SHOWN = 100
 
-async function show({ pool, print }: Desk, [word]: readonly string[]): Promise<number> {
+async function show({ pool, print }: CliContext, [word]: readonly string[]): Promise<number> {
   const userId = readId(word, 'user')
   const accounts = await pool.query<{ kind: string; balance_paise: number }>(
     'SELECT kind, balance_paise FROM accounts WHERE user_id = $1 ORDER BY kind',
@@ -29,8 +29,8 @@ async function show({ pool, print }: Desk, [word]: readonly string[]): Promise<n
   return 0
 }
 
-async function check({ pool, print }: Desk): Promise<number> {
-  const differences = await checkLedger(pool)
+async function check({ pool, print }: CliContext): Promise<number> {
+  const differences = await verifyLedger(pool)
   for (const line of differences) print(line)
   const { rows } = await pool.query<{ count: number }>('SELECT count(*) AS count FROM transfers')
   if (differences.length === 0) print(`The ledger is sound: ${rows[0]?.count ?? 0} transfers, no difference.`)

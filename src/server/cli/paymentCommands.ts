@@ -1,12 +1,12 @@
 /** Deposits: those that nobody told of, and what the provider gave back and the wallet did not cover. */
 import { formatRupees } from '../../domain/money'
-import { findUncovered } from '../payments/pendingClawbacks'
+import { findPendingClawbacks } from '../payments/pendingClawbacks'
 import { findOrder, findRecentOrders, reconcilePayments } from '../payments/reconcilePayments'
 import { refundDeposit } from '../payments/refundDeposit'
-import type { Command, Desk } from './command'
+import type { CliContext, Command } from './command'
 
-async function listUncovered({ pool, print }: Desk): Promise<number> {
-  const refunds = await findUncovered(pool)
+async function listUncovered({ pool, print }: CliContext): Promise<number> {
+  const refunds = await findPendingClawbacks(pool)
   for (const { userId, refundId, paymentId, amountPaise, createdAt } of refunds) {
     const what = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
     print(`user ${userId}  ${what}  ${createdAt.toISOString()}`)
@@ -15,8 +15,11 @@ async function listUncovered({ pool, print }: Desk): Promise<number> {
   return 0
 }
 
-async function takeBack({ pool, actor, print, payments }: Desk, [word]: readonly string[]): Promise<number> {
-  const refund = (await findUncovered(pool)).find(({ refundId }) => refundId === word)
+async function takeBack(
+  { pool, actor, print, payments }: CliContext,
+  [word]: readonly string[],
+): Promise<number> {
+  const refund = (await findPendingClawbacks(pool)).find(({ refundId }) => refundId === word)
   if (refund === undefined) throw new Error(`No refund ${word ?? ''} waits to be covered.`)
   const { refundId, userId, amountPaise } = refund
   const outcome = await refundDeposit({ ...payments, actor }, refund)
@@ -27,7 +30,7 @@ async function takeBack({ pool, actor, print, payments }: Desk, [word]: readonly
 }
 
 async function reconcile(
-  { actor, print, payments }: Desk,
+  { actor, print, payments }: CliContext,
   [providerOrderId]: readonly string[],
 ): Promise<number> {
   const orders =

@@ -2,14 +2,14 @@
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
 import { writeAudit } from '../db/audit'
 import { inTransaction } from '../db/pool'
-import { BOARD_CHANNEL } from '../rounds/liveRounds'
+import { ROUNDS_CHANNEL } from '../rounds/liveRounds'
 import { voidRound } from '../rounds/voidRound'
 import { readId } from './arguments'
-import type { Command, Desk } from './command'
+import type { CliContext, Command } from './command'
 
 /** Does one change, audited, and tells the servers. */
 function change(
-  { pool, clock, actor }: Desk,
+  { pool, clock, actor }: CliContext,
   action: string,
   details: Record<string, unknown>,
   sql: string,
@@ -19,25 +19,28 @@ function change(
     const { rowCount } = await connection.query(sql, values)
     if (rowCount === 0) throw new Error('There is nothing of that name.')
     await writeAudit(connection, clock, actor, action, details)
-    await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+    await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return 0
   })
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { real: 'cron_status', dummy: 'dummy_cron_status' }
 
-async function switchRounds(desk: Desk, [mode = '', state = '']: readonly string[]): Promise<number> {
+async function switchRounds(
+  context: CliContext,
+  [mode = '', state = '']: readonly string[],
+): Promise<number> {
   const column = COLUMNS[mode]
   if (column === undefined || (state !== 'on' && state !== 'off'))
     throw new Error('Say: rounds real|dummy on|off')
   const isOn = state === 'on'
-  await change(desk, 'rounds switched', { mode, isOn }, `UPDATE controls SET ${column} = $1`, [isOn])
-  desk.print(`Rounds of ${mode} are ${state}. Open ones are settled in any case.`)
+  await change(context, 'rounds switched', { mode, isOn }, `UPDATE controls SET ${column} = $1`, [isOn])
+  context.print(`Rounds of ${mode} are ${state}. Open ones are settled in any case.`)
   return 0
 }
 
 async function callOff(
-  { pool, clock, beacon, actor, print, options }: Desk,
+  { pool, clock, beacon, actor, print, options }: CliContext,
   [word]: readonly string[],
 ): Promise<number> {
   const instanceId = readId(word, 'round')
@@ -49,23 +52,23 @@ async function callOff(
 }
 
 function switchCoin(isEnabled: boolean): Command['run'] {
-  return async (desk, [word]) => {
+  return async (context, [word]) => {
     const id = readId(word, 'coin type')
     const sql = 'UPDATE coin_types SET is_enabled = $2 WHERE id = $1'
-    await change(desk, 'coin type switched', { id, isEnabled }, sql, [id, isEnabled])
-    desk.print(`Coin type ${id} is ${isEnabled ? 'enabled' : 'disabled'} from the next round on.`)
+    await change(context, 'coin type switched', { id, isEnabled }, sql, [id, isEnabled])
+    context.print(`Coin type ${id} is ${isEnabled ? 'enabled' : 'disabled'} from the next round on.`)
     return 0
   }
 }
 
-async function listCoins({ pool, print }: Desk): Promise<number> {
+async function listCoins({ pool, print }: CliContext): Promise<number> {
   const { rows } = await pool.query('SELECT id, coin_value, is_enabled FROM coin_types ORDER BY id')
   for (const { id, coin_value, is_enabled } of rows)
     print(`${id}  ₹${coin_value}  ${is_enabled ? 'enabled' : 'disabled'}`)
   return 0
 }
 
-async function setTiming(desk: Desk, [betting, game]: readonly string[]): Promise<number> {
+async function setTiming(context: CliContext, [betting, game]: readonly string[]): Promise<number> {
   const [bettingSeconds, gameSeconds] = [Number(betting), Number(game)]
   if (!isTimingPossible({ bettingSeconds, gameSeconds })) {
     const within = ({ from, to }: { from: number; to: number }) => `from ${from} to ${to}`
@@ -74,24 +77,24 @@ async function setTiming(desk: Desk, [betting, game]: readonly string[]): Promis
     )
   }
   const sql = 'UPDATE controls SET betting_timing = $1, game_timing = $2'
-  await change(desk, 'timing set', { bettingSeconds, gameSeconds }, sql, [bettingSeconds, gameSeconds])
-  desk.print(`Rounds take ${bettingSeconds} s and ${gameSeconds} s from the next one on.`)
+  await change(context, 'timing set', { bettingSeconds, gameSeconds }, sql, [bettingSeconds, gameSeconds])
+  context.print(`Rounds take ${bettingSeconds} s and ${gameSeconds} s from the next one on.`)
   return 0
 }
 
-async function clearTiming(desk: Desk): Promise<number> {
+async function clearTiming(context: CliContext): Promise<number> {
   await change(
-    desk,
+    context,
     'timing cleared',
     {},
     'UPDATE controls SET betting_timing = NULL, game_timing = NULL',
     [],
   )
-  desk.print('Rounds take what the settings say from the next one on.')
+  context.print('Rounds take what the settings say from the next one on.')
   return 0
 }
 
-async function showAudit({ pool, print }: Desk): Promise<number> {
+async function showAudit({ pool, print }: CliContext): Promise<number> {
   const { rows } = await pool.query(
     'SELECT at, actor, action, details FROM audit_log ORDER BY id DESC LIMIT 100',
   )

@@ -1,9 +1,9 @@
 /** Withdrawals: what is asked for, and an operator's decision on it. */
 import { formatRupees } from '../../domain/money'
-import { findUncovered } from '../payments/pendingClawbacks'
+import { findPendingClawbacks } from '../payments/pendingClawbacks'
 import { decideWithdrawal, takeWithdrawal } from '../withdrawals/withdrawals'
 import { readId } from './arguments'
-import type { Command, Desk } from './command'
+import type { CliContext, Command } from './command'
 
 interface Row {
   id: number
@@ -18,10 +18,10 @@ interface Row {
 
 const STATUSES: readonly string[] = ['pending', 'paid', 'rejected', 'all']
 
-async function list({ pool, print, options }: Desk): Promise<number> {
+async function list({ pool, print, options }: CliContext): Promise<number> {
   const status = options.status ?? 'pending'
   if (!STATUSES.includes(status)) throw new Error(`Say --status ${STATUSES.join('|')}.`)
-  const inDebt = new Set((await findUncovered(pool)).map(({ userId }) => userId))
+  const inDebt = new Set((await findPendingClawbacks(pool)).map(({ userId }) => userId))
   const { rows } = await pool.query<Row>(
     `SELECT id, user_id, amount_paise, upi_id, status, created_at, decided_by, taken_by FROM withdrawals
       WHERE $1 = 'all' OR status = $1 ORDER BY id`,

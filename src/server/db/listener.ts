@@ -9,7 +9,7 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-export type Hear = (channel: string, payload: string) => void
+export type OnNotification = (channel: string, payload: string) => void
 
 /**
  * Listens until closed. After every (re)connection `onConnected` runs, since anything may have been missed before it.
@@ -17,7 +17,7 @@ export type Hear = (channel: string, payload: string) => void
 export async function listen(
   url: string,
   channels: readonly string[],
-  hear: Hear,
+  hear: OnNotification,
   onConnected: () => void,
 ): Promise<Listener> {
   let isClosed = false

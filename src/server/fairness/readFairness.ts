@@ -2,21 +2,21 @@
 import type { output } from 'zod/mini'
 import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import type { Pool } from '../db/pool'
 import { combinationText } from '../history/readHistory'
-import { INSTANCE_COLUMNS, type InstanceRecord, readInstance } from '../rounds/instanceRow'
+import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds/instanceRow'
 
 const RECENT = 20
 
 /** @throws Refusal fairness_unknown */
 export async function readFairness(pool: Pool, instanceId: number): Promise<Fairness> {
-  const { rows } = await pool.query<InstanceRecord>(
+  const { rows } = await pool.query<InstanceRow>(
     `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id WHERE game_instances.id = $1`,
     [instanceId],
   )
-  if (rows[0] === undefined) throw new Refusal('fairness_unknown')
-  return readInstance(rows[0]).fairness
+  if (rows[0] === undefined) throw new AppError('fairness_unknown')
+  return toInstance(rows[0]).fairness
 }
 
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['reply']>
@@ -27,7 +27,7 @@ export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecor
     pool.query(
       'SELECT id AS chain_id, c0, length, salt, salt_round, created_at, retired_at FROM chains ORDER BY mode, coin_type_id, serial',
     ),
-    pool.query<InstanceRecord>(
+    pool.query<InstanceRow>(
       `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
         WHERE settled_at IS NOT NULL ORDER BY game_instances.id DESC LIMIT ${RECENT}`,
     ),
@@ -41,7 +41,7 @@ export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecor
     recent: recent.rows.map((record) => ({
       id: record.id,
       result_combination: combinationText(record.city!, record.dice_number!),
-      fairness: readInstance(record).fairness,
+      fairness: toInstance(record).fairness,
     })),
   }
 }

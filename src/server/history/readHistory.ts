@@ -4,7 +4,7 @@ import { coinTypeOf } from '../../domain/coin'
 import { isRecent } from '../../domain/isRecent'
 import { rupeesFromPaise } from '../../domain/money'
 import { isWinningBet } from '../../domain/payout'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import { BET_COLUMNS, type BetRow } from '../bets/betRow'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
@@ -68,7 +68,7 @@ export class GameHistory {
     coinValue: string | null,
   ): Promise<{ games: GameRecord[]; totalPages: number }> {
     const coinTypeId = coinValue === null ? null : coinTypeOf(coinValue)
-    if (coinValue !== null && coinTypeId === null) throw new Refusal('game_history_failed', true)
+    if (coinValue !== null && coinTypeId === null) throw new AppError('game_history_failed', true)
     const { total } = await this.count(coinTypeId)
     const offset = (page - 1) * limit
     const readPage = () => this.readPage(coinTypeId, limit, offset)

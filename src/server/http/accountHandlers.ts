@@ -1,15 +1,15 @@
 /** Signing in and out, the player's own record, and what the sandbox's phone received. */
 import { MESSAGES } from '../../contract/messages'
 import { paiseFromRupees } from '../../domain/money'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import { editProfile } from '../auth/editProfile'
 import { readUser } from '../auth/readUser'
 import { login, register, verifyLogin, verifyRegistration } from '../auth/signIn'
 import { readOutbox } from '../auth/sms/sender'
 import { addDummyCoins } from '../ledger/addDummyCoins'
-import type { House } from '../services'
+import type { Services } from '../services'
 import type { Handlers } from './call'
-import { addressKey } from './ipKey'
+import { ipKey } from './ipKey'
 
 type Calls =
   | 'register'
@@ -23,23 +23,23 @@ type Calls =
   | 'addDummyCoins'
   | 'outbox'
 
-export function accountHandlers(house: House): Pick<Handlers, Calls> {
-  const { pool, clock, signIn, sessions, log, env } = house
+export function accountHandlers(services: Services): Pick<Handlers, Calls> {
+  const { pool, clock, signIn, sessions, log, env } = services
   return {
     register: async ({ body, request }) => {
-      await register(signIn, body, addressKey(request.ip))
+      await register(signIn, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToRegister }
     },
     verifyRegister: async ({ body, request }) => {
-      await verifyRegistration(signIn, body, addressKey(request.ip))
+      await verifyRegistration(signIn, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.registered }
     },
     login: async ({ body, request }) => {
-      await login(signIn, body, addressKey(request.ip))
+      await login(signIn, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
     verifyLogin: async ({ body, request }) => {
-      const { token, userId } = await verifyLogin(signIn, body, addressKey(request.ip))
+      const { token, userId } = await verifyLogin(signIn, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(pool, userId) }
     },
     getUser: async ({ userId }) => ({ success: true, user: await readUser(pool, userId) }),
@@ -66,7 +66,7 @@ export function accountHandlers(house: House): Pick<Handlers, Calls> {
       ...(await addDummyCoins(pool, clock, named)),
     }),
     outbox: async ({ params }) => {
-      if (env.smsUrl !== null) throw new Refusal('not_found')
+      if (env.smsUrl !== null) throw new AppError('not_found')
       return { success: true, messages: await readOutbox(pool, params.mobile) }
     },
   }

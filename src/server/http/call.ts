@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
 import type { ROUTES, RouteName } from '../../contract/routes'
-import { hashRequest, type NamedRequest } from '../ledger/idempotency'
+import { hashRequest, type IdempotentRequest } from '../ledger/idempotency'
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends Schema }
   ? output<S>
@@ -18,7 +18,7 @@ interface Call<Params, Query, Body> {
   /** As it was sent, whether or not it is good. */
   token: string | null
   /** By which a write that is sent again is known, so that it is done once. */
-  named: NamedRequest
+  named: IdempotentRequest
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -39,7 +39,7 @@ export function nameRequest(
   key: string | null,
   route: Route,
   input: unknown,
-): NamedRequest {
+): IdempotentRequest {
   const isNamed = route.isIdempotent === true && key !== null
   return { userId, key: isNamed ? key : null, bodyHash: isNamed ? hashRequest(name, input) : '' }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_BASE } from '../../contract/route'
-import { sendRefusal } from './errorHandler'
+import { sendError } from './errorHandler'
 
 const HOME = 'index.html'
 /** The page without content, in which the client says that there is no such page. */
@@ -40,7 +40,7 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       : readdirSync(directory).filter((name) => name.endsWith('.html') && ![SHELL, OFFLINE].includes(name)),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (directory === null || !isPageRoute(request)) return sendRefusal(reply, 'not_found')
+    if (directory === null || !isPageRoute(request)) return sendError(reply, 'not_found')
     const page = pageOf(request)
     return pages.has(page) ? reply.code(200).sendFile(page) : reply.code(404).sendFile(SHELL)
   })

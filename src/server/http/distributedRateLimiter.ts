@@ -1,11 +1,11 @@
 /** Caps that hold for all processes together, counted in the database: for codes, money and complaints. */
 
 import type { ErrorCode } from '../../domain/errorCode'
-import { type CallLimit, takeTurn } from '../../domain/rateLimit'
-import { enforce } from '../appError'
+import { type RateLimit, takeCall } from '../../domain/rateLimit'
+import { throwIfError } from '../appError'
 import { inTransaction, type Pool } from '../db/pool'
 
-export interface SharedCap {
+export interface DistributedRateLimiter {
   pool: Pool
   /** Multiplies every limit. */
   scale: number
@@ -15,10 +15,10 @@ export interface SharedCap {
  * Takes a turn under this key.
  * @throws Refusal with the code if none is free
  */
-export async function takeSharedTurn(
-  { pool, scale }: SharedCap,
+export async function countCall(
+  { pool, scale }: DistributedRateLimiter,
   key: string,
-  limit: CallLimit,
+  limit: RateLimit,
   code: ErrorCode,
   nowMs: number,
 ): Promise<void> {
@@ -30,14 +30,18 @@ export async function takeSharedTurn(
        ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at RETURNING taken_at_ms AS taken`,
       [key, expiresAt],
     )
-    const taken = takeTurn((rows[0]?.taken ?? []).map(Number), nowMs, scaled)
-    enforce(taken === null ? code : null)
+    const taken = takeCall((rows[0]?.taken ?? []).map(Number), nowMs, scaled)
+    throwIfError(taken === null ? code : null)
     await connection.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, taken])
   })
 }
 
 /** Gives back the turn that was taken at this moment: what it was taken for is not to be counted. */
-export async function giveBackTurn({ pool }: SharedCap, key: string, takenAtMs: number): Promise<void> {
+export async function uncountCall(
+  { pool }: DistributedRateLimiter,
+  key: string,
+  takenAtMs: number,
+): Promise<void> {
   // Others may have taken theirs in the same millisecond: only one goes.
   await pool.query(
     `UPDATE turns SET taken_at_ms = taken_at_ms[:array_position(taken_at_ms, $2::bigint) - 1]

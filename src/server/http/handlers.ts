@@ -1,27 +1,27 @@
 /** The answers to all calls of the contract: each group asks the modules that know and words the bodies. */
-import type { House } from '../services'
+import type { Services } from '../services'
 import { accountHandlers } from './accountHandlers'
 import type { Handlers } from './call'
 import { recordHandlers } from './recordHandlers'
 import { roundHandlers } from './roundHandlers'
 import { limitHandlers, paymentHandlers, payoutHandlers } from './walletHandlers'
 
-export function makeHandlers(house: House): Handlers {
+export function makeHandlers(services: Services): Handlers {
   return {
-    ...accountHandlers(house),
-    ...roundHandlers(house),
-    ...paymentHandlers(house),
-    ...payoutHandlers(house),
-    ...limitHandlers(house),
-    ...recordHandlers(house),
-    ...tableHandlers(house),
+    ...accountHandlers(services),
+    ...roundHandlers(services),
+    ...paymentHandlers(services),
+    ...payoutHandlers(services),
+    ...limitHandlers(services),
+    ...recordHandlers(services),
+    ...tableHandlers(services),
   }
 }
 
-function tableHandlers({ pool, board }: House): Pick<Handlers, 'coinTypes' | 'controls' | 'health'> {
+function tableHandlers({ pool, liveRounds }: Services): Pick<Handlers, 'coinTypes' | 'controls' | 'health'> {
   return {
-    coinTypes: () => ({ success: true, coinTypes: [...board.coinTypes] }),
-    controls: () => ({ success: true, controls: [board.controls] }),
+    coinTypes: () => ({ success: true, coinTypes: [...liveRounds.coinTypes] }),
+    controls: () => ({ success: true, controls: [liveRounds.controls] }),
     health: async () => {
       await pool.query('SELECT 1')
       return { success: true }

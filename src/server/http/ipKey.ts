@@ -8,7 +8,7 @@ const NETWORK_GROUPS = 4
  * An IPv4 address counts as it is, an IPv6 address as its /64, since whoever has one address of that has them all:
  * '2001:db8::7' is '2001:db8:0:0::/64'. An IPv4 address that is written as IPv6 is the IPv4 address.
  */
-export function addressKey(address: string): string {
+export function ipKey(address: string): string {
   const bare = address.replace(/%.*$/, '')
   if (!isIPv6(bare)) return address
   const groups = groupsOf(bare)

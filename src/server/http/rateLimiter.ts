@@ -2,7 +2,7 @@
 import { isRecent } from '../../domain/isRecent'
 import type { Clock } from '../clock'
 
-export class RateCap {
+export class RateLimiter {
   private counts = new Map<string, number>()
   private windowBeganAtMs = Number.NEGATIVE_INFINITY
 

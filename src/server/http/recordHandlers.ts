@@ -3,13 +3,13 @@ import { MESSAGES } from '../../contract/messages'
 import { fileComplaint } from '../complaints/fileComplaint'
 import { readFairness, readFairnessRecord } from '../fairness/readFairness'
 import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from '../history/readHistory'
-import type { House } from '../services'
+import type { Services } from '../services'
 import type { Handlers } from './call'
 
 type Calls = 'gameHistory' | 'betHistory' | 'fairness' | 'fairnessRecord' | 'fileComplaint'
 
-export function recordHandlers(house: House): Pick<Handlers, Calls> {
-  const { pool, gameHistory } = house
+export function recordHandlers(services: Services): Pick<Handlers, Calls> {
+  const { pool, gameHistory } = services
   return {
     gameHistory: async ({ query }) => {
       const { games, totalPages } = await gameHistory.read(readPage(query), query.coin_value ?? null)
@@ -25,7 +25,7 @@ export function recordHandlers(house: House): Pick<Handlers, Calls> {
     fileComplaint: async ({ named, body }) => ({
       success: true,
       message: MESSAGES.complaintFiled,
-      id: await fileComplaint(house, named, body),
+      id: await fileComplaint(services, named, body),
     }),
   }
 }

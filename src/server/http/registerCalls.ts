@@ -2,21 +2,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
-import { Refusal } from '../appError'
-import type { House } from '../services'
+import { AppError } from '../appError'
+import type { Services } from '../services'
 import { type AnyHandler, type Handlers, MAX_KEY_LENGTH, nameRequest } from './call'
-import { addressKey } from './ipKey'
-import { RateCap } from './rateLimiter'
-import { observer } from './requestMetrics'
-import { type Input, readInput, refuseForeignUser } from './validateRequest'
+import { ipKey } from './ipKey'
+import { RateLimiter } from './rateLimiter'
+import { requestObserver } from './requestMetrics'
+import { assertOwnUser, type Input, validateRequest } from './validateRequest'
 
 const NO_INPUT: Input = { params: undefined, query: undefined, body: undefined }
 const MINUTE_MS = 60_000
 const CALLS_PER_TOKEN = 100
 const FAILED_TOKENS_PER_ADDRESS = 600
 
-export function registerCalls(app: FastifyInstance, house: House, handlers: Handlers): void {
-  const gate = new Gate(house)
+export function registerCalls(app: FastifyInstance, services: Services, handlers: Handlers): void {
+  const gate = new Gate(services)
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const route: Route = ROUTES[name]
     const answer = answerer(name, route, handlers[name] as AnyHandler)
@@ -25,7 +25,7 @@ export function registerCalls(app: FastifyInstance, house: House, handlers: Hand
       url: `${API_BASE}${route.path}`,
       exposeHeadRoute: false,
       config: { malformed: route.malformed },
-      onResponse: observer(house, route),
+      onResponse: requestObserver(services, route),
       handler: (request, reply) => {
         const token = readToken(request)
         const admitted = route.isProtected ? gate.admit(token, request) : 0
@@ -49,8 +49,8 @@ type Answerer = (
 function answerer(name: RouteName, route: Route, handler: AnyHandler): Answerer {
   const hasInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
   return (request, reply, token, userId) => {
-    const input = hasInput ? readInput(route, request) : NO_INPUT
-    if (route.isProtected && hasInput) refuseForeignUser(userId, input)
+    const input = hasInput ? validateRequest(route, request) : NO_INPUT
+    if (route.isProtected && hasInput) assertOwnUser(userId, input)
     const named = nameRequest(name, userId, readKey(request), route, input)
     const { params, query, body } = input
     const answer = handler({ params, query, body, userId, token, named, request, reply })
@@ -64,32 +64,32 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 
 /** Lets in those with a good token, as often as they may. */
 class Gate {
-  private readonly perToken: RateCap
-  private readonly failures: RateCap
+  private readonly perToken: RateLimiter
+  private readonly failures: RateLimiter
 
-  constructor(private readonly house: House) {
-    const { clock, env } = house
-    this.perToken = new RateCap(CALLS_PER_TOKEN * env.rateLimitScale, MINUTE_MS, clock)
-    this.failures = new RateCap(FAILED_TOKENS_PER_ADDRESS * env.rateLimitScale, MINUTE_MS, clock)
+  constructor(private readonly services: Services) {
+    const { clock, env } = services
+    this.perToken = new RateLimiter(CALLS_PER_TOKEN * env.rateLimitScale, MINUTE_MS, clock)
+    this.failures = new RateLimiter(FAILED_TOKENS_PER_ADDRESS * env.rateLimitScale, MINUTE_MS, clock)
   }
 
   /** @throws Refusal unauthorized, too_many_requests */
   admit(token: string | null, request: FastifyRequest): number | Promise<number> {
-    const userId = token === null ? null : this.house.sessions.recall(token)
+    const userId = token === null ? null : this.services.sessions.recall(token)
     return token === null || userId === null ? this.ask(token, request.ip) : this.count(token, userId)
   }
 
   private async ask(token: string | null, address: string): Promise<number> {
-    const userId = token === null ? null : await this.house.sessions.findUser(token)
+    const userId = token === null ? null : await this.services.sessions.findUser(token)
     if (token === null || userId === null) {
-      if (!this.failures.take(addressKey(address))) throw new Refusal('too_many_requests')
-      throw new Refusal('unauthorized')
+      if (!this.failures.take(ipKey(address))) throw new AppError('too_many_requests')
+      throw new AppError('unauthorized')
     }
     return this.count(token, userId)
   }
 
   private count(token: string, userId: number): number {
-    if (!this.perToken.take(token)) throw new Refusal('too_many_requests')
+    if (!this.perToken.take(token)) throw new AppError('too_many_requests')
     return userId
   }
 }
@@ -103,6 +103,6 @@ function readKey({ headers }: FastifyRequest): string | null {
   const key = headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH)
-    throw new Refusal('bad_request')
+    throw new AppError('bad_request')
   return key
 }

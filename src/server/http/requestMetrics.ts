@@ -1,15 +1,15 @@
 /** What is noted of every answered request: a line in the log, a count for /metrics. Bodies and tokens are never noted. */
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import { hashToken } from '../auth/sessions'
 import type { Env } from '../env'
-import type { House } from '../services'
+import type { Services } from '../services'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** Notes the answers of one call. */
-export function observer({ metrics, log }: House, { method, path }: Route): onResponseHookHandler {
+export function requestObserver({ metrics, log }: Services, { method, path }: Route): onResponseHookHandler {
   const series = metrics.series(method, path)
   return (request, reply, done) => {
     series.answered(reply.statusCode, reply.elapsedTime / 1000)
@@ -24,9 +24,9 @@ export function observer({ metrics, log }: House, { method, path }: Route): onRe
   }
 }
 
-export function registerMetrics(app: FastifyInstance, { metrics, online, env }: House): void {
+export function registerMetrics(app: FastifyInstance, { metrics, online, env }: Services): void {
   app.get('/metrics', (request, reply) => {
-    if (!mayRead(request, env)) throw new Refusal('not_found')
+    if (!mayRead(request, env)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

@@ -3,21 +3,21 @@ import type { gameRoutes } from '../../contract/game'
 import { MESSAGES } from '../../contract/messages'
 import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
-import { Refusal } from '../appError'
-import { showBet } from '../bets/betRow'
-import { currentBet } from '../bets/currentBet'
+import { AppError } from '../appError'
+import { serialiseBet } from '../bets/betRow'
+import { readCurrentBet } from '../bets/currentBet'
 import { placeBet } from '../bets/placeBet'
 import { resolveGame } from '../bets/resolveGame'
-import { enforceRealMoney } from '../limits/realMoney'
-import { showInstance } from '../rounds/instanceRow'
-import type { House } from '../services'
+import { assertRealMoneyAllowed } from '../limits/realMoney'
+import { serialiseInstance } from '../rounds/instanceRow'
+import type { Services } from '../services'
 import type { Handler, Handlers } from './call'
 
 type RoundCalls = `${Mode}${'Instances' | 'PlaceBet' | 'Resolve' | 'CurrentBet'}`
 
-export function roundHandlers(house: House): Pick<Handlers, RoundCalls> {
-  const dummy = modeHandlers(house, 'dummy')
-  const real = modeHandlers(house, 'real')
+export function roundHandlers(services: Services): Pick<Handlers, RoundCalls> {
+  const dummy = modeHandlers(services, 'dummy')
+  const real = modeHandlers(services, 'real')
   return {
     dummyInstances: dummy.instances,
     dummyPlaceBet: dummy.placeBet,
@@ -33,26 +33,26 @@ export function roundHandlers(house: House): Pick<Handlers, RoundCalls> {
 type ModeRoutes = typeof gameRoutes.dummy & typeof gameRoutes.real
 type ModeHandlers = { [K in keyof ModeRoutes]: Handler<ModeRoutes[K]> }
 
-function modeHandlers(house: House, mode: Mode): ModeHandlers {
-  const { pool, clock, board, online, env } = house
+function modeHandlers(services: Services, mode: Mode): ModeHandlers {
+  const { pool, clock, liveRounds, online, env } = services
   let shown = ''
   let shownAtMs = 0
   let shownVersion = -1
   const isOff = mode === 'real' && env.realMoney.state === 'off'
   return {
     instances: ({ userId }) => {
-      if (isOff) throw new Refusal('real_money_off')
+      if (isOff) throw new AppError('real_money_off')
       online.see(userId)
       const nowMs = clock()
-      if (nowMs === shownAtMs && board.version === shownVersion) return shown
+      if (nowMs === shownAtMs && liveRounds.version === shownVersion) return shown
       shownAtMs = nowMs
-      shownVersion = board.version
+      shownVersion = liveRounds.version
       // Put together as text, once a millisecond: the instances were turned into JSON when the board was read.
-      shown = `{"success":true,"instances":[${board.activeJson(mode, nowMs)}],"remainingSeconds":${nowMs},"onlineUsers":${online.count()}}`
+      shown = `{"success":true,"instances":[${liveRounds.activeJson(mode, nowMs)}],"remainingSeconds":${nowMs},"onlineUsers":${online.count()}}`
       return shown
     },
     placeBet: async ({ userId, body, named, request }) => {
-      if (mode === 'real') enforceRealMoney(env, request)
+      if (mode === 'real') assertRealMoneyAllowed(env, request)
       const { bet, instance } = await placeBet(pool, clock, {
         userId,
         mode,
@@ -66,14 +66,14 @@ function modeHandlers(house: House, mode: Mode): ModeHandlers {
       return {
         success: true,
         message: MESSAGES.betPlaced,
-        bet: showBet(bet),
-        instance: showInstance(instance, clock()),
+        bet: serialiseBet(bet),
+        instance: serialiseInstance(instance, clock()),
       }
     },
-    resolve: ({ userId, body }) => resolveGame(house, userId, mode, body.game_instance_id),
+    resolve: ({ userId, body }) => resolveGame(services, userId, mode, body.game_instance_id),
     currentBet: async ({ userId }) => ({
       success: true,
-      ...(await currentBet(pool, clock, userId, mode)),
+      ...(await readCurrentBet(pool, clock, userId, mode)),
       remainingSeconds: clock(),
     }),
   }

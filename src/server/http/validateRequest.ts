@@ -1,7 +1,7 @@
 /** Checks what came in against the contract, and who sent it. What does not fit is refused before a handler sees it. */
 import * as z from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 
 export interface Input {
   params: unknown
@@ -10,7 +10,7 @@ export interface Input {
 }
 
 /** @throws Refusal with the call's own code for malformed input */
-export function readInput(route: Route, raw: Input): Input {
+export function validateRequest(route: Route, raw: Input): Input {
   return {
     params: readPart(route, route.params, raw.params),
     query: readPart(route, route.query, raw.query),
@@ -21,7 +21,7 @@ export function readInput(route: Route, raw: Input): Input {
 function readPart(route: Route, schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const read = z.safeParse(schema, value)
-  if (!read.success || hasNul(read.data)) throw new Refusal(route.malformed, true)
+  if (!read.success || hasNul(read.data)) throw new AppError(route.malformed, true)
   return read.data
 }
 
@@ -39,12 +39,12 @@ const USER_FIELDS = ['id', 'userId', 'user_id'] as const
  * Any user named in a path or body of a protected call must be the caller.
  * @throws Refusal forbidden
  */
-export function refuseForeignUser(userId: number, { params, body }: Input): void {
+export function assertOwnUser(userId: number, { params, body }: Input): void {
   for (const part of [params, body]) {
     if (part === null || typeof part !== 'object') continue
     for (const field of USER_FIELDS) {
       const named = (part as Record<string, unknown>)[field]
-      if (named !== undefined && named !== userId) throw new Refusal('forbidden')
+      if (named !== undefined && named !== userId) throw new AppError('forbidden')
     }
   }
 }

@@ -4,27 +4,27 @@ import { MESSAGES } from '../../contract/messages'
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { hashToken } from '../auth/sessions'
 import { changeLimits, readLimits } from '../limits/changeLimits'
-import { enforceRealMoney } from '../limits/realMoney'
+import { assertRealMoneyAllowed } from '../limits/realMoney'
 import { createPayment } from '../payments/createPayment'
 import { listDeposits } from '../payments/depositRecords'
 import { makePaymentToken } from '../payments/paymentTokens'
 import { sandboxPageUrl } from '../payments/sandbox'
 import { verifyPayment } from '../payments/verifyPayment'
-import type { House } from '../services'
+import type { Services } from '../services'
 import { readBankDetails, saveBankDetails } from '../withdrawals/bankDetails'
 import { listWithdrawals, requestWithdrawal } from '../withdrawals/withdrawals'
 import type { Handlers } from './call'
-import { takeSharedTurn } from './distributedRateLimiter'
+import { countCall } from './distributedRateLimiter'
 
 type PaymentCalls = 'createPayment' | 'verifyPayment' | 'depositRecords'
 type PayoutCalls = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
 type LimitCalls = 'readLimits' | 'changeLimits'
 
-export function paymentHandlers(house: House): Pick<Handlers, PaymentCalls> {
-  const { env, payments, paymentTokens, pool } = house
+export function paymentHandlers(services: Services): Pick<Handlers, PaymentCalls> {
+  const { env, payments, paymentTokens, pool } = services
   return {
     createPayment: async ({ request, named, body, token, userId }) => {
-      enforceRealMoney(env, request)
+      assertRealMoneyAllowed(env, request)
       const { orderId, providerOrderId, amountPaise, currency } = await createPayment(payments, named, body)
       const session = token ?? ''
       const encKey = env.paymentPageGetsSession
@@ -36,7 +36,7 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentCalls> {
         order: { id: providerOrderId, amount: amountPaise, currency },
         key: keyId,
         enc_key: encKey,
-        ...paymentPage(house, request),
+        ...paymentPage(services, request),
         checkout_script: checkoutScript,
       }
     },
@@ -53,15 +53,15 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentCalls> {
 }
 
 /** The operator's page, or the sandbox's. */
-function paymentPage({ env, sandboxPayments }: House, request: FastifyRequest): { payment_page?: string } {
+function paymentPage({ env, sandboxPayments }: Services, request: FastifyRequest): { payment_page?: string } {
   if (env.paymentPageUrl !== null) return { payment_page: env.paymentPageUrl }
   return env.razorpay === null ? { payment_page: sandboxPageUrl(sandboxPayments, request) } : {}
 }
 
-export function payoutHandlers({ pool, clock, cap }: House): Pick<Handlers, PayoutCalls> {
+export function payoutHandlers({ pool, clock, cap }: Services): Pick<Handlers, PayoutCalls> {
   return {
     sendWithdrawal: async ({ userId, named, body }) => {
-      await takeSharedTurn(cap, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
+      await countCall(cap, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
       await requestWithdrawal(pool, clock, named, body.amount)
       return { success: true, message: MESSAGES.withdrawalRequested }
     },
@@ -78,7 +78,7 @@ export function payoutHandlers({ pool, clock, cap }: House): Pick<Handlers, Payo
   }
 }
 
-export function limitHandlers({ pool, clock }: House): Pick<Handlers, LimitCalls> {
+export function limitHandlers({ pool, clock }: Services): Pick<Handlers, LimitCalls> {
   return {
     readLimits: async ({ userId }) => ({ success: true, limits: await readLimits(pool, clock, userId) }),
     changeLimits: async ({ userId, body }) => ({

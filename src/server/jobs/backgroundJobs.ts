@@ -2,12 +2,12 @@
 
 import { SESSION_CHANNEL } from '../auth/sessions'
 import { type Listener, listen } from '../db/listener'
-import { retryRefunds } from '../payments/pendingClawbacks'
+import { retryPendingClawbacks } from '../payments/pendingClawbacks'
 import { findDueOrders, reconcileDue } from '../payments/reconcilePayments'
-import { BOARD_CHANNEL } from '../rounds/liveRounds'
-import type { Engine } from '../rounds/roundScheduler'
-import type { House } from '../services'
-import { sweep } from './cleanupJob'
+import { ROUNDS_CHANNEL } from '../rounds/liveRounds'
+import type { RoundScheduler } from '../rounds/roundScheduler'
+import type { Services } from '../services'
+import { cleanUp } from './cleanupJob'
 
 /** The board is read this often even if nothing was announced. */
 const REFRESH_MS = 5_000
@@ -18,21 +18,21 @@ const RECONCILE_MS = 3 * 60_000
 const ASKED_TOGETHER = 200
 
 /** @returns what ends it */
-export async function keepFresh(
+export async function startBackgroundJobs(
   databaseUrl: string,
-  house: House,
-  engine: Engine,
+  services: Services,
+  scheduler: RoundScheduler,
 ): Promise<() => Promise<void>> {
-  const { board, sessions, online, log } = house
+  const { liveRounds, sessions, online, log } = services
   const refresh = () =>
-    board.refresh().catch((error) => log.warn({ err: error }, 'the board could not be read'))
+    liveRounds.refresh().catch((error) => log.warn({ err: error }, 'the board could not be read'))
   const listener: Listener = await listen(
     databaseUrl,
-    [BOARD_CHANNEL, SESSION_CHANNEL],
+    [ROUNDS_CHANNEL, SESSION_CHANNEL],
     (channel, payload) => {
       if (channel === SESSION_CHANNEL) return sessions.forget(payload)
       refresh()
-      engine.nudge()
+      scheduler.nudge()
     },
     () => {
       // Whatever was announced while nobody listened is lost.
@@ -40,23 +40,23 @@ export async function keepFresh(
       refresh()
     },
   )
-  const reconcile = oneAtATime(() => reconcileDeposits(house))
-  await board.refresh()
+  const reconcile = oneAtATime(() => reconcileDeposits(services))
+  await liveRounds.refresh()
   const timers = [
     setInterval(refresh, REFRESH_MS),
     setInterval(() => online.share().catch(() => undefined), PRESENCE_MS),
     setInterval(() => {
-      if (engine.isLeading)
-        sweep(house).catch((error) => log.warn({ err: error }, 'old rows could not be cleared'))
+      if (scheduler.isLeading)
+        cleanUp(services).catch((error) => log.warn({ err: error }, 'old rows could not be cleared'))
     }, SWEEP_MS),
     setInterval(() => {
-      if (engine.isLeading) reconcile()
+      if (scheduler.isLeading) reconcile()
     }, RECONCILE_MS),
   ]
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await listener.close()
-    await board.close()
+    await liveRounds.close()
   }
 }
 
@@ -73,9 +73,9 @@ function oneAtATime(job: () => Promise<void>): () => void {
 }
 
 /** Takes back what is covered by now, and credits what was paid and what no webhook told of, some orders at a time. */
-async function reconcileDeposits({ payments, log }: House): Promise<void> {
+async function reconcileDeposits({ payments, log }: Services): Promise<void> {
   try {
-    await retryRefunds(payments)
+    await retryPendingClawbacks(payments)
     const orders = await findDueOrders(payments, ASKED_TOGETHER)
     const foreign = await reconcileDue(payments, orders, ({ userId, payment, outcome }) =>
       log.warn({ userId, payment: payment.paymentId, outcome }, 'no webhook had told of a payment'),

@@ -1,5 +1,5 @@
 /** Clears away what has expired. Money, bets, rounds and the audit log are never touched. */
-import type { House } from '../services'
+import type { Services } from '../services'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -17,7 +17,7 @@ const EXPIRED: readonly (readonly [sql: string, keptMs: number])[] = [
 ]
 
 /** @throws the first failure, once all have had their turn */
-export async function sweep({ pool, clock }: Pick<House, 'pool' | 'clock'>): Promise<void> {
+export async function cleanUp({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
   let failure: unknown
   for (const [sql, keptMs] of EXPIRED) {
     await pool.query(sql, [new Date(clock() - keptMs)]).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 /** The practice wallet's top-up: 500 coins while fewer than 20 are left, once for each request. */
 import { randomUUID } from 'node:crypto'
-import { DUMMY_TOP_UP_PAISE, refuseDummyTopUp } from '../../domain/dummyCoins'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
-import { enforce } from '../appError'
+import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { doOnce, type NamedRequest } from './idempotency'
+import { type IdempotentRequest, runIdempotent } from './idempotency'
 import { lockUser, transfer } from './transfer'
 
 /**
@@ -15,17 +15,17 @@ import { lockUser, transfer } from './transfer'
 export function addDummyCoins(
   pool: Pool,
   clock: Clock,
-  request: NamedRequest,
+  request: IdempotentRequest,
 ): Promise<{ dummy_coins: number }> {
   const { userId } = request
-  return doOnce(pool, clock, request, async (connection) => {
+  return runIdempotent(pool, clock, request, async (connection) => {
     await lockUser(connection, userId)
     const { rows } = await connection.query<{ balance: number }>(
       "SELECT balance_paise AS balance FROM accounts WHERE user_id = $1 AND kind = 'dummy'",
       [userId],
     )
     const balancePaise = rows[0]?.balance ?? 0
-    enforce(refuseDummyTopUp(balancePaise))
+    throwIfError(checkDummyTopUp(balancePaise))
     await transfer(connection, {
       userId,
       kind: 'dummy_grant',

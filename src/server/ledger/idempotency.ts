@@ -1,10 +1,10 @@
 /** A write that its client named is done once: the same request again gets the same answer, another one is refused. */
 import { createHash } from 'node:crypto'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import type { Clock } from '../clock'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 
-export interface NamedRequest {
+export interface IdempotentRequest {
   userId: number
   /** Null: the client did not name it, so each call is a new request. */
   key: string | null
@@ -23,10 +23,10 @@ export function hashRequest(route: string, input: unknown): string {
  * Does the work in a transaction, once for each key; its answer is stored with it.
  * @throws Refusal idempotency_key_reused if the key stands for another request
  */
-export function doOnce<T>(
+export function runIdempotent<T>(
   pool: Pool,
   clock: Clock,
-  { userId, key, bodyHash }: NamedRequest,
+  { userId, key, bodyHash }: IdempotentRequest,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, async (connection) => {
@@ -60,7 +60,7 @@ async function readReply<T>(
   )
   const row = rows[0]
   if (row === undefined || row.body_hash !== bodyHash || row.reply === null) {
-    throw new Refusal('idempotency_key_reused')
+    throw new AppError('idempotency_key_reused')
   }
   return row.reply
 }

@@ -1,6 +1,6 @@
 /** The one door by which money moves in the server's code; the set-based settlement writes the same rows itself. */
 import type { Connection } from '../db/pool'
-import { ACCOUNT_KINDS, FLOWS, type TransferKind } from './transferKinds'
+import { ACCOUNT_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
 export interface Transfer {
   userId: number
@@ -28,7 +28,7 @@ export async function transfer(
   connection: Connection,
   { userId, kind, amountPaise, reference, at }: Transfer,
 ): Promise<boolean> {
-  const { debit, credit } = FLOWS[kind]
+  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   const made = await connection.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,

@@ -23,12 +23,12 @@ export const TRANSFER_KINDS = [
 ] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
-export interface Flow {
+export interface TransferAccounts {
   debit: AccountKind
   credit: AccountKind
 }
 
-export const FLOWS: Readonly<Record<TransferKind, Flow>> = {
+export const TRANSFER_ACCOUNTS: Readonly<Record<TransferKind, TransferAccounts>> = {
   stake: { debit: 'cash', credit: 'house' },
   prize: { debit: 'house', credit: 'cash' },
   stake_refund: { debit: 'house', credit: 'cash' },

@@ -93,7 +93,7 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
 ]
 
 /** @returns one line for each difference, none if the ledger is sound */
-export async function checkLedger(pool: Pick<Pool, 'query'>): Promise<string[]> {
+export async function verifyLedger(pool: Pick<Pool, 'query'>): Promise<string[]> {
   const lines: string[] = []
   for (const { finding, sql } of CHECKS) {
     const { rows } = await pool.query<Record<string, unknown>>(sql)

@@ -3,6 +3,8 @@ import type { Limits } from '../../contract/limits'
 import {
   type BreakDays,
   changeLimit,
+  checkExclusion,
+  checkLimits,
   isExcluded,
   LIMIT_KINDS,
   LIMIT_PERIODS,
@@ -10,11 +12,9 @@ import {
   type LimitKind,
   type PeriodLimits,
   type PlayerLimits,
-  refuseExclusion,
-  refuseLimits,
 } from '../../domain/limits'
 import { paiseOfWhole, rupeesFromPaise } from '../../domain/money'
-import { enforce } from '../appError'
+import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
 import { lockUser } from '../ledger/transfer'
@@ -27,7 +27,7 @@ type Amounts = {
 }
 
 /** Rupees, or null for no limit; what is not named stays. */
-export interface LimitWish {
+export interface LimitsRequest {
   deposit?: Amounts | undefined
   loss?: Amounts | undefined
   excluded_until?: string | undefined
@@ -43,7 +43,7 @@ export async function readLimits(pool: Pool, clock: Clock, userId: number): Prom
 }
 
 /** @throws Refusal limit_invalid, limit_too_high, exclusion_invalid */
-export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: LimitWish): Promise<Limits> {
+export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: LimitsRequest): Promise<Limits> {
   return inTransaction(pool, async (connection) => {
     // The same lock as bets and deposits take, so that a tighter limit counts for the very next one.
     await lockUser(connection, userId)
@@ -53,7 +53,7 @@ export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: Lim
       deposit: changePeriods(current.limits.deposit, wish.deposit ?? {}, nowMs),
       loss: changePeriods(current.limits.loss, wish.loss ?? {}, nowMs),
     }
-    enforce(refuseLimits(limits))
+    throwIfError(checkLimits(limits))
     const changed = {
       limits,
       excludedUntilMs: changeExclusion(current.excludedUntilMs, wish, nowMs),
@@ -87,17 +87,17 @@ function inPaise(rupees: number | null): number | null {
   return rupees === null ? null : paiseOfWhole(rupees)
 }
 
-function changeExclusion(currentMs: number | null, wish: LimitWish, nowMs: number): number | null {
+function changeExclusion(currentMs: number | null, wish: LimitsRequest, nowMs: number): number | null {
   const wantedMs = wantedExclusion(wish, nowMs)
   if (wantedMs === null) return currentMs
   // A break that is over binds nobody any more.
   const bindingMs = isExcluded(currentMs, nowMs) ? currentMs : null
-  enforce(refuseExclusion(bindingMs, wantedMs, nowMs))
+  throwIfError(checkExclusion(bindingMs, wantedMs, nowMs))
   return wantedMs
 }
 
 /** NaN for a time that there is not. */
-function wantedExclusion({ exclude_for_days, excluded_until }: LimitWish, nowMs: number): number | null {
+function wantedExclusion({ exclude_for_days, excluded_until }: LimitsRequest, nowMs: number): number | null {
   if (exclude_for_days !== undefined) return nowMs + exclude_for_days * LIMIT_PERIODS_MS.daily
   return excluded_until === undefined ? null : Date.parse(excluded_until)
 }

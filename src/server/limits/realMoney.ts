@@ -1,13 +1,13 @@
 /** Asks, for one call, whether real money may be staked or paid in where its player is. */
 import type { FastifyRequest } from 'fastify'
-import { refuseRealMoney } from '../../domain/realMoney'
-import { enforce } from '../appError'
+import { checkRealMoney } from '../../domain/realMoney'
+import { throwIfError } from '../appError'
 import type { Env } from '../env'
 
 /** @throws Refusal real_money_off, real_money_winding_down */
-export function enforceRealMoney({ realMoney, regionHeader }: Env, request: FastifyRequest): void {
+export function assertRealMoneyAllowed({ realMoney, regionHeader }: Env, request: FastifyRequest): void {
   const region = regionHeader === null || !isForwarded(request) ? undefined : request.headers[regionHeader]
-  enforce(refuseRealMoney(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null))
+  throwIfError(checkRealMoney(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null))
 }
 
 /** Whether a trusted proxy names whom it asks for; from anybody else the header would be the player's own word. */

@@ -1,6 +1,7 @@
 /** A player's limits and breaks as the database keeps them, and whether they allow a bet or a deposit. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import {
+  applyDueChanges,
   exceedsLimit,
   hasLimit,
   isExcluded,
@@ -9,9 +10,8 @@ import {
   NO_LIMITS,
   type PeriodSums,
   type PlayerLimits,
-  settleLimits,
 } from '../../domain/limits'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import type { Connection } from '../db/pool'
 
 export interface Protection {
@@ -31,7 +31,7 @@ export function readProtection(record: ProtectionRecord | undefined, nowMs: numb
   if (record === undefined) return NO_PROTECTION
   return {
     excludedUntilMs: record.excluded_until?.getTime() ?? null,
-    limits: settleLimits({ ...NO_LIMITS, ...record.limits }, nowMs),
+    limits: applyDueChanges({ ...NO_LIMITS, ...record.limits }, nowMs),
   }
 }
 
@@ -51,7 +51,7 @@ export async function findProtection(
  * Asked inside the transaction that would spend the money, with the user locked.
  * @throws Refusal self_excluded, deposit_limit_reached, loss_limit_reached
  */
-export async function enforceProtection(
+export async function assertWithinLimits(
   connection: Connection,
   userId: number,
   kind: LimitKind,
@@ -59,14 +59,14 @@ export async function enforceProtection(
   amountPaise: number,
   nowMs: number,
 ): Promise<void> {
-  if (isExcluded(excludedUntilMs, nowMs)) throw new Refusal('self_excluded')
+  if (isExcluded(excludedUntilMs, nowMs)) throw new AppError('self_excluded')
   if (!hasLimit(limits[kind])) return
   const sums =
     kind === 'loss'
       ? await sumLosses(connection, userId, nowMs)
       : await sumDeposits(connection, userId, nowMs)
   if (exceedsLimit(limits[kind], sums, amountPaise)) {
-    throw new Refusal(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
+    throw new AppError(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
   }
 }
 

@@ -1,12 +1,12 @@
 /** Asks again of an order that was made before whether it may be paid: time has passed, and its player may have said no. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
-import { Refusal } from '../appError'
+import { AppError } from '../appError'
 import { inTransaction, type Pool } from '../db/pool'
 import { lockUser } from '../ledger/transfer'
-import { enforceProtection, findProtection } from '../limits/responsibleGaming'
+import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
 
 /** @throws Refusal payment_create_failed if it is too old, self_excluded, deposit_limit_reached */
-export function enforcePayable(
+export function assertPayable(
   pool: Pool,
   { userId, orderId }: { userId: number; orderId: string },
   nowMs: number,
@@ -19,9 +19,9 @@ export function enforcePayable(
         WHERE user_id = $1 AND id = $2 AND created_at > $3`,
       [userId, orderId, new Date(nowMs - ORDER_VALID_MS)],
     )
-    if (rowCount === 0) throw new Refusal('payment_create_failed')
+    if (rowCount === 0) throw new AppError('payment_create_failed')
     const protection = await findProtection(connection, userId, nowMs)
     // Nothing more: its own amount is among what counts already.
-    await enforceProtection(connection, userId, 'deposit', protection, 0, nowMs)
+    await assertWithinLimits(connection, userId, 'deposit', protection, 0, nowMs)
   })
 }

@@ -2,8 +2,8 @@
 import type { Env } from '../env'
 import type { PaymentProvider } from './provider'
 import { razorpayProvider } from './razorpay'
-import { type SandboxParts, sandboxProvider } from './sandbox'
+import { type SandboxDependencies, sandboxProvider } from './sandbox'
 
-export function chooseProvider({ razorpay }: Env, sandbox: SandboxParts): PaymentProvider {
+export function chooseProvider({ razorpay }: Env, sandbox: SandboxDependencies): PaymentProvider {
   return razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(razorpay)
 }

@@ -1,26 +1,26 @@
 /** Begins a deposit: an order of ours under the player's limits, then the provider's, then what the page needs. */
 import { randomUUID } from 'node:crypto'
-import { CURRENCY, refuseDeposit } from '../../domain/deposit'
+import { CURRENCY, checkDeposit } from '../../domain/deposit'
 import { paiseFromRupees } from '../../domain/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
-import { enforce, Refusal } from '../appError'
+import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { type SharedCap, takeSharedTurn } from '../http/distributedRateLimiter'
-import { doOnce, type NamedRequest } from '../ledger/idempotency'
+import { countCall, type DistributedRateLimiter } from '../http/distributedRateLimiter'
+import { type IdempotentRequest, runIdempotent } from '../ledger/idempotency'
 import { lockUser } from '../ledger/transfer'
-import { enforceProtection, findProtection } from '../limits/responsibleGaming'
+import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
 import type { Log } from '../log'
-import { enforcePayable } from './assertPayable'
+import { assertPayable } from './assertPayable'
 import type { PaymentProvider } from './provider'
 import { FIRST_ASKED_MS } from './reconcilePayments'
 
-export interface PaymentParts {
+export interface PaymentDependencies {
   pool: Pool
   clock: Clock
   log: Log
   provider: PaymentProvider
-  cap: SharedCap
+  cap: DistributedRateLimiter
 }
 
 export interface NewOrder {
@@ -35,16 +35,16 @@ export interface NewOrder {
  *   idempotency_key_reused, payment_create_failed
  */
 export async function createPayment(
-  parts: PaymentParts,
-  request: NamedRequest,
+  parts: PaymentDependencies,
+  request: IdempotentRequest,
   { amount, currency = CURRENCY }: { amount: number; currency?: string | undefined },
 ): Promise<NewOrder> {
-  enforce(refuseDeposit(amount))
+  throwIfError(checkDeposit(amount))
   const amountPaise = paiseFromRupees(amount)
-  if (amountPaise === null || currency !== CURRENCY) throw new Refusal('payment_amount_invalid')
+  if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
   const { userId } = request
   const key = `payment:${userId}`
-  await takeSharedTurn(parts.cap, key, INITIATE_LIMIT, 'payment_too_many', parts.clock())
+  await countCall(parts.cap, key, INITIATE_LIMIT, 'payment_too_many', parts.clock())
   const { orderId } = await reserveOrder(parts, request, amountPaise)
   const providerOrderId = await orderAtProvider(parts, userId, orderId, amountPaise)
   return { orderId, providerOrderId, amountPaise, currency }
@@ -55,18 +55,18 @@ export async function createPayment(
  * comes again gets the same order, unless it may not be paid any more.
  */
 async function reserveOrder(
-  { pool, clock }: PaymentParts,
-  request: NamedRequest,
+  { pool, clock }: PaymentDependencies,
+  request: IdempotentRequest,
   amountPaise: number,
 ): Promise<{ orderId: string }> {
   const { userId } = request
   let isNew = false
-  const reserved = await doOnce(pool, clock, request, async (connection) => {
+  const reserved = await runIdempotent(pool, clock, request, async (connection) => {
     isNew = true
     await lockUser(connection, userId)
     const nowMs = clock()
     const protection = await findProtection(connection, userId, nowMs)
-    await enforceProtection(connection, userId, 'deposit', protection, amountPaise, nowMs)
+    await assertWithinLimits(connection, userId, 'deposit', protection, amountPaise, nowMs)
     const orderId = randomUUID()
     await connection.query(
       `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at, ask_at)
@@ -75,12 +75,12 @@ async function reserveOrder(
     )
     return { orderId }
   })
-  if (!isNew) await enforcePayable(pool, { userId, ...reserved }, clock())
+  if (!isNew) await assertPayable(pool, { userId, ...reserved }, clock())
   return reserved
 }
 
 async function orderAtProvider(
-  parts: PaymentParts,
+  parts: PaymentDependencies,
   userId: number,
   orderId: string,
   amountPaise: number,
@@ -97,7 +97,7 @@ async function orderAtProvider(
       "UPDATE payment_orders SET status = 'failed', updated_at = $3 WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL",
       [userId, orderId, new Date(clock())],
     )
-    throw new Refusal('payment_create_failed')
+    throw new AppError('payment_create_failed')
   }
   await pool.query(
     `WITH named AS (

@@ -10,7 +10,7 @@ import type { Log } from '../log'
 import { findCredited, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'
 
-export interface CreditParts {
+export interface CreditDependencies {
   pool: Pool
   clock: Clock
   log: Log
@@ -23,7 +23,7 @@ export type CreditOutcome = 'credited' | 'stood' | 'noted' | 'refused' | 'unknow
 
 /** @param onlyUserId if given, the order must be theirs */
 export function creditPayment(
-  parts: CreditParts,
+  parts: CreditDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
 ): Promise<CreditOutcome> {
@@ -72,7 +72,7 @@ async function findRefunds(
 
 /** An order that is paid a second time is credited a second time: the payer's money came in. What of it went back goes. */
 async function credit(
-  { log, clock, actor }: CreditParts,
+  { log, clock, actor }: CreditDependencies,
   connection: Connection,
   order: OrderRow,
   payment: ProviderPayment,

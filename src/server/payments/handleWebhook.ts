@@ -1,5 +1,5 @@
 /** What a webhook whose signature is right leads to. That a payment was captured is asked of the provider once more. */
-import type { PaymentParts } from './createPayment'
+import type { PaymentDependencies } from './createPayment'
 import type { ProviderPayment } from './provider'
 import { refundDeposit } from './refundDeposit'
 import { settlePayment } from './settlePayment'
@@ -8,7 +8,7 @@ import { readWebhookEvent } from './webhookEvent'
 /** A provider waits five seconds for the answer to its webhook, and gives up on one that keeps it waiting for a day. */
 const ASKED_MS = 2_000
 
-export async function takeWebhook(parts: PaymentParts, body: Buffer): Promise<void> {
+export async function handleWebhook(parts: PaymentDependencies, body: Buffer): Promise<void> {
   const event = readWebhookEvent(body)
   if (event.kind === 'refund') await refundDeposit(parts, event.refund)
   if (event.kind === 'unreadable')
@@ -23,7 +23,7 @@ export async function takeWebhook(parts: PaymentParts, body: Buffer): Promise<vo
  * currency stay those that were signed, and where the provider says nothing, all of it does; so does what was decided
  * where it says that nothing is yet, for its answers may be older than its webhooks.
  */
-async function takePayment(parts: PaymentParts, signed: ProviderPayment): Promise<void> {
+async function takePayment(parts: PaymentDependencies, signed: ProviderPayment): Promise<void> {
   const asked = await parts.provider.fetchPayment(signed.paymentId, ASKED_MS).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'the payment provider could not be asked about its webhook')
     return null

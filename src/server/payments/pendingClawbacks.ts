@@ -1,20 +1,20 @@
 /** Refunds of credited payments that the ledger has not taken back, since the wallet held less when they came. */
 import type { Connection, Pool } from '../db/pool'
-import type { CreditParts } from './creditPayment'
+import type { CreditDependencies } from './creditPayment'
 import type { ProviderRefund } from './provider'
-import { refundDeposit, takeBack } from './refundDeposit'
+import { debitRefund, refundDeposit } from './refundDeposit'
 
-export interface UncoveredRefund extends ProviderRefund {
+export interface PendingClawback extends ProviderRefund {
   userId: number
   createdAt: Date
 }
 
 /** Oldest first. @param userId of one player alone, null for all */
-export async function findUncovered(
+export async function findPendingClawbacks(
   connection: Pick<Pool, 'query'>,
   userId: number | null = null,
-): Promise<UncoveredRefund[]> {
-  const { rows } = await connection.query<UncoveredRefund>(
+): Promise<PendingClawback[]> {
+  const { rows } = await connection.query<PendingClawback>(
     `SELECT refund.user_id AS "userId", refund_id AS "refundId", refund.payment_id AS "paymentId",
             provider_order_id AS "orderId", refund.amount_paise AS "amountPaise", refund.created_at AS "createdAt"
        FROM payment_refunds AS refund
@@ -34,15 +34,19 @@ export async function findUncovered(
  * of it can be bet or held meanwhile.
  * @returns the refunds' ids
  */
-export async function takeBackCovered(connection: Connection, userId: number, at: Date): Promise<string[]> {
+export async function collectCoveredClawbacks(
+  connection: Connection,
+  userId: number,
+  at: Date,
+): Promise<string[]> {
   const taken: string[] = []
-  for (const refund of await findUncovered(connection, userId)) {
-    if (await takeBack(connection, userId, refund, at)) taken.push(refund.refundId)
+  for (const refund of await findPendingClawbacks(connection, userId)) {
+    if (await debitRefund(connection, userId, refund, at)) taken.push(refund.refundId)
   }
   return taken
 }
 
 /** Takes back what is covered by now, of everybody. */
-export async function retryRefunds(parts: CreditParts): Promise<void> {
-  for (const refund of await findUncovered(parts.pool)) await refundDeposit(parts, refund)
+export async function retryPendingClawbacks(parts: CreditDependencies): Promise<void> {
+  for (const refund of await findPendingClawbacks(parts.pool)) await refundDeposit(parts, refund)
 }

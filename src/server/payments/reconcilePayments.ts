@@ -3,7 +3,7 @@
  * all the same, and what was given back is taken back.
  */
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
-import { type SettleParts, settlePayment } from './settlePayment'
+import { type SettlePaymentDependencies, settlePayment } from './settlePayment'
 
 /** A younger order is told of by its webhook and its client. */
 export const FIRST_ASKED_MS = 2 * 60_000
@@ -12,7 +12,7 @@ const LAST_ASKED_MS = 180 * 86_400_000
 /** How far back an operator asks about everything at once. */
 const RECENT_MS = 5 * 86_400_000
 
-export interface ReconcileParts extends SettleParts {
+export interface ReconcileDependencies extends SettlePaymentDependencies {
   provider: Pick<PaymentProvider, 'fetchOrderPayments' | 'fetchRefunds'>
 }
 
@@ -37,7 +37,10 @@ const ORDERS = `SELECT ${COLUMNS} FROM payment_orders`
  * Those whose turn has come: of each player the one that waits longest, then of each the next one. Whoever begins orders
  * without end holds up nobody else's.
  */
-export async function findDueOrders({ pool, clock }: ReconcileParts, limit: number): Promise<AskedOrder[]> {
+export async function findDueOrders(
+  { pool, clock }: ReconcileDependencies,
+  limit: number,
+): Promise<AskedOrder[]> {
   const { rows } = await pool.query<AskedOrder>(
     `SELECT ${COLUMNS}
        FROM (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ask_at) AS nth FROM payment_orders
@@ -49,7 +52,7 @@ export async function findDueOrders({ pool, clock }: ReconcileParts, limit: numb
 }
 
 /** All of the last days, paid or not. */
-export async function findRecentOrders({ pool, clock }: ReconcileParts): Promise<AskedOrder[]> {
+export async function findRecentOrders({ pool, clock }: ReconcileDependencies): Promise<AskedOrder[]> {
   const { rows } = await pool.query<AskedOrder>(
     `${ORDERS} WHERE created_at > $1 AND provider_order_id IS NOT NULL ORDER BY created_at`,
     [new Date(clock() - RECENT_MS)],
@@ -58,7 +61,10 @@ export async function findRecentOrders({ pool, clock }: ReconcileParts): Promise
 }
 
 /** One by the provider's id of it, however old. @returns none if it is not ours */
-export async function findOrder({ pool }: ReconcileParts, providerOrderId: string): Promise<AskedOrder[]> {
+export async function findOrder(
+  { pool }: ReconcileDependencies,
+  providerOrderId: string,
+): Promise<AskedOrder[]> {
   const { rows } = await pool.query<AskedOrder>(
     `${ORDERS} WHERE (user_id, id) = (SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1)`,
     [providerOrderId],
@@ -73,7 +79,7 @@ export async function findOrder({ pool }: ReconcileParts, providerOrderId: strin
  * @throws if the provider cannot be asked
  */
 export async function reconcilePayments(
-  parts: ReconcileParts,
+  parts: ReconcileDependencies,
   orders: readonly AskedOrder[],
   tell: (found: Reconciled) => void,
 ): Promise<ForeignOrder[]> {
@@ -98,7 +104,7 @@ export async function reconcilePayments(
  * @throws if the provider cannot be asked; the orders that are left have their turn the next time
  */
 export async function reconcileDue(
-  parts: ReconcileParts,
+  parts: ReconcileDependencies,
   orders: readonly AskedOrder[],
   tell: (found: Reconciled) => void,
 ): Promise<ForeignOrder[]> {

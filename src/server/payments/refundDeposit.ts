@@ -6,7 +6,7 @@
 import { writeAudit } from '../db/audit'
 import { type Connection, inTransaction } from '../db/pool'
 import { transfer } from '../ledger/transfer'
-import type { CreditParts } from './creditPayment'
+import type { CreditDependencies } from './creditPayment'
 import { findCredited, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderRefund } from './provider'
 
@@ -16,7 +16,7 @@ import type { ProviderRefund } from './provider'
  */
 export type RefundOutcome = 'taken' | 'stood' | 'noted' | 'uncovered' | 'refused' | 'unknown'
 
-export function refundDeposit(parts: CreditParts, refund: ProviderRefund): Promise<RefundOutcome> {
+export function refundDeposit(parts: CreditDependencies, refund: ProviderRefund): Promise<RefundOutcome> {
   const { refundId, paymentId, amountPaise } = refund
   const { log, clock, actor } = parts
   return inTransaction(parts.pool, async (connection) => {
@@ -31,7 +31,7 @@ export function refundDeposit(parts: CreditParts, refund: ProviderRefund): Promi
     if ((await findCredited(connection, paymentId)) !== order.id) return 'noted'
     const userId = order.user_id
     if (await isTaken(connection, userId, refundId)) return 'stood'
-    if (!(await takeBack(connection, userId, refund, new Date(clock())))) {
+    if (!(await debitRefund(connection, userId, refund, new Date(clock())))) {
       if (isNew) log.error(named, 'a refund is not covered by the wallet')
       return 'uncovered'
     }
@@ -46,7 +46,7 @@ export function refundDeposit(parts: CreditParts, refund: ProviderRefund): Promi
  * Takes a refund of a credited payment that was not taken yet, from a player who is locked.
  * @returns false if the wallet does not cover it
  */
-export async function takeBack(
+export async function debitRefund(
   connection: Connection,
   userId: number,
   { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,

@@ -13,7 +13,7 @@ export interface SandboxPayment {
   outcome: 'captured' | 'failed' | 'cancelled'
 }
 
-export interface SandboxParts {
+export interface SandboxDependencies {
   pool: Pool
   clock: Clock
   secret: string
@@ -36,7 +36,7 @@ interface PaymentRow {
   status: SandboxPayment['outcome']
 }
 
-export function sandboxProvider({ pool, secret, port }: SandboxParts): PaymentProvider {
+export function sandboxProvider({ pool, secret, port }: SandboxDependencies): PaymentProvider {
   return {
     keyId: 'sandbox',
     checkoutScript: CHECKOUT_PATH,
@@ -87,7 +87,7 @@ function showPayment({
 
 /** The payment page, under the name by which the player reached the app. */
 export function sandboxPageUrl(
-  { port }: SandboxParts,
+  { port }: SandboxDependencies,
   { protocol, hostname }: { protocol: string; hostname: string },
 ): string {
   return `${protocol}://${hostname}:${port}/pay`
@@ -95,7 +95,7 @@ export function sandboxPageUrl(
 
 /** The order that a provider's own window is opened with: whoever knows its id may pay it, while it is fresh. */
 export async function findSandboxOrder(
-  { pool, clock }: SandboxParts,
+  { pool, clock }: SandboxDependencies,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
   const { rows } = await pool.query<PayableOrder>(
@@ -114,7 +114,7 @@ export async function findSandboxOrder(
  * @returns what stands
  */
 export async function recordSandboxPayment(
-  { pool, clock }: SandboxParts,
+  { pool, clock }: SandboxDependencies,
   order: PayableOrder,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
@@ -139,7 +139,7 @@ export async function recordSandboxPayment(
 
 /** What the provider's own window hands to the page that opened it. */
 export function sandboxReceipt(
-  { secret }: SandboxParts,
+  { secret }: SandboxDependencies,
   { providerOrderId }: PayableOrder,
   { paymentId }: SandboxPayment,
 ): Record<string, string> {
@@ -152,7 +152,7 @@ export function sandboxReceipt(
 
 /** The webhook that a real provider would send of this payment, and its signature. */
 export function sandboxWebhook(
-  { secret }: SandboxParts,
+  { secret }: SandboxDependencies,
   order: PayableOrder,
   { paymentId, outcome }: SandboxPayment,
 ): { body: Buffer; signature: string } {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { formatRupees } from '../../domain/money'
-import { Refusal } from '../appError'
-import { refusalOf, sendRefusal } from '../http/errorHandler'
+import { AppError } from '../appError'
+import { sendError, toAppError } from '../http/errorHandler'
 import { securityHeaders } from '../http/securityHeaders'
-import type { House } from '../services'
-import { enforcePayable } from './assertPayable'
+import type { Services } from '../services'
+import { assertPayable } from './assertPayable'
 import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
 import {
   findSandboxOrder,
@@ -37,8 +37,8 @@ const actBody = z.extend(orderBody, {
 /** How the page's message calls what the payer did. */
 const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
 
-export function buildSandboxPage(house: House, deliver: DeliverWebhook): FastifyInstance {
-  const app = fastify({ bodyLimit: 4_096, trustProxy: house.env.trustProxy ?? false })
+export function buildSandboxPage(services: Services, deliver: DeliverWebhook): FastifyInstance {
+  const app = fastify({ bodyLimit: 4_096, trustProxy: services.env.trustProxy ?? false })
   app.addHook('onRequest', (request, reply, done) => {
     // A page that answers its opener must not cut the bond to it; who may frame it is in the policy.
     const {
@@ -49,29 +49,29 @@ export function buildSandboxPage(house: House, deliver: DeliverWebhook): Fastify
     reply.headers({ ...headers, 'cache-control': 'no-store' })
     done()
   })
-  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusalOf(error, house.log)))
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
+  app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error, services.log)))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'))
   serveFile(app, '/pay', 'page.html', 'text/html; charset=utf-8')
   serveFile(app, '/page.css', 'page.css', 'text/css; charset=utf-8')
   serveFile(app, '/page.js', 'page.js', 'text/javascript; charset=utf-8')
   app.post('/order', async (request) => {
-    const { amountPaise } = await findOrder(house, read(orderBody, request))
+    const { amountPaise } = await findOrder(services, read(orderBody, request))
     return { success: true, amount: formatRupees(amountPaise) }
   })
   app.post('/act', async (request) => {
     const wish = read(actBody, request)
-    const order = await findOrder(house, wish)
+    const order = await findOrder(services, wish)
     if (wish.isSlow === true) await sleep(SLOW_MS)
-    const payment = await act(house, order, wish.encKey, wish.outcome)
-    const { body, signature } = sandboxWebhook(house.sandboxPayments, order, payment)
+    const payment = await act(services, order, wish.encKey, wish.outcome)
+    const { body, signature } = sandboxWebhook(services.sandboxPayments, order, payment)
     await deliver(body, signature)
     return {
       success: true,
       status: STATUS[payment.outcome],
       orderId: order.providerOrderId,
-      appOrigin: `${request.protocol}://${request.hostname}:${house.env.appPort}`,
+      appOrigin: `${request.protocol}://${request.hostname}:${services.env.appPort}`,
       ...(wish.encKey === undefined && payment.outcome === 'captured'
-        ? { receipt: sandboxReceipt(house.sandboxPayments, order, payment) }
+        ? { receipt: sandboxReceipt(services.sandboxPayments, order, payment) }
         : {}),
     }
   })
@@ -85,33 +85,33 @@ function serveFile(app: FastifyInstance, url: string, file: string, type: string
 
 function read<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.output<S> {
   const body = z.safeParse(schema, request.body)
-  if (!body.success) throw new Refusal('bad_request')
+  if (!body.success) throw new AppError('bad_request')
   return body.data
 }
 
-async function findOrder(house: House, { orderId, encKey }: OrderWish): Promise<PayableOrder> {
+async function findOrder(services: Services, { orderId, encKey }: OrderWish): Promise<PayableOrder> {
   const order =
     encKey === undefined
-      ? await findSandboxOrder(house.sandboxPayments, orderId)
-      : await readTokenOrder(house.paymentTokens, encKey, orderId)
-  if (order === null) throw new Refusal('forbidden')
+      ? await findSandboxOrder(services.sandboxPayments, orderId)
+      : await readTokenOrder(services.paymentTokens, encKey, orderId)
+  if (order === null) throw new AppError('forbidden')
   return order
 }
 
 /** A second press finds the token used and gets the answer of the first. Nobody pays in during a break. */
 async function act(
-  house: House,
+  services: Services,
   order: PayableOrder,
   encKey: string | undefined,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
-  if (outcome === 'captured') await enforcePayable(house.pool, order, house.clock())
-  const isFirst = encKey === undefined || (await spendToken(house.paymentTokens, encKey))
-  if (!isFirst && !(await isDecided(house, order))) throw new Refusal('forbidden')
-  return recordSandboxPayment(house.sandboxPayments, order, outcome)
+  if (outcome === 'captured') await assertPayable(services.pool, order, services.clock())
+  const isFirst = encKey === undefined || (await spendToken(services.paymentTokens, encKey))
+  if (!isFirst && !(await isDecided(services, order))) throw new AppError('forbidden')
+  return recordSandboxPayment(services.sandboxPayments, order, outcome)
 }
 
-async function isDecided({ pool }: House, { providerOrderId }: PayableOrder): Promise<boolean> {
+async function isDecided({ pool }: Services, { providerOrderId }: PayableOrder): Promise<boolean> {
   const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
   const givesUp = 20
   // The first press may be between using the token and writing down what it did.

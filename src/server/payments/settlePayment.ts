@@ -1,9 +1,9 @@
 /** A payment and all that has become of it since, taken into the ledger. */
-import { type CreditOutcome, type CreditParts, creditPayment } from './creditPayment'
+import { type CreditDependencies, type CreditOutcome, creditPayment } from './creditPayment'
 import type { PaymentProvider, ProviderPayment } from './provider'
 import { refundDeposit } from './refundDeposit'
 
-export interface SettleParts extends CreditParts {
+export interface SettlePaymentDependencies extends CreditDependencies {
   provider: Pick<PaymentProvider, 'fetchRefunds'>
 }
 
@@ -14,7 +14,7 @@ export interface SettleParts extends CreditParts {
  * @param timeoutMs how long the provider has to say which refunds those are
  */
 export async function settlePayment(
-  parts: SettleParts,
+  parts: SettlePaymentDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
   timeoutMs?: number,

@@ -3,10 +3,10 @@ import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { Clock } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
 import type { Log } from '../log'
-import { BOARD_CHANNEL } from './liveRounds'
+import { ROUNDS_CHANNEL } from './liveRounds'
 import { lockRound, voidLocked } from './voidRound'
 
-export interface CloseParts {
+export interface CloseRoundsDependencies {
   pool: Pool
   clock: Clock
   log: Log
@@ -22,7 +22,10 @@ const WAITS_FOR_VALUE = 'beacon_round IS NOT NULL AND settled_at IS NULL AND voi
  * settled at once, and the next ones open. Nobody could bet on them before they begin, unless by that same clock. What
  * was promised a value of the beacon would wait for that time all the same, so it is called off.
  */
-export async function closeAhead({ pool, clock, log }: CloseParts, timing: RoundTiming): Promise<void> {
+export async function closeFutureRounds(
+  { pool, clock, log }: CloseRoundsDependencies,
+  timing: RoundTiming,
+): Promise<void> {
   const nowMs = clock()
   const times = [new Date(nowMs), new Date(roundTimes(nowMs, timing).activeUntilMs)]
   const waiting = await pool.query<{ id: number }>(
@@ -47,6 +50,6 @@ export async function closeAhead({ pool, clock, log }: CloseParts, timing: Round
   )
   const closed = [...waiting.rows, ...others.rows].map(({ id }) => id)
   if (closed.length === 0) return
-  await pool.query(`NOTIFY ${BOARD_CHANNEL}`)
+  await pool.query(`NOTIFY ${ROUNDS_CHANNEL}`)
   log.error({ instances: closed }, 'the clock was ahead: rounds that were to begin later are closed now')
 }

@@ -4,7 +4,7 @@ import type { Mode } from '../../domain/mode'
 import { isActive, type RoundTimes } from '../../domain/round'
 
 /** As the server's modules work with it. */
-export interface InstanceRow {
+export interface Instance {
   id: number
   mode: Mode
   coinTypeId: number
@@ -25,7 +25,7 @@ export const INSTANCE_COLUMNS = `
   chain_id, n, commitment, c0, length, salt, seed, beacon_round, beacon_value, beacon_signature`
 
 /** As a query answers it, column by column. */
-export interface InstanceRecord {
+export interface InstanceRow {
   id: number
   mode: Mode
   coin_type_id: number
@@ -50,7 +50,7 @@ export interface InstanceRecord {
   beacon_signature: string | null
 }
 
-export function readInstance(record: InstanceRecord): InstanceRow {
+export function toInstance(record: InstanceRow): Instance {
   const isSettled = record.settled_at !== null
   return {
     id: record.id,
@@ -83,7 +83,7 @@ export function readInstance(record: InstanceRecord): InstanceRow {
 }
 
 /** The instance as the wire shows it at this moment. */
-export function showInstance(row: InstanceRow, nowMs: number): GameInstance {
+export function serialiseInstance(row: Instance, nowMs: number): GameInstance {
   return {
     id: row.id,
     coin_type_id: row.coinTypeId,

@@ -12,7 +12,7 @@ interface Held {
   heartbeat: NodeJS.Timeout
 }
 
-export class Leadership {
+export class LeaderElection {
   private held: Held | null = null
 
   constructor(private readonly url: string) {}

@@ -10,23 +10,23 @@ import type { Pool } from '../db/pool'
 import type { Env } from '../env'
 import {
   INSTANCE_COLUMNS,
-  type InstanceRecord,
+  type Instance,
   type InstanceRow,
-  readInstance,
-  showInstance,
+  serialiseInstance,
+  toInstance,
 } from './instanceRow'
 
 /** Announced by whoever opens or settles rounds or turns a switch. */
-export const BOARD_CHANNEL = 'board'
+export const ROUNDS_CHANNEL = 'board'
 /** Settled instances stay on the board this long after they were active, for those who still wait for them. */
 const KEPT_MS = 60_000
 
 interface Shown {
-  row: InstanceRow
+  row: Instance
   json: string
 }
 
-export class Board {
+export class LiveRounds {
   private instances: readonly Shown[] = []
   private waiting: (() => void)[] = []
   private reading: Promise<void> | null = null
@@ -62,7 +62,7 @@ export class Board {
   }
 
   /** An instance on the board, null if it is not (yet, or no longer) there. */
-  find(mode: Mode, instanceId: number): InstanceRow | null {
+  find(mode: Mode, instanceId: number): Instance | null {
     return this.instances.find(({ row }) => row.id === instanceId && row.mode === mode)?.row ?? null
   }
 
@@ -117,7 +117,7 @@ export class Board {
   private async read(): Promise<void> {
     const since = new Date(this.clock() - KEPT_MS)
     const [instances, coinTypes, controls] = await Promise.all([
-      this.pool.query<InstanceRecord>(
+      this.pool.query<InstanceRow>(
         `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
           WHERE active_until > $1 OR (settled_at IS NULL AND voided_at IS NULL)
           ORDER BY game_instances.coin_type_id, game_instances.id`,
@@ -131,8 +131,11 @@ export class Board {
       ),
     ])
     this.instances = instances.rows.map((record) => {
-      const row = readInstance(record)
-      return { row, json: JSON.stringify({ ...showInstance(row, row.times.startsAtMs), is_active: true }) }
+      const row = toInstance(record)
+      return {
+        row,
+        json: JSON.stringify({ ...serialiseInstance(row, row.times.startsAtMs), is_active: true }),
+      }
     })
     this.version += 1
     this.coinTypes = coinTypes.rows

@@ -11,7 +11,7 @@ import type { Beacon } from '../fairness/beacon/beacon'
 import { lastNearValue } from '../fairness/beacon/lastNearValue'
 import { readSeed } from './chains'
 
-export interface DrawParts {
+export interface DrawDependencies {
   clock: Clock
   /** Null where no beacon is configured. */
   beacon: Pick<Beacon, 'roundAfter'> | null
@@ -27,10 +27,10 @@ export interface Drawable {
 /** Whatever value of the beacon goes with it may still be to come. */
 export type Draw = { seed: Uint8Array } | { obstacle: string }
 
-export async function readDraw(
+export async function loadDraw(
   connection: Connection,
   { chainId, n, commitment, beaconRound }: Drawable,
-  parts: DrawParts,
+  parts: DrawDependencies,
 ): Promise<Draw> {
   const obstacle = beaconRound === null ? null : refuseValue(beaconRound, parts)
   if (obstacle !== null) return { obstacle }
@@ -40,7 +40,7 @@ export async function readDraw(
   return isCommitted ? { seed } : { obstacle: `chain ${chainId} does not fit its commitment` }
 }
 
-function refuseValue(beaconRound: number, { clock, beacon }: DrawParts): string | null {
+function refuseValue(beaconRound: number, { clock, beacon }: DrawDependencies): string | null {
   if (beacon === null) return "it was promised a beacon's value, and no beacon is configured"
   const isFar = beaconRound > lastNearValue(beacon, beaconAfterMs(clock()))
   return isFar ? `value ${beaconRound} of the beacon, which it was promised, is far from being out` : null

@@ -6,7 +6,7 @@ import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import type { BeaconCache } from '../fairness/beacon/beaconCache'
-import { BOARD_CHANNEL } from './liveRounds'
+import { ROUNDS_CHANNEL } from './liveRounds'
 
 /** A round that opens at most this much late takes its place in the row as if it were in time. */
 const IN_STEP_MS = 1_000
@@ -24,7 +24,7 @@ export interface Switches extends RoundTiming {
   isOpening: boolean
 }
 
-export interface OpenParts {
+export interface OpenRoundsDependencies {
   pool: Pool
   clock: Clock
   beacon: BeaconCache | null
@@ -34,7 +34,7 @@ export interface OpenParts {
  * @returns when this mode should be looked at again, epoch milliseconds; null if it is switched off
  */
 export function openRounds(
-  { pool, clock, beacon }: OpenParts,
+  { pool, clock, beacon }: OpenRoundsDependencies,
   mode: Mode,
   switches: Switches,
 ): Promise<number | null> {
@@ -65,7 +65,7 @@ export function openRounds(
         beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
       ],
     )
-    await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+    await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return times.activeUntilMs
   })
 }

@@ -10,8 +10,8 @@ import { isUnreachable, type Pool } from '../db/pool'
 import type { BeaconCache } from '../fairness/beacon/beaconCache'
 import type { Log } from '../log'
 import { type ChainMaker, prepareChains } from './chains'
-import { closeAhead } from './closeFutureRounds'
-import type { Leadership } from './leaderElection'
+import { closeFutureRounds } from './closeFutureRounds'
+import type { LeaderElection } from './leaderElection'
 import { openRounds, type Switches } from './openRounds'
 import { settleRound } from './settleRound'
 
@@ -22,7 +22,7 @@ const CHAINS_EVERY_MS = 5_000
 /** How many rounds are settled at the same time. */
 const SETTLED_TOGETHER = 4
 
-export interface EngineParts {
+export interface RoundSchedulerDependencies {
   pool: Pool
   clock: Clock
   log: Log
@@ -30,12 +30,12 @@ export interface EngineParts {
   /** Whether rounds for real money may open at all. */
   opensReal: boolean
   beacon: BeaconCache | null
-  leadership: Leadership
+  leaderElection: LeaderElection
   chainMaker: ChainMaker
   onSettled: () => void
 }
 
-export class Engine {
+export class RoundScheduler {
   private isStopping = false
   private running: Promise<void> = Promise.resolve()
   private wake: () => void = () => undefined
@@ -45,7 +45,7 @@ export class Engine {
   /** Rounds that could not be settled, each reported once. */
   private readonly troubled = new Set<number>()
 
-  constructor(private readonly parts: EngineParts) {}
+  constructor(private readonly parts: RoundSchedulerDependencies) {}
 
   start(): void {
     this.running = this.run()
@@ -53,7 +53,7 @@ export class Engine {
 
   /** Whether this process leads now. */
   get isLeading(): boolean {
-    return this.parts.leadership.isHeld
+    return this.parts.leaderElection.isHeld
   }
 
   /** Ends after the step that is under way. */
@@ -61,7 +61,7 @@ export class Engine {
     this.isStopping = true
     this.wake()
     await this.running
-    await this.parts.leadership.resign()
+    await this.parts.leaderElection.resign()
   }
 
   /** Looks again at once, or right after the step that is under way: something changed that it waits for. */
@@ -81,7 +81,7 @@ export class Engine {
       this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
     }
     const switches = await this.readSwitches()
-    await closeAhead(this.parts, switches.real)
+    await closeFutureRounds(this.parts, switches.real)
     await this.settleDue()
     let next = await this.nextEnd()
     for (const mode of MODES) {
@@ -96,7 +96,7 @@ export class Engine {
       let next = 0
       this.isNudged = false
       try {
-        const isLeader = await this.parts.leadership.claim()
+        const isLeader = await this.parts.leaderElection.claim()
         next = isLeader ? await this.step() : this.parts.clock() + MAX_SLEEP_MS
       } catch (error) {
         next = this.parts.clock() + MAX_SLEEP_MS

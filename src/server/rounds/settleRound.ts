@@ -10,11 +10,11 @@ import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, isLockedOut, type Pool, UNHURRIED } from '../db/pool'
 import type { BeaconRound } from '../fairness/beacon/beacon'
 import type { BeaconCache } from '../fairness/beacon/beaconCache'
-import { FLOWS } from '../ledger/transferKinds'
-import { BOARD_CHANNEL } from './liveRounds'
-import { type Drawable, readDraw } from './loadDraw'
+import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
+import { ROUNDS_CHANNEL } from './liveRounds'
+import { type Drawable, loadDraw } from './loadDraw'
 
-export interface SettleParts {
+export interface SettleRoundDependencies {
   pool: Pool
   clock: Clock
   /** Null where no beacon is configured. */
@@ -37,7 +37,7 @@ interface OpenRound extends Drawable {
  *   mends that or calls it off
  */
 export function settleRound(
-  { pool, clock, beacon }: SettleParts,
+  { pool, clock, beacon }: SettleRoundDependencies,
   instanceId: number,
 ): Promise<SettleOutcome> {
   return inTransaction<SettleOutcome>(pool, async (connection) => {
@@ -46,7 +46,7 @@ export function settleRound(
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
     const round = await readOpenRound(connection, instanceId)
     if (round === null) return 'decided before'
-    const draw = await readDraw(connection, round, { clock, beacon })
+    const draw = await loadDraw(connection, round, { clock, beacon })
     if ('obstacle' in draw) throw new Error(`round ${instanceId} cannot be settled: ${draw.obstacle}`)
     const drawn = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
     // A round that was promised a beacon's value never does without.
@@ -70,7 +70,7 @@ export function settleRound(
       ...UNHURRIED,
     })
     await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
-    await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+    await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return 'settled'
   }).catch((error: unknown) => {
     if (isLockedOut(error)) return 'waiting'
@@ -103,7 +103,7 @@ async function payWinners(
   at: Date,
 ): Promise<void> {
   const kind = mode === 'real' ? 'prize' : 'dummy_prize'
-  const { debit, credit } = FLOWS[kind]
+  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   await connection.query({
     text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
            SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7

@@ -8,9 +8,9 @@ import type { Clock } from '../clock'
 import { writeAudit } from '../db/audit'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool, UNHURRIED } from '../db/pool'
-import { FLOWS } from '../ledger/transferKinds'
-import { BOARD_CHANNEL } from './liveRounds'
-import { type Drawable, type DrawParts, readDraw } from './loadDraw'
+import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
+import { ROUNDS_CHANNEL } from './liveRounds'
+import { type Drawable, type DrawDependencies, loadDraw } from './loadDraw'
 
 export interface VoidOrder {
   instanceId: number
@@ -22,10 +22,10 @@ interface VoidableRound extends Drawable {
   mode: Mode
 }
 
-export interface VoidParts extends Pick<DrawParts, 'clock'> {
+export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock'> {
   pool: Pool
   /** As for the draw, or undefined where it is not known whether the server has one. */
-  beacon: DrawParts['beacon'] | undefined
+  beacon: DrawDependencies['beacon'] | undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export interface VoidParts extends Pick<DrawParts, 'clock'> {
  * @throws Error naming why it cannot be void: unknown, not over yet, settled, void before, to be settled yet, or
  *   nobody knows whether it is
  */
-export function voidRound({ pool, clock, beacon }: VoidParts, order: VoidOrder): Promise<number> {
+export function voidRound({ pool, clock, beacon }: VoidRoundDependencies, order: VoidOrder): Promise<number> {
   const { instanceId } = order
   return inTransaction(pool, async (connection) => {
     await lockRound(connection, instanceId)
@@ -43,7 +43,7 @@ export function voidRound({ pool, clock, beacon }: VoidParts, order: VoidOrder):
         `Round ${instanceId} waits for the beacon: say BEACON=drand or BEACON=off, as the server has it. Nothing was done.`,
       )
     }
-    const draw = await readDraw(connection, round, { clock, beacon: beacon ?? null })
+    const draw = await loadDraw(connection, round, { clock, beacon: beacon ?? null })
     if ('seed' in draw) throw new Error(willBeSettled(instanceId, round))
     return await giveUp(connection, clock, round, { ...order, obstacle: draw.obstacle })
   })
@@ -83,7 +83,7 @@ async function giveUp(
   ])
   const stakes = await giveStakesBack(connection, instanceId, mode, at)
   await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...why })
-  await connection.query(`NOTIFY ${BOARD_CHANNEL}`)
+  await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
   return stakes
 }
 
@@ -110,7 +110,7 @@ async function giveStakesBack(
   at: Date,
 ): Promise<number> {
   const kind = mode === 'real' ? 'stake_refund' : 'dummy_stake_refund'
-  const { debit, credit } = FLOWS[kind]
+  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   const { rowCount } = await connection.query({
     text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
            SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const LOOK_EVERY_MS = 500
 
 /** Only under npm: a server started in the background outlives its shell on purpose. */
-export function watchForOrphanhood(onOrphaned: () => void): void {
+export function exitWithParent(onOrphaned: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   // npm may stand one shell further up.
   const parent = process.ppid

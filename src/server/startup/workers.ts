@@ -2,14 +2,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CREW_DATABASE_URL, type Env } from '../env'
+import { type Env, WORKER_DATABASE_URL } from '../env'
 import type { Log } from '../log'
 import { SettingError } from '../settingError'
 
 const RESTART_AFTER_MS = 500
 
 /** Resolves when all of them listen. */
-export async function startCrew(
+export async function startWorkers(
   env: Env,
   log: Log,
   databaseUrl: string,
@@ -19,7 +19,7 @@ export async function startCrew(
   const self = fileURLToPath(import.meta.url)
   cluster.setupPrimary({ exec: self.replace(/startup\/workers\.ts$/, 'main.ts') })
   let isStopping = false
-  const told = env.databaseUrl === null ? { [CREW_DATABASE_URL]: databaseUrl } : {}
+  const told = env.databaseUrl === null ? { [WORKER_DATABASE_URL]: databaseUrl } : {}
   const hire = () => cluster.fork(told)
   let isReady = false
   let giveUp: (error: Error) => void = () => undefined

@@ -2,8 +2,8 @@
 import type { output } from 'zod/mini'
 import type { bankDetail } from '../../contract/money'
 import { sanitiseText } from '../../domain/sanitise'
-import { cleanUpiId, refuseUpiId } from '../../domain/withdrawal'
-import { enforce } from '../appError'
+import { checkUpiId, cleanUpiId } from '../../domain/withdrawal'
+import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 
@@ -30,7 +30,7 @@ export async function saveBankDetails(
   userId: number,
   form: BankDetailForm,
 ): Promise<void> {
-  enforce(refuseUpiId(form.upi_id))
+  throwIfError(checkUpiId(form.upi_id))
   const others = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
     text === undefined ? null : sanitiseText(text),
   )

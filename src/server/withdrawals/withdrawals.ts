@@ -1,26 +1,26 @@
 /** Withdrawals: asked for by players, paid or rejected by an operator. The amount is held in the ledger in between. */
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseOfWhole, rupeesFromPaise } from '../../domain/money'
-import { refuseWithdrawal } from '../../domain/withdrawal'
-import { enforce, Refusal } from '../appError'
+import { checkWithdrawal } from '../../domain/withdrawal'
+import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { writeAudit } from '../db/audit'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { LONGEST_HISTORY } from '../history/longestHistory'
-import { doOnce, type NamedRequest } from '../ledger/idempotency'
+import { type IdempotentRequest, runIdempotent } from '../ledger/idempotency'
 import { lockUser, transfer } from '../ledger/transfer'
-import { findUncovered, takeBackCovered } from '../payments/pendingClawbacks'
-import { isInNoHands, RESTORED, refuseOtherHands, type Taker } from './withdrawalClaims'
+import { collectCoveredClawbacks, findPendingClawbacks } from '../payments/pendingClawbacks'
+import { assertClaimedBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
 /** @throws Refusal withdrawal_…, upi_required, idempotency_key_reused */
 export function requestWithdrawal(
   pool: Pool,
   clock: Clock,
-  request: NamedRequest,
+  request: IdempotentRequest,
   amountRupees: number,
 ): Promise<{ id: number }> {
   const { userId } = request
-  return doOnce(pool, clock, request, async (connection) => {
+  return runIdempotent(pool, clock, request, async (connection) => {
     await lockUser(connection, userId)
     const { rows } = await connection.query<{ balance: number; upi_id: string | null }>(
       `SELECT balance_paise AS balance, (SELECT upi_id FROM bank_details WHERE user_id = $1) AS upi_id
@@ -28,8 +28,8 @@ export function requestWithdrawal(
       [userId],
     )
     const { balance, upi_id } = rows[0]!
-    enforce(refuseWithdrawal(amountRupees, balance))
-    if (upi_id === null) throw new Refusal('upi_required')
+    throwIfError(checkWithdrawal(amountRupees, balance))
+    if (upi_id === null) throw new AppError('upi_required')
     const at = new Date(clock())
     const amountPaise = paiseOfWhole(amountRupees)
     const made = await connection.query<{ id: number }>(
@@ -70,7 +70,7 @@ export async function listWithdrawals(pool: Pool, userId: number): Promise<Withd
   }))
 }
 
-export interface Decision extends Taker {
+export interface Decision extends Claimant {
   status: 'paid' | 'rejected'
   reason: string | null
 }
@@ -80,13 +80,13 @@ export interface Decision extends Taker {
  * @throws Error naming why not: unknown, decided before, in somebody else's hands, or in nobody's while a deposit that
  *   the provider gave back is not covered
  */
-export function takeWithdrawal(pool: Pool, clock: Clock, id: number, taker: Taker): Promise<void> {
+export function takeWithdrawal(pool: Pool, clock: Clock, id: number, taker: Claimant): Promise<void> {
   const { actor } = taker
   return inTransaction(pool, async (connection) => {
     const withdrawal = await lockPending(connection, id)
     const { userId, takenBy } = withdrawal
-    refuseOtherHands(id, takenBy, taker)
-    if (isInNoHands(takenBy)) await refuseUncovered(connection, withdrawal)
+    assertClaimedBy(id, takenBy, taker)
+    if (isUnclaimed(takenBy)) await refuseUncovered(connection, withdrawal)
     await connection.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
       userId,
       id,
@@ -106,7 +106,7 @@ export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision:
   return inTransaction(pool, async (connection) => {
     const withdrawal = await lockPending(connection, id)
     const { userId, amountPaise, takenBy } = withdrawal
-    refuseOtherHands(id, takenBy, decision)
+    assertClaimedBy(id, takenBy, decision)
     // Whoever took it in hand before such a refund came may have sent the money since, and has to be able to say so; so
     // has whoever finds at the bank that a withdrawal of a copy was sent.
     if (status === 'paid' && takenBy === null) await refuseUncovered(connection, withdrawal)
@@ -118,7 +118,7 @@ export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision:
     )
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
     await transfer(connection, { userId, kind, amountPaise, reference: String(id), at })
-    const refunds = status === 'paid' ? [] : await takeBackCovered(connection, userId, at)
+    const refunds = status === 'paid' ? [] : await collectCoveredClawbacks(connection, userId, at)
     const details = { id, userId, amountPaise, reason, from: takenBy, refunds }
     await writeAudit(connection, clock, actor, `withdrawal ${status}`, details)
   })
@@ -150,7 +150,7 @@ async function lockPending(connection: Connection, id: number): Promise<Pending>
 
 /** The money of a deposit that went back to the payer must not leave a second time. */
 async function refuseUncovered(connection: Connection, { id, userId, takenBy }: Pending): Promise<void> {
-  const [refund] = await findUncovered(connection, userId)
+  const [refund] = await findPendingClawbacks(connection, userId)
   if (refund === undefined) return
   const ways =
     takenBy === RESTORED

@@ -8,7 +8,7 @@ interface SpokenTimerProps {
   text: string
 }
 
-export function SpokenTimer({ seconds, text }: SpokenTimerProps) {
+export function AriaTimer({ seconds, text }: SpokenTimerProps) {
   const isDue = seconds !== null && ANNOUNCED.includes(seconds)
   return (
     <div className="visually-hidden">

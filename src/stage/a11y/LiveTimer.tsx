@@ -1,9 +1,9 @@
 /** The countdown of betting, for those who do not see it. */
 import { useGame } from '../../game/gameStore'
-import { startWords } from '../countdown/countdownLabel'
-import { SpokenTimer } from './AriaTimer'
+import { countdownLabel } from '../countdown/countdownLabel'
+import { AriaTimer } from './AriaTimer'
 
 export function LiveTimer() {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
-  return <SpokenTimer seconds={timer} text={startWords(timer)} />
+  return <AriaTimer seconds={timer} text={countdownLabel(timer)} />
 }

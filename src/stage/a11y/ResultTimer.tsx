@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { cardSeconds } from '../../domain/resultTimeline'
 import { isRevealed, revealOf } from '../../domain/roundState'
 import { serverClock, useGame } from '../../game/gameStore'
-import { SpokenTimer } from './AriaTimer'
+import { AriaTimer } from './AriaTimer'
 
 /** Often enough that each second is said in time. */
 const LOOK_MS = 250
@@ -20,5 +20,5 @@ export function ResultTimer() {
     const looking = setInterval(look, LOOK_MS)
     return () => clearInterval(looking)
   }, [revealAtMs])
-  return <SpokenTimer seconds={seconds} text={`Seconds Left: ${seconds ?? '--'}`} />
+  return <AriaTimer seconds={seconds} text={`Seconds Left: ${seconds ?? '--'}`} />
 }

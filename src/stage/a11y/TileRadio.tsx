@@ -9,7 +9,7 @@ import {
   releaseTile,
   type TileKey,
 } from '../../game/tileInteraction'
-import { clickByFinger } from '../../ui/touchClick'
+import { touchClick } from '../../ui/touchClick'
 import type { Rect } from '../layout'
 
 interface TileRadioProps<Value> {
@@ -61,7 +61,7 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
       checked={isChecked}
       disabled={isDisabled}
       onChange={() => onChoose(value)}
-      onTouchEnd={clickByFinger}
+      onTouchEnd={touchClick}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
       onPointerLeave={leave}
       // A locked one does not give way, though the browser tells of the press.

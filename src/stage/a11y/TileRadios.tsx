@@ -6,10 +6,10 @@ import { CITIES, CITY_NAMES } from '../../domain/city'
 import { COIN_RUPEES } from '../../domain/coin'
 import { DICE_NUMBERS } from '../../domain/dice'
 import { isBettingOver } from '../../game/gameState'
-import { game, useGame } from '../../game/gameStore'
+import { roundController, useGame } from '../../game/gameStore'
 import type { TableLayout } from '../layout'
 import { TileRadio } from './TileRadio'
-import { useFocusReturn } from './useRestoreFocus'
+import { useRestoreFocus } from './useRestoreFocus'
 
 export function TileRadios({ layout }: { layout: TableLayout }) {
   const selection = useGame((state) => state.round.selection)
@@ -17,7 +17,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const open = useGame((state) => state.openCoinTypeIds)
   const isGameActive = useGame((state) => state.isGameActive)
-  useFocusReturn(isChoosing && isGameActive)
+  useRestoreFocus(isChoosing && isGameActive)
   return (
     <div className="tile-radios">
       <div role="radiogroup" aria-label="Select amount">
@@ -36,7 +36,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
               isChecked={selection.coinTypeId === coinTypeId}
               isDisabled={!isChoosing || !isOpen}
               value={coinTypeId}
-              onChoose={game.chooseCoin}
+              onChoose={roundController.chooseCoin}
             />
           )
         })}
@@ -52,7 +52,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
             isChecked={selection.city === city}
             isDisabled={!isChoosing || !isGameActive}
             value={city}
-            onChoose={game.chooseCity}
+            onChoose={roundController.chooseCity}
           />
         ))}
       </div>
@@ -67,7 +67,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
             isChecked={selection.diceNumber === diceNumber}
             isDisabled={!isChoosing || !isGameActive}
             value={diceNumber}
-            onChoose={game.chooseDice}
+            onChoose={roundController.chooseDice}
           />
         ))}
       </div>

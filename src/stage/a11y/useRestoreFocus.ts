@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 let isByKeyboard = false
 let last: { name: string; label: string | null } | null = null
 
-export function useFocusReturn(canChoose: boolean): void {
+export function useRestoreFocus(canChoose: boolean): void {
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       isByKeyboard = target instanceof HTMLElement && target.matches(':focus-visible')

@@ -6,31 +6,31 @@
 import { font, pictures, sheets } from 'virtual:asset-manifest'
 import { sideways, tableLayout } from '../layout'
 import { fullResolution } from '../resolution/adaptiveResolution'
-import { sharpResolution } from './textureResolution'
+import { textureResolution } from './textureResolution'
 
 export type Bundle = 'boot' | 'table' | 'result'
 
 /** What has to be there before the table can be drawn. */
 export const FIRST_BUNDLES: readonly Bundle[] = ['boot', 'table']
 
-export interface Picture {
+export interface Atlas {
   bitmap: ImageBitmap
   /** Its address, which says what is in it. */
   src: string
   /** Of its pixels to those of the art as it was drawn. */
   resolution: number
   /** Where its sprites lie on it. */
-  sprites: PackedArt['sheets'][string][number]
+  sprites: PackedAssets['sheets'][string][number]
   /** Where its letters do: `boot` alone has any. */
-  letters: PackedArt['font'] | null
+  letters: PackedAssets['font'] | null
 }
 
-export type PackedArt = Pick<typeof import('virtual:asset-manifest'), 'pictures' | 'sheets' | 'font'>
+export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'pictures' | 'sheets' | 'font'>
 
-let art: PackedArt = { pictures, sheets, font }
+let art: PackedAssets = { pictures, sheets, font }
 
 /** While developing: takes the newly packed art in place of the old. */
-export function replaceArt(packed: PackedArt): void {
+export function replaceAssets(packed: PackedAssets): void {
   art = packed
 }
 
@@ -38,13 +38,13 @@ export function replaceArt(packed: PackedArt): void {
 function resolutionOfScreen(): number {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   const layout = tableLayout(sideways({ width, height }))
-  return sharpResolution(layout, fullResolution(devicePixelRatio), art.sheets.table ?? {})
+  return textureResolution(layout, fullResolution(devicePixelRatio), art.sheets.table ?? {})
 }
 
 let artResolution: number | null = null
 
 /** What of a bundle this screen shows, as it was packed last. */
-export function packedPicture(bundle: Bundle): Omit<Picture, 'bitmap'> {
+export function packedAtlas(bundle: Bundle): Omit<Atlas, 'bitmap'> {
   artResolution ??= resolutionOfScreen()
   const packed = art.pictures[bundle] ?? []
   const { src, resolution } = packed.find((each) => each.resolution === artResolution) ?? packed[0]!
@@ -53,8 +53,8 @@ export function packedPicture(bundle: Bundle): Omit<Picture, 'bitmap'> {
 }
 
 /** @throws when the network fails */
-export async function fetchPicture(bundle: Bundle): Promise<Picture> {
-  const picture = packedPicture(bundle)
+export async function fetchAtlas(bundle: Bundle): Promise<Atlas> {
+  const picture = packedAtlas(bundle)
   const answer = await fetch(picture.src)
   if (!answer.ok) throw new Error(`${picture.src}: ${answer.status}`)
   // Decoded beside the main thread.
@@ -62,7 +62,7 @@ export async function fetchPicture(bundle: Bundle): Promise<Picture> {
 }
 
 /** The picture of a bundle, asked for once. @throws when the network fails; the next call tries again. */
-export const pictureOf = oncePerBundle(fetchPicture)
+export const atlasOf = oncePerBundle(fetchAtlas)
 
 /** Does once for each bundle what is asked for; what failed is done again. */
 export function oncePerBundle<T>(load: (bundle: Bundle) => Promise<T>): (bundle: Bundle) => Promise<T> {
@@ -80,6 +80,6 @@ export function oncePerBundle<T>(load: (bundle: Bundle) => Promise<T>): (bundle:
 }
 
 /** Asks for what has to be there before the table can be drawn, ahead of the stage; which asks again for what fails. */
-export function fetchTableArt(): void {
-  for (const bundle of FIRST_BUNDLES) void pictureOf(bundle).catch(() => undefined)
+export function fetchTableAssets(): void {
+  for (const bundle of FIRST_BUNDLES) void atlasOf(bundle).catch(() => undefined)
 }

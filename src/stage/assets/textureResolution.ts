@@ -9,7 +9,7 @@ const STRETCH = 1.12
  * @param packed the sprites of each resolution
  * @returns the least that covers the pixels of every tile; 1 where none does
  */
-export function sharpResolution(
+export function textureResolution(
   { coins, cities, dice }: TableLayout,
   pixelRatio: number,
   packed: Record<number, Record<string, { frame: { w: number } }>>,

@@ -1,8 +1,15 @@
 /** Loads the stage's art, and hands its textures to whoever draws them. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Bundle, FIRST_BUNDLES, type PackedArt } from './assets'
-import { artPicture, artTexture, loadArt, onArtChange, reloadArt, solidTexture } from './textures'
+import { type Bundle, FIRST_BUNDLES, type PackedAssets } from './assets'
+import {
+  atlasTexture,
+  loadAssets,
+  onAssetsChange,
+  reloadAssets,
+  solidTexture,
+  spriteTexture,
+} from './textures'
 
 const RETRY_MS = 3_000
 /** The result's art waits until the table has been drawn and takes taps. */
@@ -14,32 +21,32 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
  * A sprite's texture by its name in assets/: transparent until it is there, another one when it has been replaced.
  * Only who draws that sprite is rendered again.
  */
-export function useArtTexture(name: string): Texture {
-  return useSyncExternalStore(onArtChange, () => artTexture(name))
+export function useSpriteTexture(name: string): Texture {
+  return useSyncExternalStore(onAssetsChange, () => spriteTexture(name))
 }
 
 /** The picture that a bundle's sprites are parts of: another one when it has been replaced. */
-export function useArtPicture(bundle: Bundle): Texture {
-  return useSyncExternalStore(onArtChange, () => artPicture(bundle))
+export function useAtlasTexture(bundle: Bundle): Texture {
+  return useSyncExternalStore(onAssetsChange, () => atlasTexture(bundle))
 }
 
 /** What plain surfaces are made of. */
 export function useSolidTexture(): Texture {
-  return useSyncExternalStore(onArtChange, solidTexture)
+  return useSyncExternalStore(onAssetsChange, solidTexture)
 }
 
 /**
  * Loads font and table first, so that they can be played; the result's art follows when they stand.
  * @returns whether the table can be drawn
  */
-export function useArt(onFailed: () => void): boolean {
+export function useAssets(onFailed: () => void): boolean {
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
     let isWanted = true
     // The network may be away: what is missing is asked for until it is there.
     const loadUntilThere = (bundle: Bundle): Promise<void> =>
-      loadArt(bundle).catch(async () => {
+      loadAssets(bundle).catch(async () => {
         if (bundle !== 'result') onFailed()
         await pause(RETRY_MS)
         if (isWanted) await loadUntilThere(bundle)
@@ -48,7 +55,7 @@ export function useArt(onFailed: () => void): boolean {
       .then(() => isWanted && setIsReady(true))
       .then(() => pause(AFTER_TABLE_MS))
       .then(() => (isWanted ? loadUntilThere('result') : undefined))
-    const onArt = (packed: PackedArt) => void reloadArt(packed)
+    const onArt = (packed: PackedAssets) => void reloadAssets(packed)
     import.meta.hot?.on('city-dice:art', onArt)
     return () => {
       isWanted = false

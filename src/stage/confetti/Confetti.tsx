@@ -3,14 +3,14 @@
 import type { Container } from 'pixi.js'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { artTexture } from '../assets/textures'
-import { useArtTexture } from '../assets/useAssets'
+import { spriteTexture } from '../assets/textures'
+import { useSpriteTexture } from '../assets/useAssets'
 import type { Size } from '../layout'
-import { PAINT } from '../palette'
-import { useShow, useStageTools } from '../stageContext'
+import { PALETTE } from '../palette'
+import { useShow, useStageContext } from '../stageContext'
 import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
 
-const COLOURS = [PAINT.brass, PAINT.marigold, PAINT.lotus, PAINT.win, PAINT.paper] as const
+const COLOURS = [PALETTE.brass, PALETTE.marigold, PALETTE.lotus, PALETTE.win, PALETTE.paper] as const
 const PIECE_SHARE = 0.028
 
 interface ConfettiProps {
@@ -20,8 +20,8 @@ interface ConfettiProps {
 }
 
 export function Confetti({ screen, startsAtMs }: ConfettiProps) {
-  const { serverNowMs, isReduced, random } = useStageTools()
-  const art = useArtTexture('confetti-1')
+  const { serverNowMs, isReduced, random } = useStageContext()
+  const art = useSpriteTexture('confetti-1')
   const host = useRef<Container>(null)
   const [isFlying, setIsFlying] = useState(() => (serverNowMs() ?? 0) < startsAtMs + CONFETTI_MS)
   const [pieces] = useState(() => throwConfetti(random))
@@ -33,7 +33,7 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
     const particles = pieces.map(
       ({ shape, colour }) =>
         new Particle({
-          texture: artTexture(`confetti-${shape + 1}`),
+          texture: spriteTexture(`confetti-${shape + 1}`),
           tint: COLOURS[Math.floor(colour * COLOURS.length)]!,
           anchorX: 0.5,
           anchorY: 0.5,

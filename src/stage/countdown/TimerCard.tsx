@@ -3,16 +3,16 @@ import { useCallback, useMemo, useRef } from 'react'
 import { CARD_MS, cardSeconds } from '../../domain/resultTimeline'
 import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
-import { PAINT } from '../palette'
-import { useShow, useStageTools } from '../stageContext'
+import { PALETTE } from '../palette'
+import { useShow, useStageContext } from '../stageContext'
 import { Label } from '../text/Label'
-import type { Letters } from '../text/textLine'
+import type { TextLine } from '../text/textLine'
 
 const TENTH_MS = 100
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
-  const { serverNowMs } = useStageTools()
-  const figure = useRef<Letters>(null)
+  const { serverNowMs } = useStageContext()
+  const figure = useRef<TextLine>(null)
   const draw = useCallback(() => {
     if (figure.current === null) return
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
@@ -30,16 +30,16 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         x={rect.width / 2}
         y={rect.height * 0.26}
         size={Math.max(11, rect.height * 0.24)}
-        tint={PAINT.brassLight}
+        tint={PALETTE.brassLight}
         anchorX={0.5}
       />
-      <pixiLetters
+      <pixiTextLine
         ref={figure}
         text={cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)}
         x={rect.width / 2}
         y={rect.height * 0.64}
         look={look}
-        tint={revealAtMs === null ? PAINT.paper : PAINT.urgent}
+        tint={revealAtMs === null ? PALETTE.paper : PALETTE.urgent}
       />
     </pixiContainer>
   )

@@ -2,15 +2,15 @@
 import 'pixi.js/unsafe-eval'
 import { extend, type PixiReactElementProps } from '@pixi/react'
 import { Container, type DestroyOptions, NineSliceSprite, Sprite } from 'pixi.js'
-import { Letters } from '../text/textLine'
-import { TileView } from '../tiles/tileSprite'
+import { TextLine } from '../text/textLine'
+import { TileSprite } from '../tiles/tileSprite'
 import { TiledQuads } from './tiledQuads'
 
 declare module '@pixi/react' {
   interface PixiElements {
-    pixiLetters: PixiReactElementProps<typeof Letters>
+    pixiTextLine: PixiReactElementProps<typeof TextLine>
     pixiTiledQuads: PixiReactElementProps<typeof TiledQuads>
-    pixiTileView: PixiReactElementProps<typeof TileView>
+    pixiTileSprite: PixiReactElementProps<typeof TileSprite>
   }
 }
 
@@ -24,4 +24,4 @@ class OwningContainer extends Container {
   }
 }
 
-extend({ Container: OwningContainer, Letters, NineSliceSprite, Sprite, TiledQuads, TileView })
+extend({ Container: OwningContainer, TextLine, NineSliceSprite, Sprite, TiledQuads, TileSprite })

@@ -28,7 +28,7 @@ const CORNERS = 4
 /** Two triangles between a rectangle's corners. */
 const TRIANGLES = [0, 1, 2, 0, 2, 3]
 
-export class Quads extends ViewContainer {
+export class QuadMesh extends ViewContainer {
   override readonly renderPipeId = 'quads'
   override batched = true
   readonly element = new BatchableQuads(this)
@@ -66,9 +66,9 @@ class BatchableQuads implements DefaultBatchableMeshElement {
   _indexStart = 0
   _batcher!: Batcher
   _batch!: Batch
-  readonly #quads: Quads
+  readonly #quads: QuadMesh
 
-  constructor(quads: Quads) {
+  constructor(quads: QuadMesh) {
     this.#quads = quads
   }
 
@@ -122,7 +122,7 @@ class BatchableQuads implements DefaultBatchableMeshElement {
 }
 
 /** Hands them to the batch that draws the sprites around them too. */
-class QuadsPipe implements RenderPipe<Quads> {
+class QuadsPipe implements RenderPipe<QuadMesh> {
   static readonly extension = { type: [ExtensionType.WebGLPipes], name: 'quads' }
   readonly #renderer: WebGLRenderer
 
@@ -130,16 +130,16 @@ class QuadsPipe implements RenderPipe<Quads> {
     this.#renderer = renderer
   }
 
-  addRenderable({ element }: Quads, instructions: InstructionSet): void {
+  addRenderable({ element }: QuadMesh, instructions: InstructionSet): void {
     if (element.enter()) this.#renderer.renderPipes.batch.addToBatch(element, instructions)
   }
 
-  updateRenderable({ element }: Quads): void {
+  updateRenderable({ element }: QuadMesh): void {
     if (element.attributeSize > 0) element._batcher.updateElement(element)
   }
 
   /** @returns whether Pixi has to gather everything anew */
-  validateRenderable({ element }: Quads): boolean {
+  validateRenderable({ element }: QuadMesh): boolean {
     if (!element.isAllInBatch) return true
     return element.attributeSize > 0 && !element._batcher.checkAndUpdateTexture(element, element.texture)
   }

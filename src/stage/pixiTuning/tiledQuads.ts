@@ -4,7 +4,7 @@
  */
 import type { ContainerOptions, Texture } from 'pixi.js'
 import type { Size } from '../layout'
-import { type Quad, Quads } from './quadMesh'
+import { type Quad, QuadMesh } from './quadMesh'
 
 interface TiledQuadsOptions extends ContainerOptions {
   texture: Texture
@@ -13,7 +13,7 @@ interface TiledQuadsOptions extends ContainerOptions {
   tileScale: number
 }
 
-export class TiledQuads extends Quads {
+export class TiledQuads extends QuadMesh {
   #area: Size | null = null
   readonly #texture: Texture
   readonly #tileScale: number

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Pixi asks it what the graphics card can do. */
-export function stageContext(): WebGLRenderingContext | null {
+export function webglContext(): WebGLRenderingContext | null {
   return window.stageContext()
 }
 
@@ -18,7 +18,7 @@ let isKnown = false
  * Whether this browser can draw the stage at all: one that is lost later could. A no is asked again, since it may come of
  * a graphics process that has just fallen.
  */
-export function isDrawable(): boolean {
-  isKnown ||= stageContext() !== null
+export function isWebGLSupported(): boolean {
+  isKnown ||= webglContext() !== null
   return isKnown
 }

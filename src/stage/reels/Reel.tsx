@@ -4,9 +4,9 @@
  */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
-import { artTexture } from '../assets/textures'
+import { spriteTexture } from '../assets/textures'
 import type { Rect } from '../layout'
-import { useShow, useStageTools } from '../stageContext'
+import { useShow, useStageContext } from '../stageContext'
 import { FULL_SPEED, REELS_MS, reelPosition, reelSpeed, STILL_MS, stillPosition } from './reelMotion'
 
 interface ReelProps {
@@ -29,7 +29,7 @@ const SMEAR = 0.35
 const SMEARED_ALPHA = 0.72
 
 export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) {
-  const { serverNowMs, isReduced } = useStageTools()
+  const { serverNowMs, isReduced } = useStageContext()
   const sprites = useRef<(Sprite | null)[]>([])
 
   const draw = useCallback(() => {
@@ -45,7 +45,7 @@ export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) 
       const sprite = sprites.current[place]
       if (!sprite) continue
       const index = first + place
-      sprite.texture = artTexture(items[((index % items.length) + items.length) % items.length]!)
+      sprite.texture = spriteTexture(items[((index % items.length) + items.length) % items.length]!)
       // The reel turns downwards: the next item comes in from above.
       sprite.y = rect.y + rect.height / 2 + (position - index) * rect.height
       sprite.setSize(height * ratio, height * (1 + SMEAR * blur))

@@ -1,9 +1,9 @@
 /** Letters on the stage. */
 import { useMemo } from 'react'
-import { useArtPicture } from '../assets/useAssets'
-import type { LettersLook } from './textLine'
+import { useAtlasTexture } from '../assets/useAssets'
+import type { TextLineStyle } from './textLine'
 
-interface LabelProps extends Partial<LettersLook> {
+interface LabelProps extends Partial<TextLineStyle> {
   text: string
   x: number
   y: number
@@ -12,10 +12,10 @@ interface LabelProps extends Partial<LettersLook> {
 }
 
 export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
-  const page = useArtPicture('boot')
+  const page = useAtlasTexture('boot')
   const look = useMemo(
     () => ({ size, letterSpacing, anchorX, anchorY }),
     [size, letterSpacing, anchorX, anchorY],
   )
-  return <pixiLetters key={page.uid} text={text} x={x} y={y} look={look} tint={tint} />
+  return <pixiTextLine key={page.uid} text={text} x={x} y={y} look={look} tint={tint} />
 }

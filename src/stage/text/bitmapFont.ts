@@ -22,20 +22,20 @@ interface GlyphPlace {
   advance: number
 }
 
-export interface GlyphFont extends FontDescription {
+export interface BitmapFont extends FontDescription {
   /** A letter's picture, null for one that the font does not have. */
   texture(letter: string): Texture | null
 }
 
-let font: GlyphFont | null = null
+let font: BitmapFont | null = null
 
 /** The font; null while its page is not there. */
-export function glyphFont(): GlyphFont | null {
+export function bitmapFont(): BitmapFont | null {
   return font
 }
 
 /** Takes the letters from the page that has come, each cut out when it is first written. */
-export function cutLetters({ source }: Texture, description: FontDescription): void {
+export function loadBitmapFont({ source }: Texture, description: FontDescription): void {
   const textures = new Map<string, Texture>()
   font = {
     ...description,

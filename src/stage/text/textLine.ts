@@ -3,10 +3,10 @@
  * changes in every frame uploads nothing. Pixi's own bitmap text would bring its vector graphics along.
  */
 import type { ContainerOptions } from 'pixi.js'
-import { type Quad, Quads } from '../pixiTuning/quadMesh'
-import { type GlyphFont, glyphFont } from './bitmapFont'
+import { type Quad, QuadMesh } from '../pixiTuning/quadMesh'
+import { type BitmapFont, bitmapFont } from './bitmapFont'
 
-export interface LettersLook {
+export interface TextLineStyle {
   /** CSS pixels. */
   size: number
   letterSpacing: number
@@ -15,18 +15,18 @@ export interface LettersLook {
   anchorY: number
 }
 
-export interface LettersOptions extends ContainerOptions {
+export interface TextLineOptions extends ContainerOptions {
   text?: string
-  look?: LettersLook
+  look?: TextLineStyle
 }
 
-const PLAIN: LettersLook = { size: 16, letterSpacing: 0, anchorX: 0, anchorY: 0 }
+const PLAIN: TextLineStyle = { size: 16, letterSpacing: 0, anchorX: 0, anchorY: 0 }
 
-export class Letters extends Quads {
+export class TextLine extends QuadMesh {
   #text: string
-  #look: LettersLook
+  #look: TextLineStyle
 
-  constructor({ text = '', look = PLAIN, ...place }: LettersOptions = {}) {
+  constructor({ text = '', look = PLAIN, ...place }: TextLineOptions = {}) {
     super(place)
     this.#text = text
     this.#look = look
@@ -43,24 +43,24 @@ export class Letters extends Quads {
     this.#place()
   }
 
-  get look(): LettersLook {
+  get look(): TextLineStyle {
     return this.#look
   }
 
-  set look(look: LettersLook) {
+  set look(look: TextLineStyle) {
     if (look === this.#look) return
     this.#look = look
     this.#place()
   }
 
   #place(): void {
-    const font = glyphFont()
+    const font = bitmapFont()
     if (font !== null) this.setQuads(placeLetters(font, this.#text, this.#look))
   }
 }
 
 /** Where each letter goes, in CSS pixels; letters that the font does not have are left out. */
-function placeLetters(font: GlyphFont, text: string, look: LettersLook): Quad[] {
+function placeLetters(font: BitmapFont, text: string, look: TextLineStyle): Quad[] {
   const scale = look.size / font.size
   const placed: Quad[] = []
   let width = 0

@@ -4,13 +4,13 @@
  */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { type TileKey, type TileTouch, useTileTouch } from '../../game/tileInteraction'
-import { artTexture } from '../assets/textures'
+import { type TileInteraction, type TileKey, useTileInteraction } from '../../game/tileInteraction'
+import { spriteTexture } from '../assets/textures'
 import type { Rect } from '../layout'
-import { PAINT } from '../palette'
-import { useRedraw, useStageTools } from '../stageContext'
+import { PALETTE } from '../palette'
+import { useRedraw, useStageContext } from '../stageContext'
 import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../tween'
-import type { TileLook, TileView } from './tileSprite'
+import type { TileSprite, TileStyle } from './tileSprite'
 
 interface TileProps {
   kind: keyof typeof KINDS
@@ -52,9 +52,9 @@ const LOCKED_ALPHA = 0.35
 
 export const Tile = memo(function Tile(props: TileProps) {
   const { kind, tileKey, name, rect, order, atlas, font, isSelected, isUnavailable, isLocked } = props
-  const { motion } = useStageTools()
-  const isFocused = useTileTouch((touch) => touch.focused === tileKey)
-  const view = useRef<TileView>(null)
+  const { motion } = useStageContext()
+  const isFocused = useTileInteraction((touch) => touch.focused === tileKey)
+  const view = useRef<TileSprite>(null)
   const isDealt = useRef(false)
   useRedraw()
 
@@ -65,22 +65,26 @@ export const Tile = memo(function Tile(props: TileProps) {
   useEffect(() => {
     const tile = view.current
     if (tile === null) return
-    const settle = ({ hovered }: TileTouch, seconds: number, ease: string) => {
+    const settle = ({ hovered }: TileInteraction, seconds: number, ease: string) => {
       const isHovered = isRisingUnderPointer && hovered === tileKey
       const isUp = isSelected || isHovered
       tile.light = isHovered ? HOVER_LIGHT : 0
       motion.to(tile, { alpha, lift: isUp ? LIFT : 0 }, seconds, { ease })
     }
     if (isDealt.current) {
-      settle(useTileTouch.getState(), SELECT_SECONDS, SELECT_EASE)
+      settle(useTileInteraction.getState(), SELECT_SECONDS, SELECT_EASE)
     } else {
       isDealt.current = true
       tile.alpha = 0
       tile.lift = -DEAL_DROP
-      settle(useTileTouch.getState(), ENTER_SECONDS - (LAST_ORDER - order) * DEAL_STEP_SECONDS, DEAL_EASE)
+      settle(
+        useTileInteraction.getState(),
+        ENTER_SECONDS - (LAST_ORDER - order) * DEAL_STEP_SECONDS,
+        DEAL_EASE,
+      )
     }
     // What a pointer does is answered past React: a press and its end would each render the tile anew.
-    return useTileTouch.subscribe((touch, before) => {
+    return useTileInteraction.subscribe((touch, before) => {
       const isHovered = touch.hovered === tileKey
       if (isHovered !== (before.hovered === tileKey)) settle(touch, SELECT_SECONDS, SELECT_EASE)
       const isPressed = touch.pressed.includes(tileKey)
@@ -91,24 +95,24 @@ export const Tile = memo(function Tile(props: TileProps) {
   }, [motion, tileKey, alpha, isSelected, isRisingUnderPointer, order])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the textures are read again when their picture is another
-  const look = useMemo<TileLook>(() => {
+  const look = useMemo<TileStyle>(() => {
     const { ring, focusRing, ringOutset } = KINDS[kind]
     return {
       rect,
       ringOutset,
-      face: artTexture(tileKey),
-      ring: artTexture(ring),
-      focusRing: artTexture(focusRing),
-      name: name === undefined ? null : { text: name, plate: artTexture('plate') },
+      face: spriteTexture(tileKey),
+      ring: spriteTexture(ring),
+      focusRing: spriteTexture(focusRing),
+      name: name === undefined ? null : { text: name, plate: spriteTexture('plate') },
     }
   }, [kind, tileKey, name, rect, atlas, font])
   return (
-    <pixiTileView
+    <pixiTileSprite
       ref={view}
       look={look}
       isSelected={isSelected}
       isFocused={isFocused}
-      faceTint={isUnavailable || isDimmed ? PAINT.worn : 0xffffff}
+      faceTint={isUnavailable || isDimmed ? PALETTE.worn : 0xffffff}
     />
   )
 })

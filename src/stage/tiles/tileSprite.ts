@@ -5,11 +5,11 @@
  */
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
 import type { Rect } from '../layout'
-import { PAINT } from '../palette'
-import { Letters } from '../text/textLine'
+import { PALETTE } from '../palette'
+import { TextLine } from '../text/textLine'
 
 /** What a tile looks like whatever its state; with another one its parts are made anew. */
-export interface TileLook {
+export interface TileStyle {
   /** CSS pixels. */
   rect: Rect
   face: Texture
@@ -24,7 +24,7 @@ export interface TileLook {
 }
 
 interface TileViewOptions extends ContainerOptions {
-  look: TileLook
+  look: TileStyle
   isSelected: boolean
   isFocused: boolean
   faceTint: number
@@ -36,8 +36,8 @@ const FOCUS_SCALE = 3 / 8
 /** A ring that came and went would have Pixi gather the whole table anew in the frame that answers the tap. */
 const UNSEEN = 0
 
-export class TileView extends Container {
-  #look: TileLook
+export class TileSprite extends Container {
+  #look: TileStyle
   #isSelected: boolean
   #isFocused: boolean
   #faceTint: number
@@ -56,7 +56,7 @@ export class TileView extends Container {
     this.#make()
   }
 
-  set look(look: TileLook) {
+  set look(look: TileStyle) {
     if (look === this.#look) return
     this.#look = look
     for (const part of this.removeChildren()) part.destroy({ children: true })
@@ -145,7 +145,7 @@ export class TileView extends Container {
   }
 }
 
-function namePlate({ text, plate }: NonNullable<TileLook['name']>, { width, height }: Rect) {
+function namePlate({ text, plate }: NonNullable<TileStyle['name']>, { width, height }: Rect) {
   const size = Math.max(MIN_NAME, width * 0.12)
   const plateHeight = size * 1.65
   const plateWidth = width * 0.84
@@ -155,5 +155,5 @@ function namePlate({ text, plate }: NonNullable<TileLook['name']>, { width, heig
   under.position.set(-plateWidth / 2, y)
   under.scale.set(scale)
   const look = { size, letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }
-  return [under, new Letters({ text, look, y: y + plateHeight * 0.46, tint: PAINT.ink })]
+  return [under, new TextLine({ text, look, y: y + plateHeight * 0.46, tint: PALETTE.ink })]
 }

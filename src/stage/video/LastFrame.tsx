@@ -5,7 +5,7 @@ import { useResultVideo } from '../../game/resultVideo'
 import type { Rect } from '../layout'
 import { useRedraw } from '../stageContext'
 
-export function LastPicture({ rect }: { rect: Rect }) {
+export function LastFrame({ rect }: { rect: Rect }) {
   const resource = useResultVideo(({ lastPicture }) => lastPicture)
   const texture = useMemo(
     () => (resource === null ? null : new Texture({ source: new ImageSource({ resource }) })),

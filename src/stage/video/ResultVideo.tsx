@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { resultPosterPath, resultVideoPath } from '../../domain/resultVideo'
 import { isCelebrated, isRevealed, revealOf } from '../../domain/roundState'
 import { serverClock, useGame } from '../../game/gameStore'
-import { showVideoState, useResultVideo } from '../../game/resultVideo'
+import { setVideoState, useResultVideo } from '../../game/resultVideo'
 import type { Rect } from '../layout'
-import { keepLastPicture } from './lastFrame'
+import { keepLastFrame } from './lastFrame'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
 export function ResultVideo({ rect }: { rect: Rect }) {
@@ -27,10 +27,10 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     if (url === null || video.current === null) return
     const element = video.current
     const aborting = new AbortController()
-    void loadVideo(element, url, aborting.signal, showVideoState)
+    void loadVideo(element, url, aborting.signal, setVideoState)
     return () => {
       aborting.abort()
-      showVideoState('idle')
+      setVideoState('idle')
       unloadVideo(element)
     }
   }, [url])
@@ -59,7 +59,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
 
   // Confetti flies over it, so it becomes part of the canvas then: it is over, and stands on its last picture.
   useEffect(() => {
-    if (isLoaded && isWon && video.current) return keepLastPicture(video.current)
+    if (isLoaded && isWon && video.current) return keepLastFrame(video.current)
   }, [isLoaded, isWon])
 
   return (

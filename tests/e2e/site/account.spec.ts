@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test'
 import { recover } from '../../fixtures/networkFaults'
 import { logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
-import { expectNotice, type Given, give } from './calls'
+import { expectToast, type GivenResponse, respond } from './calls'
 
-const FAILURES: [name: string, given: Given][] = [
+const FAILURES: [name: string, given: GivenResponse][] = [
   ['the server fails', { status: 500 }],
   ['there is no network', { isDropped: true }],
   ['the answer is nonsense', { body: { hello: 'world' } }],
@@ -12,31 +12,31 @@ const FAILURES: [name: string, given: Given][] = [
 
 for (const [name, given] of FAILURES) {
   test(`registration says its fallback when ${name}`, async ({ page }) => {
-    await give(page, 'user/register', given)
+    await respond(page, 'user/register', given)
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Asha')
     await page.getByLabel('Last Name').fill('Rao')
     await page.getByLabel('Mobile Number').fill(newMobileNumber())
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expectNotice(page, 'Registration failed')
+    await expectToast(page, 'Registration failed')
   })
 
   test(`login says its fallback when ${name}`, async ({ page }) => {
-    await give(page, 'user/login', given)
+    await respond(page, 'user/login', given)
     await page.goto('/login')
     await page.getByLabel('Mobile Number').fill(newMobileNumber())
     await page.getByRole('button', { name: 'Send OTP' }).click()
-    await expectNotice(page, 'Login failed')
+    await expectToast(page, 'Login failed')
   })
 }
 
 test("the server's own words come first", async ({ page }) => {
-  await give(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
+  await respond(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expectNotice(page, 'Wait for a minute.')
+  await expectToast(page, 'Wait for a minute.')
 })
 
 for (const path of [
@@ -67,9 +67,9 @@ test('a protected page waits with a spinner while the session is looked at', asy
 for (const status of [401, 403, 404]) {
   test(`a ${status} when the user is fetched logs out and says so`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    await give(page, 'user/get-user', { status })
+    await respond(page, 'user/get-user', { status })
     await page.goto('/userprofile')
-    await expectNotice(page, 'Failed to fetch user, please re-login.')
+    await expectToast(page, 'Failed to fetch user, please re-login.')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
   })
@@ -80,9 +80,9 @@ test('a server that fails keeps the player logged in, says so, and is asked agai
   request,
 }) => {
   await logIn(page, await newPlayer(request))
-  await give(page, 'user/get-user', { status: 503 })
+  await respond(page, 'user/get-user', { status: 503 })
   await page.goto('/userprofile')
-  await expectNotice(page, 'Failed to fetch user, please re-login.')
+  await expectToast(page, 'Failed to fetch user, please re-login.')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   const again = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
   await recover(page, 'user/get-user')
@@ -95,7 +95,7 @@ test('logging out forgets the session here and on the server', async ({ page, re
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expectNotice(page, 'Logged out successfully')
+  await expectToast(page, 'Logged out successfully')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => [localStorage.userToken, localStorage.userData])).toEqual([
     undefined,
@@ -115,7 +115,7 @@ test('a session whose user is gone from the browser says so and starts anew', as
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('userData'))
   await page.reload()
-  await expectNotice(page, 'User not found. Please login again.')
+  await expectToast(page, 'User not found. Please login again.')
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
 })
@@ -131,13 +131,13 @@ test('a logout in one tab ends the session in the others, and a login there is o
   await other.goto('/userbalance')
   await expect(other.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expectNotice(other, 'Authentication token not found. Please login again.')
+  await expectToast(other, 'Authentication token not found. Please login again.')
   await expect(other).toHaveURL('/login')
 
   const { mobileNumber } = await newPlayer(request, { first_name: 'Usha' })
   await other.getByLabel('Mobile Number').fill(mobileNumber)
   await other.getByRole('button', { name: 'Send OTP' }).click()
-  await expectNotice(other, 'OTP sent for login')
+  await expectToast(other, 'OTP sent for login')
   await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   await other.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
@@ -171,7 +171,7 @@ test('the profile takes other names and another avatar, and keeps them', async (
   await page.getByRole('button', { name: 'Change avatar' }).click()
   await page.getByRole('button', { name: 'Avatar 4' }).click()
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expectNotice(page, 'Profile updated successfully!')
+  await expectToast(page, 'Profile updated successfully!')
   await page.reload()
   await expect(page.getByLabel('First Name')).toHaveValue('उषा b')
   await expect(page.getByLabel('Last Name')).toHaveValue('अय्यर')
@@ -185,7 +185,7 @@ test('the profile asks for both names', async ({ page, request }) => {
   await page.goto('/userprofile')
   await page.getByLabel('First Name').fill('   ')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expectNotice(page, 'First and Last Name are required.')
+  await expectToast(page, 'First and Last Name are required.')
 })
 
 test('the profile says when it could not be saved, and while it is being saved', async ({
@@ -200,7 +200,7 @@ test('the profile says when it could not be saved, and while it is being saved',
   })
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  await expectNotice(page, 'Failed to update profile')
+  await expectToast(page, 'Failed to update profile')
 })
 
 test('back from the profile leads to the page before', async ({ page, request }) => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, breakOff } from '../../fixtures/networkFaults'
 
-export interface Given {
+export interface GivenResponse {
   status?: number
   body?: object
   /** The connection breaks instead. */
@@ -10,18 +10,22 @@ export interface Given {
 }
 
 /** Makes the page get this answer to every such call, until it recovers. */
-export function give(page: Page, path: string, { status = 200, body = {}, isDropped }: Given): Promise<void> {
+export function respond(
+  page: Page,
+  path: string,
+  { status = 200, body = {}, isDropped }: GivenResponse,
+): Promise<void> {
   return isDropped ? breakOff(page, path) : answer(page, path, status, body)
 }
 
 /** Makes the page's next payments ask for another amount than was chosen, which no press can choose. */
-export async function askFor(page: Page, amountRupees: number): Promise<void> {
+export async function waitForCall(page: Page, amountRupees: number): Promise<void> {
   await page.route('**/api/v1/payments/create-payment', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), amount: amountRupees } }),
   )
 }
 
 /** A notice with exactly this text is on the screen. */
-export async function expectNotice(page: Page, text: string): Promise<void> {
+export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-kind]').getByText(text, { exact: true }).first()).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { formatRupees } from '../../../src/domain/money'
 import { loseAnswer } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { askFor, expectNotice, type Given, give } from './calls'
+import { expectToast, type GivenResponse, respond, waitForCall } from './calls'
 import { CREATED, chooseHundred, gateway, ORDER, PAYS, payByCard } from './gateway'
 
 const CREATE = 'payments/create-payment'
@@ -17,8 +17,8 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 test('a payment is verified with what the gateway signed', async ({ page }) => {
-  await give(page, CREATE, { body: CREATED })
-  await give(page, VERIFY, { body: { success: true } })
+  await respond(page, CREATE, { body: CREATED })
+  await respond(page, VERIFY, { body: { success: true } })
   const verified = page.waitForRequest(/verify-payment/)
   await payByCard(page, gateway(PAYS))
   expect((await verified).postDataJSON()).toMatchObject({
@@ -26,7 +26,7 @@ test('a payment is verified with what the gateway signed', async ({ page }) => {
     razorpay_payment_id: 'pay_1',
     razorpay_signature: 's',
   })
-  await expectNotice(page, 'Payment verification completed')
+  await expectToast(page, 'Payment verification completed')
   const options = await page.evaluate(() => (window as unknown as { gatewayOptions: object }).gatewayOptions)
   expect(options).toMatchObject({ key: 'key_1', amount: 10_000, currency: 'INR', order_id: 'order_1' })
 })
@@ -47,13 +47,13 @@ const gateways: [text: string, script: string | null][] = [
 ]
 for (const [text, script] of gateways) {
   test(`the gateway's side: "${text}"`, async ({ page }) => {
-    await give(page, CREATE, { body: CREATED })
+    await respond(page, CREATE, { body: CREATED })
     await payByCard(page, script)
-    await expectNotice(page, text)
+    await expectToast(page, text)
   })
 }
 
-const creations: [text: string, given: Given][] = [
+const creations: [text: string, given: GivenResponse][] = [
   ['Failed to create payment order', { body: { success: true, key: 'k' } }],
   ['Payment gateway not available', { body: { success: true, order: ORDER, key: 'k' } }],
   ['Authentication failed - please login again', { status: 401 }],
@@ -63,19 +63,19 @@ const creations: [text: string, given: Given][] = [
 ]
 for (const [text, given] of creations) {
   test(`the order's side: "${text}"`, async ({ page }) => {
-    await give(page, CREATE, given)
+    await respond(page, CREATE, given)
     await payByCard(page, gateway(PAYS))
-    await expectNotice(page, text)
+    await expectToast(page, text)
   })
 }
 
 test('an amount that the server refuses is said in its words', async ({ page }) => {
-  await askFor(page, 12.345)
+  await waitForCall(page, 12.345)
   await payByCard(page, gateway(PAYS))
-  await expectNotice(page, 'Invalid payment amount')
+  await expectToast(page, 'Invalid payment amount')
 })
 
-const verifications: [text: string, given: Given][] = [
+const verifications: [text: string, given: GivenResponse][] = [
   [
     'Too many verification requests. Please wait a moment.',
     { status: 429, body: { success: false, code: 'verification_too_many' } },
@@ -87,10 +87,10 @@ const verifications: [text: string, given: Given][] = [
 ]
 for (const [text, given] of verifications) {
   test(`the verification's side: "${text}"`, async ({ page }) => {
-    await give(page, CREATE, { body: CREATED })
-    await give(page, VERIFY, given)
+    await respond(page, CREATE, { body: CREATED })
+    await respond(page, VERIFY, given)
     await payByCard(page, gateway(PAYS))
-    await expectNotice(page, text)
+    await expectToast(page, text)
   })
 }
 
@@ -109,7 +109,7 @@ for (const [button, text, rupees] of outcomes) {
     await expect(inside.getByText('₹100', { exact: true })).toBeVisible()
     await expect(inside.getByLabel('Card number')).toBeVisible()
     await inside.getByRole('button', { name: button, exact: true }).click()
-    await expectNotice(page, text)
+    await expectToast(page, text)
     await expect(window).toHaveCount(0)
     await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
   })
@@ -121,7 +121,7 @@ test('a payment whose verification got lost is in the wallet all the same', asyn
   await page.getByRole('button', { name: /Pay by card/ }).click()
   const inside = page.getByRole('dialog', { name: /^Payment to/ }).frameLocator('iframe')
   await inside.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expectNotice(page, 'Failed to verify payment')
+  await expectToast(page, 'Failed to verify payment')
   await expect(page.getByTestId('balance')).toHaveText('₹100')
   await expect(page.getByRole('listitem').filter({ hasText: '+₹100' })).toContainText('Captured')
 })
@@ -132,6 +132,6 @@ test("Escape leaves the sandbox's window by keyboard alone", async ({ page }) =>
   const window = page.getByRole('dialog', { name: /^Payment to/ })
   await expect(window.frameLocator('iframe').getByText('₹100', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectNotice(page, 'Payment cancelled')
+  await expectToast(page, 'Payment cancelled')
   await expect(window).toHaveCount(0)
 })

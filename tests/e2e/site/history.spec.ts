@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { hold } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { expectNotice, give } from './calls'
+import { expectToast, respond } from './calls'
 
 const GAMES = 'game-details/user/real-game-history'
 const BETS = 'game-details/user/real-bet-history'
@@ -103,7 +103,7 @@ test('on a wide screen the columns of the bets stand under each other', async ({
     { ...bet, amount: 500, is_winner: null, winning_combination: null, game_instance_id: 6 },
     { ...bet, amount: 100, is_winner: false, winning_combination: 'new_york&2', game_instance_id: 7 },
   ]
-  await give(page, BETS, { body: { success: true, realBet } })
+  await respond(page, BETS, { body: { success: true, realBet } })
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/game-history')
   await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -140,7 +140,7 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
     { ...bet, is_winner: null, winning_combination: null, game_instance_id: 7 },
     { ...bet, is_winner: null, winning_combination: null, is_void: true, game_instance_id: 8 },
   ]
-  await give(page, BETS, { body: { success: true, realBet } })
+  await respond(page, BETS, { body: { success: true, realBet } })
   await page.goto('/game-history')
   await page.getByRole('tab', { name: 'Bet History' }).click()
   const rows = page.getByRole('listitem')
@@ -159,7 +159,7 @@ test('games of another coin are waited for, not said to be none', async ({ page 
     result_combination: 'Mumbai - 3',
   })
   const answerWith = (...filteredData: object[]) =>
-    give(page, GAMES, { body: { success: true, filteredData, totalPages: 1 } })
+    respond(page, GAMES, { body: { success: true, filteredData, totalPages: 1 } })
   await answerWith(game('10'), game('50'))
   await page.goto('/game-history')
   await expect(page.getByText('SHOWING 2 GAMES')).toBeVisible()
@@ -175,7 +175,7 @@ test('games of another coin are waited for, not said to be none', async ({ page 
 })
 
 test('empty lists say so', async ({ page }) => {
-  await give(page, GAMES, { body: { success: true, filteredData: [], totalPages: 1 } })
+  await respond(page, GAMES, { body: { success: true, filteredData: [], totalPages: 1 } })
   await page.goto('/game-history')
   await expect(page.getByText('No game history found')).toBeVisible()
   await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -194,10 +194,10 @@ const failures = [
 ] as const
 for (const [tab, path, status, body, text] of failures) {
   test(`${tab} that fails with ${status} says "${text}"`, async ({ page }) => {
-    await give(page, path, { status, ...(body ? { body } : {}) })
+    await respond(page, path, { status, ...(body ? { body } : {}) })
     await page.goto('/game-history')
     if (tab === 'Bet History') await page.getByRole('tab', { name: tab }).click()
-    await expectNotice(page, text)
+    await expectToast(page, text)
     if (status === 401) await expect(page).toHaveURL('/login')
     // What could not be asked for may be there.
     else await expect(page.getByText(/history found$|^SHOWING/)).toHaveCount(0)

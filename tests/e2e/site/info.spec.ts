@@ -1,7 +1,7 @@
 /** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
 import { expect, type Page, test } from '@playwright/test'
 import { callAs, logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
-import { expectNotice, give } from './calls'
+import { expectToast, respond } from './calls'
 import { operate } from './operator'
 
 const pages: [path: string, heading: string, says: RegExp][] = [
@@ -71,14 +71,14 @@ test('who is logged in need not write their name and number into a complaint', a
 })
 
 test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
-  await give(page, 'complaints', { status: 500 })
+  await respond(page, 'complaints', { status: 500 })
   await page.goto('/complaint-form')
   await page.getByLabel('Name', { exact: true }).fill('Asha')
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByLabel('Subject').fill('Trial')
   await page.getByLabel('What happened').fill('Something.')
   await page.getByRole('button', { name: 'File complaint' }).click()
-  await expectNotice(page, 'Your complaint could not be filed. Please try again.')
+  await expectToast(page, 'Your complaint could not be filed. Please try again.')
   await expect(page.getByLabel('What happened')).toHaveValue('Something.')
 })
 
@@ -146,7 +146,7 @@ test('limits are kept, ordered and named while they wait', async ({ page, reques
   await expect(form.getByRole('alert')).toContainText('a shorter period never has the higher one')
   await form.getByLabel('Per week, ₹').fill('2000')
   await form.getByRole('button', { name: 'Save deposit limits' }).click()
-  await expectNotice(page, 'Limits saved')
+  await expectToast(page, 'Limits saved')
   await page.reload()
   await expect(form.getByLabel('Per day, ₹')).toHaveValue('500')
   await form.getByLabel('Per day, ₹').fill('900')
@@ -163,7 +163,7 @@ test('limits are kept, ordered and named while they wait', async ({ page, reques
   await form.getByLabel('Per week, ₹').fill('1500')
   await form.getByRole('button', { name: 'Save deposit limits' }).click()
   expect((await saved).postDataJSON()).toEqual({ deposit: { weekly: 1500 } })
-  await expectNotice(page, 'Limits saved')
+  await expectToast(page, 'Limits saved')
   await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
 })
 
@@ -183,7 +183,7 @@ test('a limit that is not whole is refused, whatever its digits would make', asy
   await form.getByLabel('Per day, ₹').fill('')
   await form.getByLabel('Per month, ₹').fill('1,00,000')
   await save.click()
-  await expectNotice(page, 'Limits saved')
+  await expectToast(page, 'Limits saved')
   const { limits } = (await callAs(request, player, 'GET', `limits/${player.user.id}`)) as { limits: object }
   expect(limits).toMatchObject({ deposit: { daily: null, weekly: 500, monthly: 100_000 } })
 })
@@ -207,7 +207,7 @@ test('a break starts after a second look, and deposits say why they stop', async
   await page.goto('/userbalance')
   await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectNotice(page, 'You have taken a break from playing for money.')
+  await expectToast(page, 'You have taken a break from playing for money.')
 })
 
 /** So many minutes at the table, as a clock goes that nobody stops. */

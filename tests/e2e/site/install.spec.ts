@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { expectNotice } from './calls'
+import { expectToast } from './calls'
 
 const NOTICE = 'A new version is ready'
 /** In this time a page begins to watch for releases. */
@@ -64,9 +64,9 @@ test.describe('the worker', () => {
     release()
     // The player looks at the page again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expectNotice(page, NOTICE)
+    await expectToast(page, NOTICE)
     await page.waitForTimeout(A_WHILE_MS)
-    await expectNotice(page, NOTICE)
+    await expectToast(page, NOTICE)
     const loadedAgain = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Update now' }).click()
     await loadedAgain
@@ -85,7 +85,7 @@ test.describe('the worker', () => {
     await page.getByLabel('Subject').fill('Half written')
     release('/assets/Toaster')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expectNotice(page, NOTICE)
+    await expectToast(page, NOTICE)
     await page.waitForTimeout(LOADING_MS)
     await expect(page.getByLabel('Subject')).toHaveValue('Half written')
     server.closeAllConnections()
@@ -112,7 +112,7 @@ test.describe('the worker', () => {
       release()
       await first.bringToFront()
       await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      for (const tab of tabs) await expectNotice(tab, NOTICE)
+      for (const tab of tabs) await expectToast(tab, NOTICE)
       await first.getByRole('button', { name: 'Update now' }).click()
       await expect.poll(() => loads.get(first)).toBe(releases)
       await first.waitForTimeout(LOADING_MS)

@@ -1,7 +1,7 @@
 /** Every form by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newMobileNumber, newPlayer, payIn, readOtp } from '../../fixtures/players'
-import { expectNotice } from './calls'
+import { expectToast } from './calls'
 
 /** Presses Tab until the focus is on what is called so. */
 async function tabTo(
@@ -82,7 +82,7 @@ test('the profile', async ({ page, request }) => {
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Usha')
   await page.keyboard.press('Enter')
-  await expectNotice(page, 'Profile updated successfully!')
+  await expectToast(page, 'Profile updated successfully!')
   await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile3\.svg$/)
 })
 
@@ -105,5 +105,5 @@ test('limits', async ({ page, request }) => {
   await page.getByRole('textbox', { name: 'Per day, ₹' }).first().focus()
   await page.keyboard.type('5000')
   await page.keyboard.press('Enter')
-  await expectNotice(page, 'Limits saved')
+  await expectToast(page, 'Limits saved')
 })

@@ -1,7 +1,7 @@
 /** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { give } from './calls'
+import { respond } from './calls'
 
 const header = (page: Page) => page.getByRole('banner')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -209,7 +209,7 @@ test('a path that is no page says so and leads home', async ({ page }) => {
 test('a page that breaks leaves the error screen and two ways on', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)
-  await give(page, 'game-details/user/real-game-history', {
+  await respond(page, 'game-details/user/real-game-history', {
     body: {
       success: true,
       filteredData: [{ result_combination: 'x', start_time: '2026-01-01T00:00:00Z', coin_value: '2', id: 1 }],

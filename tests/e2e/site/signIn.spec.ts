@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hold } from '../../fixtures/networkFaults'
 import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
-import { expectNotice, give } from './calls'
+import { expectToast, respond } from './calls'
 
 test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
   const mobileNumber = newMobileNumber()
@@ -59,7 +59,7 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
   const code = await readOtp(request, mobileNumber)
   await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expectNotice(page, 'OTP verification failed')
+  await expectToast(page, 'OTP verification failed')
   await expect(page.getByLabel('Enter 6-digit OTP')).toHaveValue('')
   await page.getByLabel('Enter 6-digit OTP').fill(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
@@ -67,9 +67,9 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
 })
 
 test('a wrong code leaves the cursor where it was, and its reason under the boxes', async ({ page }) => {
-  await give(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
+  await respond(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
   const refusal = { status: 400, body: { success: false, message: 'OTP verification failed' } }
-  await give(page, 'user/verify-login', refusal)
+  await respond(page, 'user/verify-login', refusal)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill('9876543210')
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -107,7 +107,7 @@ test('a wrong code of a registration is refused too, and the right one still cou
   const code = await readOtp(request, mobileNumber)
   await page.getByLabel('Enter 6-digit OTP').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expectNotice(page, 'OTP verification failed')
+  await expectToast(page, 'OTP verification failed')
   await expect(page).toHaveURL('/register')
   await page.getByLabel('Enter 6-digit OTP').fill(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
@@ -160,7 +160,7 @@ test('the code can be sent again after half a minute', async ({ page, request })
   await expect(page.getByRole('button', { name: /^Resend in [12] s$/ })).toBeDisabled()
   await page.clock.runFor(3_000)
   // A server that counts longer than the page does.
-  await give(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await respond(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(page.getByRole('button', { name: /^Resend in (60|59|58) s$/ })).toBeDisabled()
 })
@@ -173,7 +173,7 @@ test('a code that was right stays so until the next page has come', async ({ pag
   await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   const release = await hold(page, /\/assets\/Login-.*\.js/)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expectNotice(page, 'Registration successful!')
+  await expectToast(page, 'Registration successful!')
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
   release()
   await expect(page).toHaveURL('/login')
@@ -222,7 +222,7 @@ test('who goes back from a code and asks for it too soon can still type it', asy
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await page.getByRole('button', { name: 'Back to Mobile Number' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
-  await give(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await respond(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
   // Of another number there is none.
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -241,7 +241,7 @@ test('names that were mended are not taken for those that the code stands for', 
   await register.click()
   const goBack = page.getByRole('button', { name: 'Back to Registration' })
   await goBack.click()
-  await give(page, 'user/register', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await respond(page, 'user/register', { status: 429, body: { success: false, code: 'too_many_requests' } })
   await page.getByLabel('First Name').fill('Usha')
   await register.click()
   await expect(page.locator('[data-kind=error]').first()).toBeVisible()
@@ -312,7 +312,7 @@ test('no byte of the table is loaded before somebody is let through to it', asyn
     await page.waitForLoadState('networkidle')
   }
   await expect(page).toHaveURL('/login')
-  expect(loaded.filter((url) => /TableRoutes|pixi|gsap|howler/i.test(url))).toEqual([])
+  expect(loaded.filter((url) => /TablePage|pixi|gsap|howler/i.test(url))).toEqual([])
 })
 
 test('what was typed before the script had arrived counts', async ({ page }) => {

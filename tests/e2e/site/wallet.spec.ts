@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hold } from '../../fixtures/networkFaults'
 import { logIn, newPlayer, payIn } from '../../fixtures/players'
-import { askFor, expectNotice, type Given, give } from './calls'
+import { expectToast, type GivenResponse, respond, waitForCall } from './calls'
 
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
@@ -18,7 +18,7 @@ test('adding nothing is refused', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userbalance')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectNotice(page, 'Please select an amount to add funds.')
+  await expectToast(page, 'Please select an amount to add funds.')
 })
 
 const outcomes = [
@@ -42,7 +42,7 @@ for (const [press, balance, status] of outcomes) {
   })
 }
 
-const refusals: [name: string, given: Given, text: string][] = [
+const refusals: [name: string, given: GivenResponse, text: string][] = [
   ['the server fails', { status: 500 }, 'Failed to create payment. Please try again.'],
   ['there is no network', { isDropped: true }, 'Failed to create payment. Please try again.'],
   ['the server says why', { status: 403, body: { success: false, message: 'Not today.' } }, 'Not today.'],
@@ -56,9 +56,9 @@ const refusals: [name: string, given: Given, text: string][] = [
 for (const [name, given, text] of refusals) {
   test(`adding says "${text}" when ${name}`, async ({ page, request }) => {
     await openWallet(page, await newPlayer(request))
-    await give(page, CREATE, given)
+    await respond(page, CREATE, given)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expectNotice(page, text)
+    await expectToast(page, text)
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
   })
 }
@@ -72,17 +72,17 @@ test('an order without its id or amount is told to the log, in words of its own'
     if (message.type() === 'error') logged.push(message.text())
   })
   await openWallet(page, await newPlayer(request))
-  await give(page, CREATE, { body: { success: true, order: { currency: 'INR' }, key: 'k' } })
+  await respond(page, CREATE, { body: { success: true, order: { currency: 'INR' }, key: 'k' } })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectNotice(page, 'Failed to create payment. Please try again.')
+  await expectToast(page, 'Failed to create payment. Please try again.')
   expect(logged).toContain('Order ID or amount missing in payment service response')
 })
 
 test('an amount that the server refuses is said in its words', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
-  await askFor(page, 12.345)
+  await waitForCall(page, 12.345)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectNotice(page, 'Invalid payment amount')
+  await expectToast(page, 'Invalid payment amount')
 })
 
 test("who comes back from the payment page by the browser's Back can choose again", async ({
@@ -131,14 +131,14 @@ test('who stops the payment page on its way can choose again', async ({ page, re
 
 test('the fourth payment in a minute has to wait', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
-  await give(page, CREATE, { status: 500 })
+  await respond(page, CREATE, { status: 500 })
   const add = page.getByRole('button', { name: 'Add', exact: true })
   for (let turn = 0; turn < 3; turn += 1) {
     await add.click()
     await expect(add).toBeEnabled()
   }
   await add.click()
-  await expectNotice(page, 'Too many payment requests. Please wait a moment and try again.')
+  await expectToast(page, 'Too many payment requests. Please wait a moment and try again.')
 })
 
 test('a message of the payment page from its exact origin refreshes the wallet, any other does not', async ({
@@ -205,7 +205,7 @@ test('the list shows both kinds with their colours, filters, receipts and tracke
 test('an open receipt tells how its withdrawal stands by now', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   const told = (status: string) =>
-    give(page, 'withdraw/get-withdraw-history', {
+    respond(page, 'withdraw/get-withdraw-history', {
       body: {
         success: true,
         data: [{ id: 1, amount: 50, status, createdAt: new Date().toISOString(), upi_id: 'asha@upi' }],
@@ -235,7 +235,7 @@ test('a deposit that went back to the payer says so in the list and on its recei
     status: 'captured',
     createdAt: new Date().toISOString(),
   }
-  await give(page, 'payments/get-deposit-record-by-user', {
+  await respond(page, 'payments/get-deposit-record-by-user', {
     status: 200,
     body: { success: true, data: [{ ...record, refunded: 40 }] },
   })
@@ -247,7 +247,12 @@ test('a deposit that went back to the payer says so in the list and on its recei
   await expect(receipt.locator('div').filter({ hasText: /^Refunded₹40$/ })).toBeVisible()
 })
 
-const lists: [name: string, deposits: Given | null, withdrawals: Given | null, text: string][] = [
+const lists: [
+  name: string,
+  deposits: GivenResponse | null,
+  withdrawals: GivenResponse | null,
+  text: string,
+][] = [
   ['deposits fail', { status: 500 }, null, 'Failed to fetch deposit history'],
   ['withdrawals fail', null, { status: 500 }, 'Failed to fetch withdrawal requests'],
   ['both fail', { status: 400 }, { status: 400 }, 'Failed to load transaction history'],
@@ -256,8 +261,8 @@ const lists: [name: string, deposits: Given | null, withdrawals: Given | null, t
 for (const [name, deposits, withdrawals, text] of lists) {
   test(`the list says "${text}" when ${name}`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    if (deposits) await give(page, 'payments/get-deposit-record-by-user', deposits)
-    if (withdrawals) await give(page, 'withdraw/get-withdraw-history', withdrawals)
+    if (deposits) await respond(page, 'payments/get-deposit-record-by-user', deposits)
+    if (withdrawals) await respond(page, 'withdraw/get-withdraw-history', withdrawals)
     await page.goto('/userbalance')
     await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
     // What could not be asked for may be there.
@@ -267,9 +272,9 @@ for (const [name, deposits, withdrawals, text] of lists) {
 
 test('a session that ended says so where the list should be', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
-  await give(page, 'payments/get-deposit-record-by-user', { status: 401 })
+  await respond(page, 'payments/get-deposit-record-by-user', { status: 401 })
   await page.goto('/userbalance')
-  await expectNotice(page, 'Session expired. Please login again.')
+  await expectToast(page, 'Session expired. Please login again.')
   await expect(page).toHaveURL('/login')
 })
 

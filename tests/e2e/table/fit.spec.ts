@@ -2,7 +2,7 @@
 import { breakOff } from '../../fixtures/networkFaults'
 import { STATES } from '../../visual/states.mjs'
 import { CALLS } from './failures'
-import { misfits, NOTCHED, PHONE, SMALLEST, setScreen } from './fit'
+import { findOverflows, NOTCHED, PHONE, SMALLEST, setScreen } from './fit'
 import { expect, test, visitorTest } from './players'
 import { MENU } from './table'
 
@@ -11,7 +11,7 @@ const BUSIEST = ['real-placed', 'real-withdraw', 'practice-won-before']
 for (const screen of [SMALLEST, NOTCHED]) {
   for (const state of STATES.filter(({ name }) => BUSIEST.includes(name))) {
     visitorTest(`${state.name} fits ${screen.name}`, async ({ page, baseURL }) => {
-      expect(await misfits(page, baseURL ?? '', state, screen)).toEqual([])
+      expect(await findOverflows(page, baseURL ?? '', state, screen)).toEqual([])
     })
   }
 }

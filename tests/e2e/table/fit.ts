@@ -34,7 +34,12 @@ export const NOTCHED: Screen = {
 }
 
 /** What does not fit in a state on a screen, a line each. */
-export async function misfits(page: Page, address: string, state: State, screen: Screen): Promise<string[]> {
+export async function findOverflows(
+  page: Page,
+  address: string,
+  state: State,
+  screen: Screen,
+): Promise<string[]> {
   const held = state.isTurned ? turned(screen) : screen
   await setScreen(page, held)
   await takeState(page, address, state)

@@ -1,6 +1,6 @@
 /** What was bet stays in sight under the words that say so, however low the phone and however large the screen. */
 import { stateNamed } from '../../visual/states.mjs'
-import { misfits, NOTCHED, PHONE, SMALLEST } from './fit'
+import { findOverflows, NOTCHED, PHONE, SMALLEST } from './fit'
 import { expect, visitorTest } from './players'
 import { city, coin, number } from './table'
 
@@ -14,7 +14,7 @@ const STATES = process.env.TEST_ALL ? ['practice-placed', 'real-placed'] : ['rea
 for (const screen of SCREENS) {
   for (const name of STATES) {
     visitorTest(`${name} leaves the chosen tiles of ${screen.name} in sight`, async ({ page, baseURL }) => {
-      expect(await misfits(page, baseURL ?? '', stateNamed(name), screen)).toEqual([])
+      expect(await findOverflows(page, baseURL ?? '', stateNamed(name), screen)).toEqual([])
       // Half of a line would look out over the band.
       await expect(page.getByLabel('Your choice')).toBeHidden()
       const band = await page.getByRole('region', { name: /Bet Placed/ }).boundingBox()

@@ -79,7 +79,7 @@ test('a player has the table asked for by the page, before the client has come',
     await route.continue()
   })
   await page.goto(MENU, { waitUntil: 'commit' })
-  await expect.poll(() => asked.filter((path) => /\/(TableRoutes|stage)-.*\.js$/.test(path))).toHaveLength(2)
+  await expect.poll(() => asked.filter((path) => /\/(TablePage|stage)-.*\.js$/.test(path))).toHaveLength(2)
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeAttached()
   // A letter would be looked for among the device's own, and the table's files wait meanwhile.
   await expect(page.locator('body')).toHaveText('')

@@ -1,7 +1,7 @@
 /** How long the sandbox's phone is looked at: for as long as there may be a sandbox. */
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
-import { nextLookMs } from '../../../src/features/auth/useSandboxMessages'
+import { nextPollMs } from '../../../src/features/auth/useSandboxMessages'
 
 const failure = (status: number | null, isRetryable: boolean) =>
   new ApiError({ code: 'network', status, message: '', isRetryable, isFromServer: status !== null })
@@ -11,4 +11,4 @@ test.each([
   ['the network is away', failure(null, true), 2_000],
   ['the server restarts', failure(503, true), 2_000],
   ['the server knows no sandbox', failure(404, false), false],
-])('where %s', (_, error, wait) => expect(nextLookMs(error)).toBe(wait))
+])('where %s', (_, error, wait) => expect(nextPollMs(error)).toBe(wait))

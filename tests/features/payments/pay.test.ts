@@ -1,11 +1,11 @@
 /** Adding funds by page and by card, and saving the profile: what is refused before anything is asked of the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { payByPage } from '../../../src/features/payments/hostedCheckout'
+import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { payByCard } from '../../../src/features/payments/payByCard'
 import { updateProfile } from '../../../src/features/profile/updateProfile'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { asha } from '../../fixtures/registeredUser'
+import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 let server: ScriptedServer
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ status: 'loggedIn', token: 'token', user: asha })
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
 })
 
 /** What the player reads, whichever way was taken. */
 const ways = {
   'by page': async (amount: number | null) => {
-    const paying = await payByPage(amount)
+    const paying = await startHostedCheckout(amount)
     return 'refusal' in paying ? paying.refusal : paying.url
   },
   'by card': async (amount: number | null) =>

@@ -1,6 +1,6 @@
 /** The gateway's window as it is opened: what it is told, and what a payer does in it. */
 import { expect, test, vi } from 'vitest'
-import { openGateway } from '../../../src/features/payments/razorpayCheckout'
+import { openRazorpayCheckout } from '../../../src/features/payments/razorpayCheckout'
 
 test('ends with a payment that failed, and is told to offer no second try that nobody would hear of', async () => {
   let fail: (failure: object) => void = () => undefined
@@ -15,7 +15,7 @@ test('ends with a payment that failed, and is told to offer no second try that n
     }
   }
   vi.stubGlobal('window', { Razorpay: Gateway })
-  const outcome = openGateway({
+  const outcome = openRazorpayCheckout({
     key: 'k',
     amount: 5_000,
     currency: 'INR',

@@ -1,19 +1,19 @@
 /** Each way in which the table's calls fail, with the words for it. */
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
-import { invalidResponse, readFailure, readRefusal } from '../../../src/api/toApiError'
+import { invalidResponse, parseErrorResponse, toApiError } from '../../../src/api/toApiError'
 import { gameRoutes } from '../../../src/contract/game'
 import type { Mode } from '../../../src/domain/mode'
-import { coinTypesWords, instancesWords } from '../../../src/features/table/tableErrorMessages'
+import { coinTypesErrorMessage, instancesErrorMessage } from '../../../src/features/table/tableErrorMessages'
 
 const route = gameRoutes.real.instances
-const refusal = (status: number, body: object = {}) => readRefusal(route, status, body)
+const refusal = (status: number, body: object = {}) => parseErrorResponse(route, status, body)
 const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
 const ACTIVE = 'An error occurred while fetching active (real) game instances.'
 
 test.each<[string, Mode, Error, string]>([
-  ['no connection', 'real', readFailure(route, { code: 'ERR_NETWORK' } as never), NETWORK],
-  ['a time-out', 'dummy', readFailure(route, { code: 'ECONNABORTED' } as never), NETWORK],
+  ['no connection', 'real', toApiError(route, { code: 'ERR_NETWORK' } as never), NETWORK],
+  ['a time-out', 'dummy', toApiError(route, { code: 'ECONNABORTED' } as never), NETWORK],
   ['401', 'real', refusal(401), 'Unauthorized: Please login again.'],
   ['403', 'dummy', refusal(403), 'Forbidden: Unauthorized access.'],
   ['404', 'real', refusal(404), 'API endpoint not found.'],
@@ -31,15 +31,15 @@ test.each<[string, Mode, Error, string]>([
     'An unknown error occurred while fetching real game instances.',
   ],
   ["the server's words", 'real', refusal(503, { message: 'Back at noon.' }), 'Back at noon.'],
-])('instances, %s in %s', (_, mode, error, words) => expect(instancesWords(mode, error)).toBe(words))
+])('instances, %s in %s', (_, mode, error, words) => expect(instancesErrorMessage(mode, error)).toBe(words))
 
 test.each<[string, Error, string]>([
-  ['no connection', readFailure(route, { code: 'ERR_NETWORK' } as never), NETWORK],
+  ['no connection', toApiError(route, { code: 'ERR_NETWORK' } as never), NETWORK],
   ['403', refusal(403), 'Forbidden: Unauthorized access.'],
   ['500', refusal(500), 'An error occurred while fetching coin types.'],
   ['nonsense', invalidResponse(200), 'An error occurred while fetching coin types.'],
   ["the server's words", refusal(500, { message: 'Back at noon.' }), 'Back at noon.'],
-])('coin types, %s', (_, error, words) => expect(coinTypesWords(error)).toBe(words))
+])('coin types, %s', (_, error, words) => expect(coinTypesErrorMessage(error)).toBe(words))
 
 test('a failure is an ApiError, or these words would not be found', () => {
   expect(refusal(500)).toBeInstanceOf(ApiError)

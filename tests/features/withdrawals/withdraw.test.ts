@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { rememberedUpiId, savedUpiId, withdraw } from '../../../src/features/withdrawals/withdraw'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { asha } from '../../fixtures/registeredUser'
+import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const SEND = '/withdraw/send-withdraw-request/7'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ status: 'loggedIn', token: 'token', user: asha })
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
   Object.assign(server.answers, { [DETAIL]: { status: 404 }, [ADD]: fine, [EDIT]: fine, [SEND]: fine })
 })
 afterEach(() => {

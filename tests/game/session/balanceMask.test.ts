@@ -1,14 +1,14 @@
 /** The balance that a player sees follows money that moved in another tab or on another device, and never gives a result away. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followOtherTabs } from '../../../src/game/session/crossTabSync'
-import { refreshOnReturn } from '../../../src/game/session/refetchOnFocus'
+import { syncAcrossTabs } from '../../../src/game/session/crossTabSync'
+import { refetchOnFocus } from '../../../src/game/session/refetchOnFocus'
 import { cashPaise, useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { asha } from '../../fixtures/registeredUser'
+import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const GET_USER = '/user/get-user/7'
-const user = { ...asha, balance: 10 }
+const user = { ...registeredUser, balance: 10 }
 const ENDS = 30_000
 const bet = {
   instanceId: 11,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', page)
   server = await startScriptedServer()
-  followOtherTabs()
+  syncAcrossTabs()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('a balance that changed elsewhere', () => {
   })
 
   test('is asked for once by whoever comes back to an account page', async () => {
-    const stop = refreshOnReturn()
+    const stop = refetchOnFocus()
     answerBalance(510)
     const asked = server.asked.length
     page.dispatchEvent(new Event('visibilitychange'))
@@ -79,10 +79,10 @@ describe('a balance that changed elsewhere', () => {
 describe('at the table', () => {
   let close: () => void
   const seat = async (round: object) => {
-    const { game } = await import('../../../src/game/gameStore')
-    close = game.open('real')
-    game.store.setState({ round: round as typeof resolving })
-    return game
+    const { roundController } = await import('../../../src/game/gameStore')
+    close = roundController.open('real')
+    roundController.store.setState({ round: round as typeof resolving })
+    return roundController
   }
   afterEach(() => close())
 

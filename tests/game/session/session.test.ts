@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call } from '../../../src/api/apiClient'
+import { callApi } from '../../../src/api/apiClient'
 import { moneyRoutes } from '../../../src/contract/money'
 import {
   requestLogin,
@@ -9,14 +9,14 @@ import {
 } from '../../../src/features/auth/signIn'
 import { useFreeTrial } from '../../../src/game/session/freeTrial'
 import { cashPaise, dummyPaise, playerName, useSession } from '../../../src/game/session/session'
-import { notify, useNotices } from '../../../src/game/toasts'
+import { notify, useToasts } from '../../../src/game/toasts'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { asha } from '../../fixtures/registeredUser'
+import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const GET_USER = '/user/get-user/7'
 const REFRESH_FAILED = 'Failed to fetch user, please re-login.'
-const user = { ...asha, balance: 12.5 }
+const user = { ...registeredUser, balance: 12.5 }
 
 let server: ScriptedServer
 let storage: BrowserStorage
@@ -24,7 +24,7 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const session = () => useSession.getState()
 const said = () =>
-  useNotices
+  useToasts
     .getState()
     .take()
     .map(({ text, kind }) => `${kind}: ${text}`)
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   session().expire()
   useFreeTrial.getState().exit()
-  useNotices.getState().take()
+  useToasts.getState().take()
   useSession.setState({ status: 'initialising' })
   server.asked.length = 0
   for (const path of Object.keys(server.answers)) delete server.answers[path]
@@ -348,7 +348,7 @@ describe('the wallets', () => {
     said()
     const path = '/withdraw/get-withdraw-history/7'
     server.answers[path] = { status: 401 }
-    const ask = () => call(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
+    const ask = () => callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
     await Promise.all([ask(), ask()])
     await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
     await vi.waitFor(() => expect(said()).toEqual(['error: Unauthorized: Please login again.']), {
@@ -363,7 +363,7 @@ describe('the wallets', () => {
     await session().logIn('token-6', user)
     said()
     server.answers['/withdraw/get-withdraw-history/7'] = { status: 401 }
-    await call(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() =>
+    await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() =>
       notify({ text: 'Session expired. Please login again.', kind: 'error' }),
     )
     await new Promise((done) => setTimeout(done, 200))

@@ -1,19 +1,19 @@
 /** How often a number and an address may try: counted by the hand clock, each up to the last that is allowed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { type Body, nextMobile, openTestHouse, readOtp, type TestHouse } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  clock = fakeClock()
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let lastAddress = 0
 
@@ -25,7 +25,7 @@ function newAddress(): string {
 
 async function post(path: string, remoteAddress: string, payload: object): Promise<Body> {
   const url = `${API_BASE}${path}`
-  const answer = await house.app.inject({ method: 'POST', url, payload, remoteAddress })
+  const answer = await server.app.inject({ method: 'POST', url, payload, remoteAddress })
   return { status: answer.statusCode, ...answer.json() }
 }
 
@@ -42,7 +42,7 @@ async function registeredNumber(): Promise<string> {
   const mobile = nextMobile()
   const address = newAddress()
   await register(mobile, address)
-  await verify(mobile, await readOtp(house.call, mobile), address, 'register')
+  await verify(mobile, await readOtp(server.call, mobile), address, 'register')
   clock.advance(HOUR_MS)
   return mobile
 }
@@ -107,7 +107,7 @@ describe('wrong codes', () => {
     const guess = (index: number) => verify(nextMobile(), '123456', address(index), what)
     expect(await timesAllowed(guess, 100)).toBe(60)
     await (what === 'login' ? login(mobile, newAddress()) : register(mobile, newAddress()))
-    const otp = await readOtp(house.call, mobile)
+    const otp = await readOtp(server.call, mobile)
     expect((await verify(mobile, otp, own, what)).code).toBe('too_many_requests')
     expect((await verify(mobile, otp, newAddress(), what)).status).toBe(200)
     clock.advance(HOUR_MS)
@@ -119,7 +119,7 @@ describe('wrong codes', () => {
     const guesser = newAddress()
     await timesAllowed(() => verify(nextMobile(), '123456', guesser))
     await login(mobile, newAddress())
-    const otp = await readOtp(house.call, mobile)
+    const otp = await readOtp(server.call, mobile)
     for (let index = 0; index < 5; index += 1) await verify(mobile, wrong(otp), guesser)
     expect((await verify(mobile, otp, newAddress())).status).toBe(200)
   })
@@ -130,7 +130,7 @@ describe('wrong codes', () => {
     const statuses: number[] = []
     for (let code = 0; code < 3; code += 1) {
       await login(mobile, owner)
-      const otp = await readOtp(house.call, mobile)
+      const otp = await readOtp(server.call, mobile)
       for (let guess = 0; guess < 5; guess += 1) await verify(mobile, wrong(otp), stranger)
       statuses.push((await verify(mobile, otp, owner)).status)
       clock.advance(120_000)
@@ -143,7 +143,7 @@ describe('wrong codes', () => {
     const numbers = [await registeredNumber(), await registeredNumber()]
     for (const mobile of numbers) await login(mobile, newAddress())
     for (const mobile of numbers)
-      expect((await verify(mobile, await readOtp(house.call, mobile), address)).status).toBe(200)
+      expect((await verify(mobile, await readOtp(server.call, mobile), address)).status).toBe(200)
     const guesses = Array.from({ length: 70 }, () => verify(nextMobile(), '123456', address))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(60)
@@ -159,7 +159,7 @@ describe('tokens that are none', () => {
     const url = `${API_BASE}/coin-type/get-enabled-coin-type`
     const ask = async (index: number) => {
       const headers = { authorization: `Bearer nobody${index}` }
-      return (await house.app.inject({ url, headers, remoteAddress: address(index) })).json()
+      return (await server.app.inject({ url, headers, remoteAddress: address(index) })).json()
     }
     expect(await timesAllowed(ask)).toBe(600)
     clock.advance(60_000)

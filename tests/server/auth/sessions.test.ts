@@ -3,22 +3,22 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken, SESSION_CHANNEL, Sessions } from '../../../src/server/auth/sessions'
 import type { Pool } from '../../../src/server/db/pool'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const logout = (token: string) => house.call('POST', '/user/logout', { token })
+const logout = (token: string) => server.call('POST', '/user/logout', { token })
 
 /** Sessions on a database that knows every token, and answers when the test lets it. */
-function onOpenDatabase(clock: HandClock, answered: Promise<unknown> = Promise.resolve()): Sessions {
+function onOpenDatabase(clock: FakeClock, answered: Promise<unknown> = Promise.resolve()): Sessions {
   const query = async (sql: string) => {
     const expires_at = new Date(clock() + 10 * MINUTE_MS)
     if (!sql.startsWith('SELECT user_id')) return { rows: [], rowCount: 1 }
@@ -31,11 +31,11 @@ function onOpenDatabase(clock: HandClock, answered: Promise<unknown> = Promise.r
 describe('a logout', () => {
   it('is announced if it ended a session, and only then', async () => {
     const heard: string[] = []
-    const listener = new pg.Client({ connectionString: house.databaseUrl })
+    const listener = new pg.Client({ connectionString: server.databaseUrl })
     await listener.connect()
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
     await listener.query(`LISTEN ${SESSION_CHANNEL}`)
-    const { token } = await house.player()
+    const { token } = await server.player()
     for (const nobody of ['x', `${token}x`]) expect((await logout(nobody)).status).toBe(200)
     expect((await logout(token)).status).toBe(200)
     expect((await logout(token)).status).toBe(200)
@@ -46,12 +46,12 @@ describe('a logout', () => {
   })
 
   it('ends the session in the other processes too', async () => {
-    const other = await openTestHouse({}, house.databaseUrl)
-    const { token } = await house.player()
-    expect(await other.house.sessions.findUser(token)).not.toBeNull()
-    expect(other.house.sessions.recall(token)).not.toBeNull()
+    const other = await startTestServer({}, server.databaseUrl)
+    const { token } = await server.player()
+    expect(await other.services.sessions.findUser(token)).not.toBeNull()
+    expect(other.services.sessions.recall(token)).not.toBeNull()
     await logout(token)
-    await expect.poll(() => other.house.sessions.recall(token), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => other.services.sessions.recall(token), { timeout: 10_000 }).toBeNull()
     await other.close()
   })
 
@@ -62,7 +62,7 @@ describe('a logout', () => {
   ])('%s is not undone by a look-up that was under way', async (_where, revoke) => {
     let answer: (() => void) | undefined
     const sessions = onOpenDatabase(
-      handClock(),
+      fakeClock(),
       new Promise<void>((resolve) => {
         answer = resolve
       }),
@@ -75,7 +75,7 @@ describe('a logout', () => {
   })
 
   it('costs the same however many sessions are remembered', async () => {
-    const sessions = onOpenDatabase(handClock())
+    const sessions = onOpenDatabase(fakeClock())
     const tokens = Array.from({ length: 20_000 }, (_, index) => `token ${index}`)
     for (const token of tokens) await sessions.findUser(token)
     const timed = <Item>(items: Item[], work: (item: Item) => unknown) => {
@@ -95,7 +95,7 @@ describe('a logout', () => {
 
 describe('what is remembered', () => {
   it('is kept for a minute, and dropped when the next one comes', async () => {
-    const clock = handClock()
+    const clock = fakeClock()
     const sessions = onOpenDatabase(clock)
     for (const token of ['first', 'second']) await sessions.findUser(token)
     clock.advance(MINUTE_MS - 1)

@@ -1,30 +1,30 @@
 /** Codes, sessions, and how often one may ask. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../../src/contract/messages'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { nextMobile, openTestHouse, readOtp, type TestHouse } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let mobile: string
 
 beforeEach(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  clock = fakeClock()
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
   mobile = nextMobile()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
-const post = (path: string, body: unknown) => house.call('POST', path, { body })
+const post = (path: string, body: unknown) => server.call('POST', path, { body })
 const register = () => post('/user/register', { first_name: 'Asha', last_name: 'Rao', mobile_number: mobile })
 const login = () => post('/user/login', { mobile_number: mobile })
 const verifyRegister = (otp: string) => post('/user/verify-register', { mobile_number: mobile, otp })
 const verifyLogin = (otp: string) => post('/user/verify-login', { mobile_number: mobile, otp })
-const messages = async () => (await house.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
+const messages = async () => (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
 
 async function registered(): Promise<void> {
   await register()
-  expect((await verifyRegister(await readOtp(house.call, mobile))).body.message).toBe(MESSAGES.registered)
+  expect((await verifyRegister(await readOtp(server.call, mobile))).body.message).toBe(MESSAGES.registered)
   clock.advance(3_600_000)
 }
 
@@ -36,7 +36,7 @@ describe('a code', () => {
   it('registers and logs in, once each', async () => {
     await registered()
     await login()
-    const otp = await readOtp(house.call, mobile)
+    const otp = await readOtp(server.call, mobile)
     const { body } = await verifyLogin(otp)
     expect(body).toMatchObject({
       success: true,
@@ -52,7 +52,7 @@ describe('a code', () => {
     await registered()
     await login()
     clock.advance(ms)
-    expect((await verifyLogin(await readOtp(house.call, mobile))).status).toBe(status)
+    expect((await verifyLogin(await readOtp(server.call, mobile))).status).toBe(status)
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('a code', () => {
   ])('bears four wrong tries, not five: after %d it gets %d', async (length, status) => {
     await registered()
     await login()
-    const otp = await readOtp(house.call, mobile)
+    const otp = await readOtp(server.call, mobile)
     const tries = await Promise.all(Array.from({ length }, () => verifyLogin(wrong(otp))))
     expect(tries.map((tried) => tried.status)).toEqual(Array.from({ length }, () => 400))
     expect((await verifyLogin(otp)).status).toBe(status)
@@ -70,10 +70,10 @@ describe('a code', () => {
   it('replaces the older one', async () => {
     await registered()
     await login()
-    const older = await readOtp(house.call, mobile)
+    const older = await readOtp(server.call, mobile)
     clock.advance(30_000)
     await login()
-    const newer = await readOtp(house.call, mobile)
+    const newer = await readOtp(server.call, mobile)
     if (older !== newer) expect((await verifyLogin(older)).status).toBe(400)
     expect((await verifyLogin(newer)).status).toBe(200)
   })
@@ -81,11 +81,11 @@ describe('a code', () => {
   it('is not kept as it is, nor is a token', async () => {
     await registered()
     await login()
-    const otp = await readOtp(house.call, mobile)
-    const stored = await house.house.pool.query('SELECT * FROM otps')
+    const otp = await readOtp(server.call, mobile)
+    const stored = await server.services.pool.query('SELECT * FROM otps')
     expect(JSON.stringify(stored.rows)).not.toContain(otp)
     const { token } = (await verifyLogin(otp)).body
-    const sessions = await house.house.pool.query('SELECT * FROM sessions')
+    const sessions = await server.services.pool.query('SELECT * FROM sessions')
     expect(JSON.stringify(sessions.rows)).not.toContain(token)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
@@ -109,13 +109,13 @@ describe('asking for codes', () => {
     await register()
     clock.advance(30_000)
     await register()
-    expect((await verifyRegister(await readOtp(house.call, mobile))).status).toBe(200)
+    expect((await verifyRegister(await readOtp(server.call, mobile))).status).toBe(200)
     expect((await login()).status).toBe(200)
     clock.advance(29_999)
     expect((await login()).body.code).toBe('too_many_requests')
     clock.advance(1)
     expect((await login()).status).toBe(200)
-    await verifyLogin(await readOtp(house.call, mobile))
+    await verifyLogin(await readOtp(server.call, mobile))
     expect((await login()).status).toBe(200)
     clock.advance(30_000)
     // The sixth of this hour, whatever they were for.
@@ -152,23 +152,23 @@ describe('a session', () => {
   it('ends at logout, for every process, and after 30 days', async () => {
     await registered()
     await login()
-    const { token, user } = (await verifyLogin(await readOtp(house.call, mobile))).body
-    const me = () => house.call('GET', `/user/get-user/${user.id}`, { token })
+    const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
+    const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
     expect((await me()).status).toBe(200)
     clock.advance(30 * 86_400_000)
     expect((await me()).body.code).toBe('unauthorized')
     clock.nowMs -= 1_000
     expect((await me()).status).toBe(200)
-    expect((await house.call('POST', '/user/logout', { token })).body.message).toBe(MESSAGES.loggedOut)
+    expect((await server.call('POST', '/user/logout', { token })).body.message).toBe(MESSAGES.loggedOut)
     expect((await me()).status).toBe(401)
-    expect((await house.call('POST', '/user/logout', { token })).status).toBe(200)
+    expect((await server.call('POST', '/user/logout', { token })).status).toBe(200)
   })
 
   it('is capped at 100 calls a minute', async () => {
     await registered()
     await login()
-    const { token } = (await verifyLogin(await readOtp(house.call, mobile))).body
-    const call = () => house.call('GET', '/coin-type/get-enabled-coin-type', { token })
+    const { token } = (await verifyLogin(await readOtp(server.call, mobile))).body
+    const call = () => server.call('GET', '/coin-type/get-enabled-coin-type', { token })
     for (let index = 0; index < 100; index += 1) expect((await call()).status).toBe(200)
     expect((await call()).body.code).toBe('too_many_requests')
     clock.advance(60_000)

@@ -3,29 +3,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import type { Mode } from '../../../src/domain/mode'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { type BetRound, type BetWish, sendBet } from '../../fixtures/sendBet'
-import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 let instance: GameInstance
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
+  clock = fakeClock()
+  server = await startTestServer({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 beforeEach(async () => {
   clock.advance(40_000)
-  await house.turnRounds()
-  player = await house.player()
-  instance = await house.openRound(player, 'dummy', 3)
+  await server.turnRounds()
+  player = await server.player()
+  instance = await server.openRound(player, 'dummy', 3)
 })
 
 interface Wish extends BetWish {
@@ -34,11 +34,11 @@ interface Wish extends BetWish {
 }
 
 function placeBet({ mode = 'dummy', round = instance, ...wish }: Wish = {}): Promise<Answer> {
-  return sendBet(house.call, player, mode, round, wish)
+  return sendBet(server.call, player, mode, round, wish)
 }
 
 async function dummyCoins(): Promise<number> {
-  const { body } = await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+  const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
   return body.user.dummy_coins
 }
 
@@ -59,7 +59,7 @@ describe('one stake a round', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
     for (const answer of answers) if (answer.status !== 200) expectRefusal(answer, 'bet_already_placed')
     expect(await dummyCoins()).toBe(490)
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 
   it('answers the same bet again with the one that stands', async () => {
@@ -75,8 +75,8 @@ describe('one stake a round', () => {
   })
 
   it('takes the stake from the wallet of the mode', async () => {
-    await house.fund(player, 5_000)
-    const real = await house.openRound(player, 'real', 3)
+    await server.fund(player, 5_000)
+    const real = await server.openRound(player, 'real', 3)
     const answer = await placeBet({ mode: 'real', round: real })
     expect(answer.body.bet).toMatchObject({
       user_id: player.id,
@@ -84,7 +84,7 @@ describe('one stake a round', () => {
       dice_number: '3',
       coin_type_id: 3,
     })
-    const { body } = await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+    const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
     expect(body.user).toMatchObject({ balance: 40, dummy_coins: 500 })
   })
 })
@@ -99,7 +99,7 @@ describe('refusals', () => {
 
   it('refuses a bet in a round that another process has settled already', async () => {
     clock.nowMs = Date.parse(instance.end_time)
-    await house.engine.step()
+    await server.scheduler.step()
     clock.nowMs -= 1
     expectRefusal(await placeBet(), 'betting_window_closed')
     expect(await dummyCoins()).toBe(500)
@@ -111,11 +111,11 @@ describe('refusals', () => {
     expectRefusal(await placeBet({ coin_type_id: 4 }), 'coin_type_mismatch')
     expectRefusal(await placeBet({ round: { id: 999_999 } }), 'unknown_instance')
     expectRefusal(await placeBet({ user_id: player.id + 1 }), 'forbidden')
-    expectRefusal(await placeBet({ round: await house.openRound(player, 'real', 3) }), 'unknown_instance')
+    expectRefusal(await placeBet({ round: await server.openRound(player, 'real', 3) }), 'unknown_instance')
   })
 
   it('words what is wrong with a real bet', async () => {
-    const real = await house.openRound(player, 'real', 3)
+    const real = await server.openRound(player, 'real', 3)
     const wish = { mode: 'real' as const, round: real }
     expectRefusal(await placeBet(wish), 'insufficient_balance')
     expectRefusal(await placeBet({ ...wish, city: 'paris' }), 'invalid_city')
@@ -125,10 +125,10 @@ describe('refusals', () => {
   })
 
   it('refuses a bet that the wallet does not cover and leaves the wallet alone', async () => {
-    const big = await house.openRound(player, 'dummy', 7)
+    const big = await server.openRound(player, 'dummy', 7)
     expect((await placeBet({ round: big })).status).toBe(200)
     expect(await dummyCoins()).toBe(0)
     expectRefusal(await placeBet(), 'insufficient_balance')
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 })

@@ -5,43 +5,43 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { SESSION_CHANNEL } from '../../../src/server/auth/sessions'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Answer, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 let instance: GameInstance
 let endsAtMs: number
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
+  clock = fakeClock()
+  server = await startTestServer({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
 beforeEach(async () => {
   clock.advance(40_000)
-  await house.turnRounds()
-  player = await house.player()
-  instance = await house.openRound(player, 'dummy', 3)
+  await server.turnRounds()
+  player = await server.player()
+  instance = await server.openRound(player, 'dummy', 3)
   endsAtMs = Date.parse(instance.end_time)
 })
 
 async function bet(): Promise<void> {
-  await sendBet(house.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
+  await sendBet(server.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
 }
 
 function resolve(token = player.token, id = instance.id): Promise<Answer> {
-  return house.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
+  return server.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
 }
 
 async function currentBet() {
-  return (await house.call('GET', '/dummy-game/current-bet', { token: player.token })).body
+  return (await server.call('GET', '/dummy-game/current-bet', { token: player.token })).body
 }
 
 describe('resolve', () => {
@@ -61,7 +61,7 @@ describe('resolve', () => {
     await sleep(300)
     expect(isAnswered).toBe(false)
     clock.nowMs = endsAtMs
-    await house.engine.step()
+    await server.scheduler.step()
     const { status, body } = await asked
     expect(status).toBe(200)
     expect(body.bets).toHaveLength(1)
@@ -76,16 +76,16 @@ describe('resolve', () => {
   it('shows no seed and no result to anybody before the end', async () => {
     await bet()
     clock.nowMs = endsAtMs - 1
-    await house.engine.step()
+    await server.scheduler.step()
     const shown = JSON.stringify(await currentBet())
     expect(JSON.parse(shown)).toMatchObject({ result: null, instance: { fairness: { seed: null } } })
   })
 
   it('answers only those who bet, for an hour', async () => {
     await bet()
-    const stranger = await house.player()
+    const stranger = await server.player()
     clock.nowMs = endsAtMs
-    await house.engine.step()
+    await server.scheduler.step()
     expect((await resolve(stranger.token)).body).toMatchObject({ code: 'resolve_no_bet' })
     clock.nowMs = endsAtMs + 10_000
     expect((await resolve(stranger.token)).body.code).toBe('resolve_not_active')
@@ -103,8 +103,8 @@ describe('many who wait for a result', () => {
   /** Calls that wait, all asked after betting has closed. */
   async function waiting(lateMs = 0): Promise<Promise<Answer>[]> {
     clock.nowMs = endsAtMs + lateMs
-    await house.house.board.refresh()
-    const waits = vi.spyOn(house.house.board, 'nextChange')
+    await server.services.liveRounds.refresh()
+    const waits = vi.spyOn(server.services.liveRounds, 'nextChange')
     const asked = Array.from({ length: PLAYERS }, () => resolve())
     await expect.poll(() => waits.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(PLAYERS)
     return asked
@@ -112,7 +112,7 @@ describe('many who wait for a result', () => {
 
   /** Resolves when this process has heard all that was announced before. */
   async function hearEverything(): Promise<void> {
-    const { pool, sessions } = house.house
+    const { pool, sessions } = server.services
     const heard = vi.spyOn(sessions, 'forget')
     const payload = randomUUID()
     await pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
@@ -121,7 +121,7 @@ describe('many who wait for a result', () => {
 
   /** How often the database was asked for one round since. */
   function countLooks(): () => number {
-    const { calls } = vi.spyOn(house.house.pool, 'query').mock
+    const { calls } = vi.spyOn(server.services.pool, 'query').mock
     return () => calls.filter(([sql]) => String(sql).includes('WHERE game_instances.id = $1')).length
   }
 
@@ -132,29 +132,29 @@ describe('many who wait for a result', () => {
     await bet()
     const asked = await waiting(lateMs)
     const looks = countLooks()
-    for (let change = 0; change < 3; change += 1) await house.house.board.refresh()
+    for (let change = 0; change < 3; change += 1) await server.services.liveRounds.refresh()
     await sleep(100)
     expect(looks()).toBe(0)
-    await house.engine.step()
+    await server.scheduler.step()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   })
 
   it('look together, twice a second, when no announcement comes', async () => {
     await bet()
     const asked = await waiting()
-    const refresh = vi.spyOn(house.house.board, 'refresh').mockResolvedValue()
-    await house.engine.step()
+    const refresh = vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
+    await server.scheduler.step()
     const looks = countLooks()
-    const { board } = house.house
-    const { version } = board
+    const { liveRounds } = server.services
+    const { version } = liveRounds
     await hearEverything()
-    const lookAgain = vi.spyOn(board, 'reread')
+    const lookAgain = vi.spyOn(liveRounds, 'reread')
     refresh.mockRestore()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
     expect(looks()).toBe(0)
     expect(lookAgain).toHaveBeenCalled()
-    expect(new Set(vi.mocked(board.nextChange).mock.calls.flat())).toEqual(new Set([500]))
-    expect(board.version - version).toBeLessThanOrEqual(2)
+    expect(new Set(vi.mocked(liveRounds.nextChange).mock.calls.flat())).toEqual(new Set([500]))
+    expect(liveRounds.version - version).toBeLessThanOrEqual(2)
   })
 })
 
@@ -167,7 +167,7 @@ describe('current bet', () => {
     await bet()
     expect(await currentBet()).toMatchObject({ bet: { city: 'new_york', dice_number: '2' }, result: null })
     clock.nowMs = endsAtMs
-    await house.engine.step()
+    await server.scheduler.step()
     await resolve()
     clock.nowMs = endsAtMs + 42_999
     expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, total_bets: 1 })
@@ -178,7 +178,7 @@ describe('current bet', () => {
   it('keeps a result that was never told', async () => {
     await bet()
     clock.nowMs = endsAtMs + 1_800_000
-    await house.engine.step()
+    await server.scheduler.step()
     expect((await currentBet()).result).toMatchObject({
       city: expect.any(String),
       dice_number: expect.any(String),
@@ -192,12 +192,12 @@ describe('current bet', () => {
     await bet()
     const missed = instance
     clock.nowMs = endsAtMs + 10_000
-    await house.turnRounds()
-    instance = await house.openRound(player, 'dummy', 3)
+    await server.turnRounds()
+    instance = await server.openRound(player, 'dummy', 3)
     await bet()
     expect(await currentBet()).toMatchObject({ bet: { game_instance_id: instance.id }, result: null })
     clock.nowMs = Date.parse(instance.end_time)
-    await house.engine.step()
+    await server.scheduler.step()
     await resolve()
     expect((await currentBet()).bet.game_instance_id).toBe(instance.id)
     clock.nowMs += 60_000

@@ -1,27 +1,27 @@
 /** The operator's commands, each as it is typed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMMANDS, usageLines } from '../../../src/server/cli/commands'
-import { runOps } from '../../fixtures/runCli'
-import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { runCli } from '../../fixtures/runCli'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let house: TestHouse
+let server: TestServer
 let player: Player
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  player = await house.player()
+  player = await server.player()
 })
 
-const ops = (line: string | readonly string[]) => runOps(house, line)
+const ops = (line: string | readonly string[]) => runCli(server, line)
 
 describe('withdrawals', () => {
   it('are listed, paid and rejected, and every decision is audited', async () => {
-    await house.fund(player, 100_000)
+    await server.fund(player, 100_000)
     const { token, id } = player
-    for (const amount of [100, 200]) await house.withdraw(player, amount)
+    for (const amount of [100, 200]) await server.withdraw(player, amount)
     const listed = (await ops('withdrawals list')).lines
     expect(listed).toHaveLength(2)
     expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
@@ -46,14 +46,14 @@ describe('withdrawals', () => {
     expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha {2}withdrawal paid /)
     expect(audit[0]).toContain('tester  withdrawal rejected')
     expect(audit[0]).toContain('wrong-id')
-    const records = await house.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
+    const records = await server.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
     expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
   })
 })
 
 describe('complaints', () => {
   const file = (id: number, fields: object) =>
-    house.call('POST', '/complaints', {
+    server.call('POST', '/complaints', {
       body: { name: 'Asha', mobile_number: player.mobile, subject: `No ${id}`, message: 'Late.', ...fields },
     })
 
@@ -146,8 +146,8 @@ describe('the list of commands', () => {
 
 describe('the table', () => {
   const controls = async () => {
-    await house.house.board.refresh()
-    return (await house.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
+    await server.services.liveRounds.refresh()
+    return (await server.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
       .controls[0]
   }
 
@@ -170,7 +170,7 @@ describe('the table', () => {
   })
 
   it('calls a round off with a reason, and writes it down', async () => {
-    const { pool, clock } = house.house
+    const { pool, clock } = server.services
     const { rows } = await pool.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
        VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '') RETURNING id`,
@@ -188,8 +188,8 @@ describe('the table', () => {
 
   it('gains and loses coins', async () => {
     const coins = async () => {
-      await house.house.board.refresh()
-      const { body } = await house.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
+      await server.services.liveRounds.refresh()
+      const { body } = await server.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
       return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
     }
     expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100', '500'])
@@ -209,20 +209,20 @@ describe('the ledger', () => {
   })
 
   it('is checked, and any difference named', async () => {
-    const sound = await openTestHouse()
-    const other = house
-    house = sound
+    const sound = await startTestServer()
+    const other = server
+    server = sound
     await sound.player()
     expect(await ops('ledger check')).toEqual({
       code: 0,
       lines: ['The ledger is sound: 1 transfers, no difference.'],
     })
     // Only somebody who switches the database's own law off can do this.
-    await sound.house.pool.query(
+    await sound.services.pool.query(
       "BEGIN; SET LOCAL session_replication_role = replica; UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'; COMMIT",
     )
     const { code, lines } = await ops('ledger check')
-    house = other
+    server = other
     await sound.close()
     expect(code).toBe(1)
     expect(lines).toEqual([

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { usageLines } from '../../../src/server/cli/commands'
-import { openTestHouse } from '../../fixtures/testServer'
+import { startTestServer } from '../../fixtures/testServer'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 const USAGE = `Commands:\n${usageLines().join('\n')}\n`
@@ -34,15 +34,15 @@ it('shows them as an error to whoever names none of them', () => {
 })
 
 it('calls off what waits for a beacon only where the settings say that there is none', async () => {
-  const house = await openTestHouse()
-  await house.turnRounds()
-  const { pool } = house.house
+  const server = await startTestServer()
+  await server.turnRounds()
+  const { pool } = server.services
   const over =
     "UPDATE game_instances SET ends_at = now() - interval '1 minute', beacon_round = 1 RETURNING id"
   const { rows } = await pool.query<{ id: number }>(over)
   const attempt = (settings: Record<string, string>) =>
     opsWith(
-      { DATABASE_URL: house.databaseUrl, ...settings },
+      { DATABASE_URL: server.databaseUrl, ...settings },
       'rounds',
       'void',
       `${rows[0]!.id}`,
@@ -52,7 +52,7 @@ it('calls off what waits for a beacon only where the settings say that there is 
   const refused = attempt({ BEACON: 'drand' })
   const unsaid = attempt({ BEACON: '' })
   const voided = attempt({ BEACON: 'off' })
-  await house.close()
+  await server.close()
   expect(refused).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('waits for value 1 of the beacon'),

@@ -1,27 +1,27 @@
 /** Complaints: taken down once for each name, and capped by number, since an address stands for thousands. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { handClock } from '../../fixtures/fakeClock'
-import { nextMobile, openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let house: TestHouse
+let server: TestServer
 let mobile: string
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock: handClock(), env: { RATE_LIMIT_SCALE: '1' } })
+  server = await startTestServer({ clock: fakeClock(), env: { RATE_LIMIT_SCALE: '1' } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => {
   mobile = nextMobile()
 })
 
 const file = (mobileNumber: string, message = 'It took too long.', key?: string) =>
-  house.call('POST', '/complaints', {
+  server.call('POST', '/complaints', {
     body: { name: 'Asha Rao', mobile_number: mobileNumber, subject: 'Withdrawal', message },
     ...(key === undefined ? {} : { key }),
   })
 
 async function filed(): Promise<number> {
-  const { rows } = await house.house.pool.query('SELECT id FROM complaints WHERE mobile_number = $1', [
+  const { rows } = await server.services.pool.query('SELECT id FROM complaints WHERE mobile_number = $1', [
     mobile,
   ])
   return rows.length

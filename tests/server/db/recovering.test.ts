@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemRandom } from '../../../src/server/clock'
-import { startCluster } from '../../../src/server/db/embedded/embeddedPostgres'
+import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embeddedPostgres'
 import { readPostmaster } from '../../../src/server/db/embedded/postmasterPid'
 
 /** Whatever has not answered by then is given up, if nobody knows that it is a database. */
@@ -19,7 +19,7 @@ afterEach(() => {
 it('waits for it, and leaves it the file without which it would end itself', async () => {
   const rootDir = mkdtempSync(join(tmpdir(), 'city-dice-recovering-'))
   const database = () => readPostmaster(join(rootDir, 'postgres'))
-  const first = await startCluster(rootDir, systemRandom)
+  const first = await startEmbeddedPostgres(rootDir, systemRandom)
   const { pid } = database()!
   process.kill(pid, 'SIGSTOP')
   try {
@@ -27,7 +27,7 @@ it('waits for it, and leaves it the file without which it would end itself', asy
     const hasAsked = (times: number) =>
       expect.poll(() => asking.mock.calls.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(times)
     vi.useFakeTimers({ toFake: ['Date'] })
-    const second = startCluster(rootDir, systemRandom)
+    const second = startEmbeddedPostgres(rootDir, systemRandom)
     await hasAsked(1)
     vi.setSystemTime(Date.now() + UNKNOWN_GIVEN_UP_MS)
     await hasAsked(2)

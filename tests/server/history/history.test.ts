@@ -4,36 +4,36 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
 const ROUNDS = 3
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
-  player = await house.player()
-  await house.fund(player, 100_000)
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  player = await server.player()
+  await server.fund(player, 100_000)
   for (let round = 0; round < ROUNDS; round += 1) {
-    await house.turnRounds()
-    const round = await house.openRound(player, 'real', 3)
-    await sendBet(house.call, player, 'real', round, { city: 'tokyo', dice_number: '4' })
+    await server.turnRounds()
+    const round = await server.openRound(player, 'real', 3)
+    await sendBet(server.call, player, 'real', round, { city: 'tokyo', dice_number: '4' })
     clock.advance(40_000)
   }
-  await house.engine.step()
+  await server.scheduler.step()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const get = (path: string) => house.call('GET', path, { token: player.token })
+const get = (path: string) => server.call('GET', path, { token: player.token })
 const games = (query = '') => get(`/game-details/user/real-game-history${query}`)
 
 describe('game history', () => {
@@ -76,15 +76,15 @@ describe('bet history', () => {
 
 describe('fairness', () => {
   it('is public, and hides the seed of an open round', async () => {
-    const record = (await house.call('GET', '/fairness')).body
+    const record = (await server.call('GET', '/fairness')).body
     expect(record.chains).toHaveLength(14)
     expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
     const { body } = await get('/real-game/get-real-active-game-instance')
-    await house.house.board.refresh()
+    await server.services.liveRounds.refresh()
     const open =
       (await get('/real-game/get-real-active-game-instance')).body.instances[0] ?? body.instances[0]
-    expect((await house.call('GET', `/fairness/${open.id}`)).body.fairness.seed).toBeNull()
-    expect(await house.call('GET', '/fairness/999999')).toMatchObject({
+    expect((await server.call('GET', `/fairness/${open.id}`)).body.fairness.seed).toBeNull()
+    expect(await server.call('GET', '/fairness/999999')).toMatchObject({
       status: 404,
       body: { code: 'fairness_unknown' },
     })
@@ -92,8 +92,8 @@ describe('fairness', () => {
 
   it('is verified by the published script, which is at most 40 lines and rejects what was changed', async () => {
     expect(readFileSync(VERIFIER, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
-    const [settled] = (await house.call('GET', '/fairness')).body.recent
-    const answer = (await house.call('GET', `/fairness/${settled.id}`)).body
+    const [settled] = (await server.call('GET', '/fairness')).body.recent
+    const answer = (await server.call('GET', `/fairness/${settled.id}`)).body
     const { city, dice_number } = JSON.parse(settled.result_combination)
     expect(runVerifier(answer)).toMatchObject({
       status: 0,
@@ -122,7 +122,7 @@ describe('fairness', () => {
 describe('game history, asked for what costs much,', () => {
   beforeEach(() => {
     // Every ten seconds it asks through the same pool.
-    vi.spyOn(house.house.online, 'share').mockResolvedValue()
+    vi.spyOn(server.services.online, 'share').mockResolvedValue()
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('game history, asked for what costs much,', () => {
   ])('asks the database nothing for %s', async (_what, query, answer) => {
     // Counted, and the token remembered.
     await games()
-    const asked = vi.spyOn(house.house.pool, 'query')
+    const asked = vi.spyOn(server.services.pool, 'query')
     const answered = await games(query)
     expect(asked).not.toHaveBeenCalled()
     expect(answered).toMatchObject(answer)
@@ -142,14 +142,14 @@ describe('game history, asked for what costs much,', () => {
     clock.advance(60_000)
     // The token is remembered again.
     await get('/coin-type/get-enabled-coin-type')
-    const asked = vi.spyOn(house.house.pool, 'query')
+    const asked = vi.spyOn(server.services.pool, 'query')
     await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
     const counts = asked.mock.calls.filter(([sql]) => String(sql).includes('count(*)'))
     expect(counts).toHaveLength(1)
   })
 
   it('has pages for all games, and reads one far back at a time', async () => {
-    await house.house.pool.query(
+    await server.services.pool.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, settled_at, city, dice_number, seed, total_bets)
        SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
@@ -159,7 +159,7 @@ describe('game history, asked for what costs much,', () => {
     expect((await games('?limit=100')).body.totalPages).toBe(101)
     expect((await games('?coin_value=500&limit=100')).body.totalPages).toBe(101)
     expect((await games('?coin_value=10')).body.totalPages).toBe(1)
-    const { pool } = house.house
+    const { pool } = server.services
     const query = pool.query.bind(pool)
     let [now, most] = [0, 0]
     vi.spyOn(pool, 'query').mockImplementation((async (sql: string, values: unknown[]) => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../../src/contract/routes'
 import { buildApp } from '../../../src/server/app'
 import { signBody } from '../../../src/server/payments/signature'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const PAGE = '<!doctype html><title>City Dice</title>'
 const INLINE = '\nlet isEarly = true\n'
@@ -17,7 +17,7 @@ const SHELL = `<!doctype html><script data-of="page">${INLINE}</script><script s
 const OUTSIDE = 'not for the world'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
-let house: TestHouse
+let server: TestServer
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -35,12 +35,12 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.gz'), gzipSync(SCRIPT))
   writeFileSync(join(directory, 'art', 'table-0nY6yA@0.5x.webp'), 'art')
   writeFileSync(join(directory, 'videos', 'mumbai-3.mp4'), Buffer.alloc(10_000, 7))
-  house = await openTestHouse()
-  app = buildApp(house.house, { clientDir: directory })
+  server = await startTestServer()
+  app = buildApp(server.services, { clientDir: directory })
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await server.close()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -163,7 +163,7 @@ describe('pages', () => {
     }>(paths).find(([, item]) => item.post?.operationId === 'providerWebhook')!
     const [{ name } = { name: '' }] = post.parameters
     const payload = '{}'
-    const signed = signBody(house.house.sandboxPayments.secret, Buffer.from(payload))
+    const signed = signBody(server.services.sandboxPayments.secret, Buffer.from(payload))
     const tell = (signature: string) =>
       app.inject({
         method: 'POST',
@@ -187,7 +187,7 @@ describe('pages', () => {
   })
 
   it('for Prometheus: to who has the token, if there is one, wherever they are', async () => {
-    const other = await openTestHouse({ env: { METRICS_TOKEN: 'right' } })
+    const other = await startTestServer({ env: { METRICS_TOKEN: 'right' } })
     for (const remoteAddress of ['203.0.113.9', '127.0.0.1']) {
       const ask = async (headers: Record<string, string>) =>
         (await other.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
@@ -203,17 +203,17 @@ describe('pages', () => {
     ['behind a proxy, whether or not it says for whom it asks', { TRUST_PROXY: '127.0.0.1' }],
     ['in production', { NODE_ENV: 'production' }],
   ])('for Prometheus: to nobody without a token %s', async (_where, env) => {
-    const other = await openTestHouse({ env })
+    const other = await startTestServer({ env })
     expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
     await other.close()
-    const withToken = await openTestHouse({ env: { ...env, METRICS_TOKEN: 'right' } })
+    const withToken = await startTestServer({ env: { ...env, METRICS_TOKEN: 'right' } })
     const headers = { authorization: 'Bearer right' }
     expect((await withToken.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
     await withToken.close()
   })
 
   it('over TLS tell browsers to stay there', async () => {
-    const other = await openTestHouse({ env: { TRUST_PROXY: '127.0.0.1' } })
+    const other = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
     const answer = await other.app.inject({
       url: '/api/v1/health',
       headers: { 'x-forwarded-proto': 'https' },

@@ -2,25 +2,25 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const PATIENCE_MS = 300
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
   // Node asks these of itself once it listens; as they are it would take a minute.
   const hurry = { headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, connectionsCheckingInterval: 100 }
-  Object.assign(house.app.server, hurry)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  Object.assign(server.app.server, hurry)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** All that the server says on a new connection until it closes it. */
 async function answerTo(sent: string): Promise<string> {
-  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.setEncoding('utf8')
   let said = ''
   socket.on('data', (text) => {

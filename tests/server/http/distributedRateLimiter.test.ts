@@ -1,34 +1,34 @@
 /** The caps on money, at their true size: a turn too many is refused, whichever process is asked, until a minute is over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../src/domain/errorCode'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 
-let clock: HandClock
-let house: TestHouse
-let neighbour: TestHouse
+let clock: FakeClock
+let server: TestServer
+let neighbour: TestServer
 let player: Player
 
 beforeAll(async () => {
-  clock = handClock()
+  clock = fakeClock()
   const options = { clock, env: { RATE_LIMIT_SCALE: '1' } }
-  house = await openTestHouse(options)
-  neighbour = await openTestHouse(options, house.databaseUrl)
+  server = await startTestServer(options)
+  neighbour = await startTestServer(options, server.databaseUrl)
 })
 afterAll(async () => {
   await neighbour.close()
-  await house.close()
+  await server.close()
 })
 beforeEach(async () => {
   clock.advance(MINUTE_MS)
-  player = await house.player()
+  player = await server.player()
 })
 
-type Call = (at: TestHouse, who: Player) => Promise<ErrorCode | undefined>
+type Call = (at: TestServer, who: Player) => Promise<ErrorCode | undefined>
 
-async function ask(at: TestHouse, { token }: Player, path: string, body: object) {
+async function ask(at: TestServer, { token }: Player, path: string, body: object) {
   return (await at.call('POST', path, { token, body })).body.code
 }
 
@@ -49,21 +49,21 @@ describe.each([
   { name: 'asking for a withdrawal', call: withdraw, times: 10, code: 'too_many_requests' },
 ])('$name', ({ call, times, code }) => {
   it(`is possible ${times} times in any minute, for each player`, async () => {
-    for (let turn = 0; turn < times; turn += 1) expect(await call(house, player)).not.toBe(code)
-    expect(await call(house, player)).toBe(code)
-    const other = await house.player()
-    expect(await call(house, other)).not.toBe(code)
+    for (let turn = 0; turn < times; turn += 1) expect(await call(server, player)).not.toBe(code)
+    expect(await call(server, player)).toBe(code)
+    const other = await server.player()
+    expect(await call(server, other)).not.toBe(code)
     clock.advance(MINUTE_MS - 1)
-    expect(await call(house, player)).toBe(code)
+    expect(await call(server, player)).toBe(code)
     clock.advance(1)
-    expect(await call(house, player)).not.toBe(code)
+    expect(await call(server, player)).not.toBe(code)
   })
 
   it('is counted by all processes together', async () => {
     for (let turn = 0; turn < times; turn += 1) {
-      expect(await call(turn % 2 === 0 ? house : neighbour, player)).not.toBe(code)
+      expect(await call(turn % 2 === 0 ? server : neighbour, player)).not.toBe(code)
     }
-    expect(await call(house, player)).toBe(code)
+    expect(await call(server, player)).toBe(code)
     expect(await call(neighbour, player)).toBe(code)
   })
 })

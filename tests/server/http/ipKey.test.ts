@@ -1,6 +1,6 @@
 /** Whom a cap counts: one customer is one key, however they write their address. */
 import { expect, it } from 'vitest'
-import { addressKey } from '../../../src/server/http/ipKey'
+import { ipKey } from '../../../src/server/http/ipKey'
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -17,5 +17,5 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is counted as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key)
+  expect(ipKey(address)).toBe(key)
 })

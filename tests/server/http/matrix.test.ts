@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { ERRORS } from '../../../src/contract/errors'
 import { API_BASE, type Route, type Schema } from '../../../src/contract/route'
 import { ROUTES } from '../../../src/contract/routes'
-import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const routes = Object.entries(ROUTES as Record<string, Route>)
 const SECRETS = [
@@ -21,27 +21,27 @@ const SECRETS = [
   'postgres',
 ]
 
-let house: TestHouse
+let server: TestServer
 let player: Player
 let victim: Player
 /** Who may be logged out. */
 let passerby: Player
 
 beforeAll(async () => {
-  house = await openTestHouse({ turnsRounds: true })
-  player = await house.player()
-  victim = await house.player()
-  passerby = await house.player()
-  await house.house.pool.query(
+  server = await startTestServer({ turnsRounds: true })
+  player = await server.player()
+  victim = await server.player()
+  passerby = await server.player()
+  await server.services.pool.query(
     "UPDATE users SET first_name = 'Victim', last_name = 'Secretly', mobile_number = '9111111111' WHERE id = $1",
     [victim.id],
   )
-  await house.call('POST', '/bank-detail/add-account', {
+  await server.call('POST', '/bank-detail/add-account', {
     token: victim.token,
     body: { user_id: victim.id, upi_id: 'victim@upi' },
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Shot {
   params?: unknown
@@ -54,7 +54,7 @@ interface Shot {
 
 async function shoot(route: Route, { params, query = '', payload, token, contentType, key }: Shot) {
   const path = route.path.replace(/:\w+/g, () => encodeURIComponent(toWellFormed(String(params ?? 1))))
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: route.method,
     url: `${API_BASE}${path}${query}`,
     headers: {
@@ -244,17 +244,17 @@ describe('what is no call', () => {
       '/%2e%2e/%2e%2e/etc/passwd',
       '/api/v1/%',
     ]) {
-      const answer = await house.app.inject({ url })
+      const answer = await server.app.inject({ url })
       expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
       expectCatalogue(answer, url)
     }
     for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS'] as const) {
-      expectCatalogue(await house.app.inject({ method, url: `${API_BASE}/health` }), method)
+      expectCatalogue(await server.app.inject({ method, url: `${API_BASE}/health` }), method)
     }
   })
 
   it('carries the headers that guard a browser', async () => {
-    const { headers } = await house.app.inject({ url: `${API_BASE}/nothing` })
+    const { headers } = await server.app.inject({ url: `${API_BASE}/nothing` })
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -262,7 +262,7 @@ describe('what is no call', () => {
     })
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
-    const page = await house.app.inject({ url: '/login' })
+    const page = await server.app.inject({ url: '/login' })
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe-eval')

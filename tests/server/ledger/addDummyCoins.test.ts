@@ -1,34 +1,34 @@
 /** The practice wallet's top-up: for whoever has next to nothing left, once for each request. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sweep } from '../../../src/server/jobs/cleanupJob'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { cleanUp } from '../../../src/server/jobs/cleanupJob'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 
 beforeEach(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
-  player = await house.player()
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  player = await server.player()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 const topUp = (key?: string) =>
-  house.call('POST', '/dummy-game/add-dummy-coins', {
+  server.call('POST', '/dummy-game/add-dummy-coins', {
     token: player.token,
     body: { user_id: player.id },
     ...(key === undefined ? {} : { key }),
   })
 const coins = async () =>
-  (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
+  (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
 
 /** As after many bets that were lost. */
 async function lose(turn: number): Promise<void> {
-  await house.house.pool.query(
+  await server.services.pool.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, 'dummy', 'dummy_house', 50000, 'dummy_stake', $2, now())`,
     [player.id, `turn ${turn}`],
@@ -51,7 +51,7 @@ it('gives the coins that it says it gave, under a name too that is as old as to 
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   expect(await coins()).toBe(0)
   clock.advance(8 * DAY_MS)
-  await sweep(house.house)
+  await cleanUp(server.services)
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   expect(await coins()).toBe(500)
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
-import { Refusal } from '../../../src/server/appError'
+import { AppError } from '../../../src/server/appError'
 import { placeBet } from '../../../src/server/bets/placeBet'
 import { hashRequest } from '../../../src/server/ledger/idempotency'
 import { changeLimits } from '../../../src/server/limits/changeLimits'
@@ -12,7 +12,7 @@ import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const PLAYERS = 8
 const LANES = 16
@@ -20,29 +20,29 @@ const FOR_MS = 8_000
 /** On a busy machine few bets are taken in that time, and one in sixteen wins. */
 const UNTIL_A_PRIZE_MS = 40_000
 
-let house: TestHouse
+let server: TestServer
 const players: number[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await startTestServer({
     env: { BETTING_TIMING: '3', GAME_TIMING: '2' },
     turnsRounds: true,
     chainLength: 50,
   })
   for (let index = 0; index < PLAYERS; index += 1) {
-    const { id } = await house.player()
-    await saveBankDetails(house.house.pool, house.house.clock, id, { upi_id: `player${id}@upi` })
+    const { id } = await server.player()
+    await saveBankDetails(server.services.pool, server.services.clock, id, { upi_id: `player${id}@upi` })
     players.push(id)
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function any<T>(items: readonly T[]): T {
   return items[Math.floor(Math.random() * items.length)]!
 }
 
 async function act(): Promise<void> {
-  const { pool, clock, payments } = house.house
+  const { pool, clock, payments } = server.services
   const userId = any(players)
   const named = { userId, key: randomUUID(), bodyHash: hashRequest('test', 1) }
   const dice = Math.random()
@@ -92,7 +92,7 @@ it('keep the ledger sound under real concurrency', async () => {
   const lanes = Array.from({ length: LANES }, async () => {
     while (!isOver) {
       await act().catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof AppError)) throw error
       })
       done += 1
     }
@@ -103,12 +103,12 @@ it('keep the ledger sound under real concurrency', async () => {
   await Promise.all(lanes)
   expect(done).toBeGreaterThan(200)
   await sleep(4_000)
-  await expectSoundLedger(house.house.pool)
+  await expectSoundLedger(server.services.pool)
   expect(await countPrizes()).toBeGreaterThan(0)
 })
 
 async function countPrizes(): Promise<number> {
-  const { rows } = await house.house.pool.query<{ prizes: number }>(
+  const { rows } = await server.services.pool.query<{ prizes: number }>(
     "SELECT count(*) AS prizes FROM transfers WHERE kind IN ('prize', 'dummy_prize')",
   )
   return rows[0]!.prizes

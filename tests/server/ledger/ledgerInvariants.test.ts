@@ -1,19 +1,19 @@
 /** What the database itself refuses, whatever code asks for it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let house: TestHouse
+let server: TestServer
 let player: Player
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  player = await house.player()
+  server = await startTestServer()
+  player = await server.player()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function sql(text: string, values: unknown[] = []) {
-  return house.house.pool.query(text, values)
+  return server.services.pool.query(text, values)
 }
 
 function moves(debit: string, credit: string, paise: number, kind: string, reference: string) {
@@ -68,5 +68,5 @@ describe('the ledger', () => {
     ).rejects.toThrow('does not exist')
   })
 
-  it('sums to zero', () => expectSoundLedger(house.house.pool))
+  it('sums to zero', () => expectSoundLedger(server.services.pool))
 })

@@ -9,20 +9,20 @@ import { COIN_RUPEES } from '../../../src/domain/coin'
 import { ORDER_VALID_MS } from '../../../src/domain/deposit'
 import { LIMIT_PERIODS_MS } from '../../../src/domain/limits'
 import { prizePaise } from '../../../src/domain/payout'
-import { Refusal } from '../../../src/server/appError'
+import { AppError } from '../../../src/server/appError'
 import { placeBet } from '../../../src/server/bets/placeBet'
 import { hashRequest } from '../../../src/server/ledger/idempotency'
-import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import { changeLimits } from '../../../src/server/limits/changeLimits'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
-import { retryRefunds } from '../../../src/server/payments/pendingClawbacks'
+import { retryPendingClawbacks } from '../../../src/server/payments/pendingClawbacks'
 import type { PaidOrder } from '../../../src/server/payments/provider'
 import { refundDeposit } from '../../../src/server/payments/refundDeposit'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const STEPS = Number(process.env.STEPS ?? 10_000)
 const PLAYERS = 5
@@ -123,8 +123,8 @@ interface OpenBet {
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 const wallets: Wallet[] = []
 let bets: OpenBet[] = []
 /** What was captured and not given back. */
@@ -137,12 +137,12 @@ let instances: { id: number; mode: string; coin: number }[] = []
 const counts: Record<string, number> = {}
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock, chainLength: 1_000 })
-  await house.house.pool.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
+  clock = fakeClock()
+  server = await startTestServer({ clock, chainLength: 1_000 })
+  await server.services.pool.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
   for (let index = 0; index < PLAYERS; index += 1) {
-    const { id } = await house.player()
-    await saveBankDetails(house.house.pool, clock, id, { upi_id: `player${id}@upi` })
+    const { id } = await server.player()
+    await saveBankDetails(server.services.pool, clock, id, { upi_id: `player${id}@upi` })
     wallets.push({
       id,
       cash: 0,
@@ -155,20 +155,21 @@ beforeAll(async () => {
   }
   await turn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Ends the round, pays the model's winners, opens the next one. */
 async function turn(): Promise<void> {
   clock.advance(40_000)
-  await house.engine.step()
-  const { rows } = await house.house.pool.query(
+  await server.scheduler.step()
+  const { rows } = await server.services.pool.query(
     'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1',
     [new Date(clock.nowMs)],
   )
   for (const bet of bets) {
-    const drawn = await house.house.pool.query('SELECT city, dice_number FROM game_instances WHERE id = $1', [
-      bet.instanceId,
-    ])
+    const drawn = await server.services.pool.query(
+      'SELECT city, dice_number FROM game_instances WHERE id = $1',
+      [bet.instanceId],
+    )
     const { city, dice_number } = drawn.rows[0]
     if (CITIES[bet.pick >> 2] !== city || (bet.pick & 3) + 1 !== dice_number) continue
     const prize = prizePaise(COIN_RUPEES[bet.coin]! * 100)
@@ -189,7 +190,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | null> {
     await work
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof AppError) return error.code
     throw error
   }
 }
@@ -258,13 +259,13 @@ async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 
         : isOverLimit
           ? 'loss_limit_reached'
           : null
-  expect(await codeOf(placeBet(house.house.pool, clock, wish))).toBe(expected)
+  expect(await codeOf(placeBet(server.services.pool, clock, wish))).toBe(expected)
   if (expected === null && placed === undefined) {
     wallet[purse] -= stake
     if (mode === 'real') wallet.lost.push({ paise: stake, atMs: clock.nowMs })
     bets.push({ wallet, mode, instanceId: instance.id, coin, pick })
   }
-  if (again) expect(await codeOf(placeBet(house.house.pool, clock, wish))).toBe(expected)
+  if (again) expect(await codeOf(placeBet(server.services.pool, clock, wish))).toBe(expected)
   count(`bet ${expected ?? 'taken'}`)
 }
 
@@ -274,12 +275,12 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
   const isOver = wallet.limits.deposit !== null && recent(wallet.deposited) + paise > wallet.limits.deposit
   const body = { amount: rupees }
   if (isOver) {
-    expect(await codeOf(createPayment(house.house.payments, named(wallet.id, body), body))).toBe(
+    expect(await codeOf(createPayment(server.services.payments, named(wallet.id, body), body))).toBe(
       'deposit_limit_reached',
     )
     return count('deposit over limit')
   }
-  const order = await createPayment(house.house.payments, named(wallet.id, body), body)
+  const order = await createPayment(server.services.payments, named(wallet.id, body), body)
   const payment = {
     paymentId: `pay_${randomUUID()}`,
     orderId: order.providerOrderId,
@@ -289,12 +290,16 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     refundedPaise: 0,
   }
   if (fate === 'wrong amount')
-    expect(await creditPayment(house.house.payments, { ...payment, amountPaise: paise + 1 })).toBe('refused')
+    expect(await creditPayment(server.services.payments, { ...payment, amountPaise: paise + 1 })).toBe(
+      'refused',
+    )
   else if (fate === 'failed')
-    expect(await creditPayment(house.house.payments, { ...payment, status: 'failed' })).toBe('noted')
+    expect(await creditPayment(server.services.payments, { ...payment, status: 'failed' })).toBe('noted')
   if (fate === 'captured' || fate === 'twice') {
     const told = await Promise.all(
-      Array.from({ length: fate === 'twice' ? 2 : 1 }, () => creditPayment(house.house.payments, payment)),
+      Array.from({ length: fate === 'twice' ? 2 : 1 }, () =>
+        creditPayment(server.services.payments, payment),
+      ),
     )
     expect(told.sort()).toEqual(['credited', 'stood'].slice(0, told.length))
     wallet.cash += paise
@@ -317,17 +322,17 @@ async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>):
   const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
   const told = { refundId, paymentId, orderId, amountPaise: paise }
   const expected = paise > chosen.leftPaise ? 'refused' : paise > wallet.cash ? 'uncovered' : 'taken'
-  expect(await refundDeposit(house.house.payments, told)).toBe(expected)
+  expect(await refundDeposit(server.services.payments, told)).toBe(expected)
   if (expected !== 'refused') chosen.leftPaise -= paise
   if (expected === 'taken') wallet.cash -= paise
   if (expected === 'uncovered') uncovered.push({ wallet, paise })
   const later = expected === 'taken' ? 'stood' : expected
-  if (again) expect(await refundDeposit(house.house.payments, told)).toBe(later)
+  if (again) expect(await refundDeposit(server.services.payments, told)).toBe(later)
   count(`refund ${expected}`)
 }
 
 async function retry(): Promise<void> {
-  await retryRefunds(house.house.payments)
+  await retryPendingClawbacks(server.services.payments)
   takeBackCovered(wallets)
 }
 
@@ -347,9 +352,11 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
   const expected =
     paise < 500 ? 'withdrawal_below_minimum' : paise > wallet.cash ? 'withdrawal_insufficient' : null
   let id = 0
-  const asked = requestWithdrawal(house.house.pool, clock, named(wallet.id, rupees), rupees).then((made) => {
-    id = made.id
-  })
+  const asked = requestWithdrawal(server.services.pool, clock, named(wallet.id, rupees), rupees).then(
+    (made) => {
+      id = made.id
+    },
+  )
   expect(await codeOf(asked)).toBe(expected)
   if (expected === null) {
     wallet.cash -= paise
@@ -362,7 +369,7 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
 async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<void> {
   const chosen = pending[nth % Math.max(1, pending.length)]
   if (chosen === undefined) return
-  const decided = decideWithdrawal(house.house.pool, clock, chosen.id, {
+  const decided = decideWithdrawal(server.services.pool, clock, chosen.id, {
     status: paid ? 'paid' : 'rejected',
     actor: 'model',
     from: null,
@@ -385,7 +392,7 @@ async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<v
 /** Only tighter ones count at once; the model asks for no others, and lets a day pass after them now and then. */
 async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }>): Promise<void> {
   const wallet = wallets[index]!
-  await changeLimits(house.house.pool, clock, wallet.id, { [kind]: { daily: rupees } })
+  await changeLimits(server.services.pool, clock, wallet.id, { [kind]: { daily: rupees } })
   const current = wallet.limits[kind]
   const isTighter = rupees !== null && (current === null || rupees * 100 <= current)
   wallet.limits[kind] = isTighter ? rupees * 100 : current
@@ -399,7 +406,7 @@ async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }
 
 /** Work that dies in the middle of its transaction, with the connection: nothing of it stands. */
 async function crash(wallet: Wallet): Promise<void> {
-  const connection = await house.house.pool.connect()
+  const connection = await server.services.pool.connect()
   await connection.query('BEGIN')
   await connection.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
@@ -413,7 +420,7 @@ async function crash(wallet: Wallet): Promise<void> {
 }
 
 async function expectAgreement(): Promise<void> {
-  const { rows } = await house.house.pool.query<{ user_id: number; kind: string; balance_paise: number }>(
+  const { rows } = await server.services.pool.query<{ user_id: number; kind: string; balance_paise: number }>(
     "SELECT user_id, kind, balance_paise FROM accounts WHERE kind IN ('cash', 'held', 'dummy') ORDER BY user_id, kind",
   )
   const model = [...wallets]
@@ -454,6 +461,6 @@ describe('the ledger and its model', () => {
       expect(counts[needed], `${needed} in ${JSON.stringify(counts)}`).toBeGreaterThan(0)
     }
     await turn()
-    expect(await checkLedger(house.house.pool)).toEqual([])
+    expect(await verifyLedger(server.services.pool)).toEqual([])
   }, 600_000)
 })

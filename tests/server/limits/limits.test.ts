@@ -1,38 +1,47 @@
 /** Limits and breaks: tighter at once, looser a day later, asked inside the bet and the deposit themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import {
+  type Answer,
+  type Body,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
+  clock = fakeClock()
+  server = await startTestServer({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   clock.advance(40_000)
-  player = await house.player()
-  await house.fund(player, 1_000_000)
+  player = await server.player()
+  await server.fund(player, 1_000_000)
 })
 
 const change = (body: unknown): Promise<Answer> =>
-  house.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+  server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
 const read = async (): Promise<Body> =>
-  (await house.call('GET', `/limits/${player.id}`, { token: player.token })).body.limits
+  (await server.call('GET', `/limits/${player.id}`, { token: player.token })).body.limits
 const deposit = (amount: number): Promise<Answer> =>
-  house.call('POST', '/payments/create-payment', { token: player.token, body: { amount, userId: player.id } })
+  server.call('POST', '/payments/create-payment', {
+    token: player.token,
+    body: { amount, userId: player.id },
+  })
 
 /** Bets in the round that is open, or opens one. */
 async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
   clock.advance(40_000)
-  await house.turnRounds()
-  return sendBet(house.call, player, mode, await house.openRound(player, mode, coinTypeId))
+  await server.turnRounds()
+  return sendBet(server.call, player, mode, await server.openRound(player, mode, coinTypeId))
 }
 
 describe('limits', () => {
@@ -99,7 +108,7 @@ describe('a deposit limit', () => {
     expect((await deposit(60)).status).toBe(200)
     expect((await deposit(41)).body.code).toBe('deposit_limit_reached')
     expect((await deposit(40)).status).toBe(200)
-    await house.house.pool.query("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [
+    await server.services.pool.query("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [
       player.id,
     ])
     clock.advance(DAY_MS - 1)
@@ -138,7 +147,7 @@ describe('a loss limit', () => {
 
   /** Before the bet that was just placed, if it was. */
   async function lostRupees(justStaked: number): Promise<number> {
-    const { rows } = await house.house.pool.query(
+    const { rows } = await server.services.pool.query(
       `SELECT COALESCE(sum(CASE kind WHEN 'stake' THEN amount_paise WHEN 'prize' THEN -amount_paise END), 0) AS lost
          FROM transfers WHERE user_id = $1`,
       [player.id],
@@ -149,7 +158,7 @@ describe('a loss limit', () => {
   it('frees what was won back', async () => {
     await change({ loss: { daily: 20 } })
     expect((await bet(4)).status).toBe(200)
-    await house.house.pool.query(
+    await server.services.pool.query(
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
        VALUES ($1, 'house', 'cash', 2000, 'prize', 'won back', $2)`,
       [player.id, new Date(clock.nowMs)],
@@ -166,12 +175,12 @@ describe('a break', () => {
     expect((await deposit(10)).body.code).toBe('self_excluded')
     expect((await bet(3, 'dummy')).status).toBe(200)
     const { token } = player
-    await house.call('POST', '/bank-detail/add-account', {
+    await server.call('POST', '/bank-detail/add-account', {
       token,
       body: { user_id: player.id, upi_id: 'asha@upi' },
     })
     const path = `/withdraw/send-withdraw-request/${player.id}`
-    expect((await house.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
+    expect((await server.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
     clock.advance(DAY_MS)
     expect((await bet(3)).status).toBe(200)
     expect((await read()).excluded_until).toBeNull()

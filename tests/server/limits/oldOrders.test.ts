@@ -4,41 +4,47 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ORDER_VALID_MS } from '../../../src/domain/deposit'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
-import { webhookInto } from '../../../src/server/serve'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { injectWebhook } from '../../../src/server/serve'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import {
+  type Answer,
+  type Body,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let page: FastifyInstance
 let player: Player
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
-  page = buildSandboxPage(house.house, webhookInto(house.app))
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  page = buildSandboxPage(server.services, injectWebhook(server.app))
 })
 afterAll(async () => {
   await page.close()
-  await house.close()
+  await server.close()
 })
 beforeEach(async () => {
   clock.advance(60_000)
-  player = await house.player()
+  player = await server.player()
 })
 afterEach(() => vi.restoreAllMocks())
 
 const deposit = (amount: number, key?: string): Promise<Answer> =>
-  house.call('POST', '/payments/create-payment', {
+  server.call('POST', '/payments/create-payment', {
     token: player.token,
     body: { amount, userId: player.id },
     ...(key === undefined ? {} : { key }),
   })
 
 async function change(body: unknown): Promise<void> {
-  const answer = await house.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+  const answer = await server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
   expect(answer.status).toBe(200)
 }
 
@@ -52,11 +58,11 @@ async function act(created: Body, outcome = 'captured', encKey?: string): Promis
 function tell(created: Body, paymentId: string, status: 'captured' | 'failed'): Promise<string> {
   const { id: orderId, amount: amountPaise, currency } = created.order
   const payment = { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
-  return creditPayment(house.house.payments, payment)
+  return creditPayment(server.services.payments, payment)
 }
 
 async function balance(): Promise<number> {
-  return (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.balance
+  return (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.balance
 }
 
 describe('a request that comes again', () => {
@@ -84,7 +90,7 @@ describe('a request that comes again', () => {
 
   it('counts again if the provider had made no order', async () => {
     await change({ deposit: { daily: 50 } })
-    vi.spyOn(house.house.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(server.services.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
     expect((await deposit(30, 'down')).body.code).toBe('payment_create_failed')
     expect((await deposit(30)).status).toBe(200)
     expect((await deposit(30, 'down')).body.code).toBe('deposit_limit_reached')

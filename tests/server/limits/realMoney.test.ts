@@ -1,30 +1,30 @@
 /** REAL_MONEY as the server enforces it, whatever a client shows. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { handClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let house: TestHouse
+let server: TestServer
 
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 async function open(env: Record<string, string>) {
-  house = await openTestHouse({ env, clock: handClock() })
-  await house.turnRounds()
-  const player = await house.player()
-  await house.fund(player, 50_000)
+  server = await startTestServer({ env, clock: fakeClock() })
+  await server.turnRounds()
+  const player = await server.player()
+  await server.fund(player, 50_000)
   const { token } = player
-  const dummy = await house.call('GET', '/dummy-game/get-dummy-active-game-instance', { token })
+  const dummy = await server.call('GET', '/dummy-game/get-dummy-active-game-instance', { token })
   return {
     player,
     practiceRounds: dummy.body.instances.length,
-    real: await house.call('GET', '/real-game/get-real-active-game-instance', { token }),
-    bet: await sendBet(house.call, player, 'real', { id: 1 }),
-    deposit: await house.call('POST', '/payments/create-payment', {
+    real: await server.call('GET', '/real-game/get-real-active-game-instance', { token }),
+    bet: await sendBet(server.call, player, 'real', { id: 1 }),
+    deposit: await server.call('POST', '/payments/create-payment', {
       token,
       body: { amount: 10, userId: player.id },
     }),
-    controls: (await house.call('GET', '/game-controls/get-game-instance-timing', { token })).body
+    controls: (await server.call('GET', '/game-controls/get-game-instance-timing', { token })).body
       .controls[0],
   }
 }
@@ -54,7 +54,7 @@ describe('real money', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
     expect(controls.real_money).toBe('off')
     expect(practiceRounds).toBe(7)
-    const { rows } = await house.house.pool.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
+    const { rows } = await server.services.pool.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
     expect(rows).toEqual([])
   })
 
@@ -65,8 +65,11 @@ describe('real money', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_winding_down' } })
     }
     const { token, id } = player
-    await house.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
-    const out = await house.call('POST', `/withdraw/send-withdraw-request/${id}`, {
+    await server.call('POST', '/bank-detail/add-account', {
+      token,
+      body: { user_id: id, upi_id: 'asha@upi' },
+    })
+    const out = await server.call('POST', `/withdraw/send-withdraw-request/${id}`, {
       token,
       body: { amount: 500 },
     })

@@ -6,34 +6,34 @@ import { ERRORS } from '../../../src/contract/errors'
 import { spendToken } from '../../../src/server/payments/paymentTokens'
 import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
 import { signBody, signPayment } from '../../../src/server/payments/signature'
-import { webhookInto } from '../../../src/server/serve'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { injectWebhook } from '../../../src/server/serve'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let page: FastifyInstance
 let player: Player
 let secret: string
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
-  page = buildSandboxPage(house.house, webhookInto(house.app))
-  secret = house.house.sandboxPayments.secret
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  page = buildSandboxPage(server.services, injectWebhook(server.app))
+  secret = server.services.sandboxPayments.secret
 })
 afterAll(async () => {
   await page.close()
-  await house.close()
+  await server.close()
 })
 beforeEach(async () => {
   clock.advance(120_000)
-  player = await house.player()
+  player = await server.player()
 })
 
 async function order(amount = 50): Promise<Body> {
-  const { status, body } = await house.call('POST', '/payments/create-payment', {
+  const { status, body } = await server.call('POST', '/payments/create-payment', {
     token: player.token,
     body: { amount, currency: 'INR', userId: player.id },
   })
@@ -42,13 +42,13 @@ async function order(amount = 50): Promise<Body> {
 }
 
 async function balance(): Promise<number> {
-  const { body } = await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+  const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
   return body.user.balance
 }
 
 async function deposits(): Promise<Body> {
   const path = `/payments/get-deposit-record-by-user/${player.id}`
-  return (await house.call('GET', path, { token: player.token })).body.data
+  return (await server.call('GET', path, { token: player.token })).body.data
 }
 
 function act(created: Body, outcome: string, encKey = created.enc_key) {
@@ -68,7 +68,7 @@ async function webhook(payment: Payment, signature?: string): Promise<number> {
   const body = Buffer.from(
     JSON.stringify({ event: `payment.${entity.status}`, payload: { payment: { entity } } }),
   )
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/payments/webhook',
     headers: {
@@ -86,7 +86,7 @@ function verify(
   signature = signPayment(secret, orderId, paymentId),
   who = player,
 ) {
-  return house.call('POST', '/payments/verify-payment', {
+  return server.call('POST', '/payments/verify-payment', {
     token: who.token,
     body: {
       razorpay_order_id: orderId,
@@ -98,7 +98,7 @@ function verify(
 }
 
 async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
-  await house.house.pool.query(
+  await server.services.pool.query(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, 'INR', 'captured', now())`,
     [created.order.id, id, amountPaise],
@@ -122,7 +122,7 @@ describe('an order', () => {
   it('is refused for amounts that do not survive cleaning', async () => {
     for (const amount of [0, -5, 1.234, 1_000_001]) {
       const body = { amount, userId: player.id }
-      const answer = await house.call('POST', '/payments/create-payment', { token: player.token, body })
+      const answer = await server.call('POST', '/payments/create-payment', { token: player.token, body })
       expect(answer).toEqual({
         status: 400,
         body: {
@@ -136,7 +136,7 @@ describe('an order', () => {
 
   it('is made once for a named request', async () => {
     const create = (amount: number) =>
-      house.call('POST', '/payments/create-payment', {
+      server.call('POST', '/payments/create-payment', {
         token: player.token,
         key: 'deposit-1',
         body: { amount, userId: player.id },
@@ -150,7 +150,7 @@ describe('an order', () => {
 
 describe('the history', () => {
   it('shows the newest thousand', async () => {
-    await house.house.pool.query(
+    await server.services.pool.query(
       `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
        SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
          FROM generate_series(1, 1001) AS nth`,
@@ -192,12 +192,12 @@ describe('the payment page', () => {
       'failed',
       'failed',
     ])
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 
   it('uses a token up with the first press', async () => {
     const { enc_key } = await order()
-    const spent = await Promise.all([1, 2, 3].map(() => spendToken(house.house.paymentTokens, enc_key)))
+    const spent = await Promise.all([1, 2, 3].map(() => spendToken(server.services.paymentTokens, enc_key)))
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
 
@@ -208,7 +208,7 @@ describe('the payment page', () => {
     clock.advance(300_000)
     expect((await act(created, 'captured')).statusCode).toBe(403)
     const later = await order()
-    await house.call('POST', '/user/logout', { token: player.token })
+    await server.call('POST', '/user/logout', { token: player.token })
     expect((await act(later, 'captured')).statusCode).toBe(403)
   })
 })
@@ -218,7 +218,7 @@ describe('the sandbox’s own window', () => {
 
   it('is opened by a script beside the calls, over a page of the app alone', async () => {
     const { checkout_script } = await order()
-    const script = await house.app.inject({ url: checkout_script, headers: { host: 'play.example:8080' } })
+    const script = await server.app.inject({ url: checkout_script, headers: { host: 'play.example:8080' } })
     expect(script.headers['content-type']).toContain('text/javascript')
     expect(script.body).toContain('"http://play.example:8081/pay"')
     const shown = await page.inject({ url: '/pay', headers: { host: 'play.example:8081' } })
@@ -277,7 +277,7 @@ describe('webhook and verification', () => {
     expect(await webhook({ id: 'pay_d', order_id: id, amount: 4_999 })).toBe(200)
     expect(await webhook({ id: 'pay_d', order_id: id, currency: 'USD' })).toBe(200)
     expect(await webhook({ id: 'pay_d', order_id: 'order_unknown' })).toBe(200)
-    const thief = await house.player()
+    const thief = await server.player()
     expect((await verify(id, 'pay_d', undefined, thief)).body.code).toBe('payment_order_unknown')
     const other = await order()
     expect((await verify(other.order.id, 'pay_d')).body.code).toBe('verification_failed')

@@ -1,23 +1,23 @@
 /** The razorpay adapter against a double of its public HTTP contract that checks what it is sent. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signPayment } from '../../../src/server/payments/signature'
-import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayServer'
+import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
 import type { Player } from '../../fixtures/testServer'
 
-let house: RazorpayHouse
+let server: RazorpayServer
 let player: Player
 
 beforeAll(async () => {
-  house = await openRazorpayHouse()
+  server = await startRazorpayServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.setDown(false)
-  player = await house.player()
+  server.setDown(false)
+  player = await server.player()
 })
 
-const create = (region: string | null = 'gb', peer = '127.0.0.1') => house.create(player, { region, peer })
-const balance = () => house.balance(player)
+const create = (region: string | null = 'gb', peer = '127.0.0.1') => server.create(player, { region, peer })
+const balance = () => server.balance(player)
 
 function verify(orderId: string, paymentId: string) {
   const body = {
@@ -26,7 +26,7 @@ function verify(orderId: string, paymentId: string) {
     razorpay_signature: signPayment('key_secret', orderId, paymentId),
     userId: player.id,
   }
-  return house.call('POST', '/payments/verify-payment', { token: player.token, body })
+  return server.call('POST', '/payments/verify-payment', { token: player.token, body })
 }
 
 it('signs as the published test vector says', () => {
@@ -37,14 +37,14 @@ it('signs as the published test vector says', () => {
 
 it('makes an order in paise with a receipt and hands out key and script', async () => {
   const { body } = await create()
-  expect(house.orders.at(-1)).toMatchObject({
+  expect(server.orders.at(-1)).toMatchObject({
     amount: 5_000,
     currency: 'INR',
     receipt: expect.stringMatching(/^[\w-]{1,40}$/),
     notes: { user_id: String(player.id) },
   })
   expect(body).toMatchObject({
-    order: { id: house.orders.at(-1).id, amount: 5_000, currency: 'INR' },
+    order: { id: server.orders.at(-1).id, amount: 5_000, currency: 'INR' },
     key: 'rzp_test_key',
     checkout_script: 'https://checkout.razorpay.com/v1/checkout.js',
   })
@@ -54,13 +54,13 @@ it('makes an order in paise with a receipt and hands out key and script', async 
 it('credits what the provider itself calls captured, for this order and amount', async () => {
   const orderId = (await create()).body.order.id
   const payment = { id: 'pay_1', order_id: orderId, amount: 5_000, currency: 'INR', status: 'captured' }
-  house.payments.set('pay_1', { ...payment, status: 'failed' })
+  server.payments.set('pay_1', { ...payment, status: 'failed' })
   expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
-  house.payments.set('pay_1', { ...payment, amount: 100 })
+  server.payments.set('pay_1', { ...payment, amount: 100 })
   expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
   expect((await verify(orderId, 'pay_none')).body.code).toBe('verification_failed')
   expect(await balance()).toBe(0)
-  house.payments.set('pay_1', payment)
+  server.payments.set('pay_1', payment)
   expect((await verify(orderId, 'pay_1')).status).toBe(200)
   expect(await balance()).toBe(50)
 })
@@ -68,42 +68,42 @@ it('credits what the provider itself calls captured, for this order and amount',
 it('credits and takes back at once what was refunded before the client came to verify it', async () => {
   const orderId = (await create()).body.order.id
   const entity = { id: 'pay_3', order_id: orderId, amount: 5_000, currency: 'INR', status: 'refunded' }
-  house.payments.set('pay_3', { ...entity, amount_refunded: 5_000 })
+  server.payments.set('pay_3', { ...entity, amount_refunded: 5_000 })
   expect((await verify(orderId, 'pay_3')).body.code).toBe('verification_failed')
-  house.refunds.set('pay_3', [{ id: 'rfnd_1', payment_id: 'pay_3', amount: 5_000, status: 'processed' }])
+  server.refunds.set('pay_3', [{ id: 'rfnd_1', payment_id: 'pay_3', amount: 5_000, status: 'processed' }])
   expect((await verify(orderId, 'pay_3')).status).toBe(200)
   expect(await balance()).toBe(0)
   const path = `/payments/get-deposit-record-by-user/${player.id}`
-  const { data } = (await house.call('GET', path, { token: player.token })).body
+  const { data } = (await server.call('GET', path, { token: player.token })).body
   expect(data).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
 })
 
 it('waits for the webhook of a payment that is signed but not captured yet', async () => {
   const orderId = (await create()).body.order.id
   const entity = { id: 'pay_2', order_id: orderId, amount: 5_000, currency: 'INR', status: 'authorized' }
-  house.payments.set('pay_2', entity)
+  server.payments.set('pay_2', entity)
   expect((await verify(orderId, 'pay_2')).status).toBe(200)
   expect(await balance()).toBe(0)
-  house.payments.set('pay_2', { ...entity, status: 'captured' })
-  expect(await house.hook('payment.captured', { ...entity, status: 'captured' })).toBe(200)
+  server.payments.set('pay_2', { ...entity, status: 'captured' })
+  expect(await server.hook('payment.captured', { ...entity, status: 'captured' })).toBe(200)
   expect(await balance()).toBe(50)
 })
 
 it('refuses in the catalogue’s words while the provider is down, and works again afterwards', async () => {
-  house.setDown(true)
+  server.setDown(true)
   expect((await create()).body.code).toBe('payment_create_failed')
-  house.setDown(false)
+  server.setDown(false)
   expect((await create()).status).toBe(200)
 })
 
 it('makes an order that can be paid of one that the provider did not make at first', async () => {
   const path = `/payments/get-deposit-record-by-user/${player.id}`
-  const deposits = async () => (await house.call('GET', path, { token: player.token })).body.data
-  house.setDown(true)
-  expect((await house.create(player, { key: 'again' })).body.code).toBe('payment_create_failed')
+  const deposits = async () => (await server.call('GET', path, { token: player.token })).body.data
+  server.setDown(true)
+  expect((await server.create(player, { key: 'again' })).body.code).toBe('payment_create_failed')
   expect(await deposits()).toEqual([])
-  house.setDown(false)
-  const { id } = (await house.create(player, { key: 'again' })).body.order
+  server.setDown(false)
+  const { id } = (await server.create(player, { key: 'again' })).body.order
   expect(await deposits()).toMatchObject([{ transaction_id: id, status: 'pending' }])
 })
 
@@ -119,7 +119,7 @@ it('believes a region from the trusted proxy alone', async () => {
 })
 
 it('lets the provider’s own script and frames in, and nothing else', async () => {
-  const { headers } = await house.app.inject({ url: '/login' })
+  const { headers } = await server.app.inject({ url: '/login' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
   expect(policy).toContain('frame-src https://api.razorpay.com;')

@@ -1,47 +1,47 @@
 /** Money that was captured and that nobody told of: the provider is asked, and the wallet gets it all the same. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import { findDueOrders, type Reconciled, reconcileDue } from '../../../src/server/payments/reconcilePayments'
 import { sandboxProvider } from '../../../src/server/payments/sandbox'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { openRazorpayHouse, type RazorpayHouse } from '../../fixtures/razorpayServer'
-import { runOps } from '../../fixtures/runCli'
-import { openTestHouse, type Player } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
+import { runCli } from '../../fixtures/runCli'
+import { type Player, startTestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let clock: HandClock
-let house: RazorpayHouse
+let clock: FakeClock
+let server: RazorpayServer
 let player: Player
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openRazorpayHouse(clock)
+  clock = fakeClock()
+  server = await startRazorpayServer(clock)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   // Nobody asks about the orders of the test before.
   clock.advance(6 * DAY_MS)
-  await house.house.pool.query('UPDATE payment_orders SET ask_at = NULL')
-  house.setDown(false)
-  house.asked.length = 0
-  player = await house.player()
+  await server.services.pool.query('UPDATE payment_orders SET ask_at = NULL')
+  server.setDown(false)
+  server.asked.length = 0
+  player = await server.player()
 })
-afterEach(async () => expect(await checkLedger(house.house.pool)).toEqual([]))
+afterEach(async () => expect(await verifyLedger(server.services.pool)).toEqual([]))
 
-const balance = () => house.balance(player)
-const ops = async (line: string) => (await runOps(house, line)).lines
+const balance = () => server.balance(player)
+const ops = async (line: string) => (await runCli(server, line)).lines
 
 /** What the leading process does every three minutes. @returns how many orders were asked about */
 async function reconcile(limit = 50, tell: (found: Reconciled) => void = () => undefined): Promise<number> {
-  const orders = await findDueOrders(house.house.payments, limit)
-  await reconcileDue(house.house.payments, orders, tell)
+  const orders = await findDueOrders(server.services.payments, limit)
+  await reconcileDue(server.services.payments, orders, tell)
   return orders.length
 }
 
 async function order(): Promise<string> {
-  return (await house.create(player)).body.order.id
+  return (await server.create(player)).body.order.id
 }
 
 let payments = 0
@@ -50,21 +50,21 @@ let payments = 0
 function payUnheard(order_id: string, status = 'captured') {
   payments += 1
   const entity = { id: `pay_${payments}`, order_id, amount: 5_000, currency: 'INR', status }
-  house.payments.set(entity.id, entity)
+  server.payments.set(entity.id, entity)
   return entity
 }
 
 describe('an order that nobody told of', () => {
   it('is credited, pending or failed, once it is two minutes old', async () => {
     const [pending, failed, unpaid] = [await order(), await order(), await order()]
-    await house.hook('payment.failed', payUnheard(failed, 'failed'))
+    await server.hook('payment.failed', payUnheard(failed, 'failed'))
     for (const id of [pending, failed]) payUnheard(id)
     clock.advance(2 * MINUTE_MS - 1)
     expect(await reconcile()).toBe(0)
     expect(await balance()).toBe(0)
     clock.advance(1)
     expect(await reconcile()).toBe(3)
-    expect(house.asked.sort()).toEqual([pending, failed, unpaid].sort())
+    expect(server.asked.sort()).toEqual([pending, failed, unpaid].sort())
     expect(await balance()).toBe(100)
     expect(await reconcile()).toBe(0)
   })
@@ -76,13 +76,13 @@ describe('an order that nobody told of', () => {
       await reconcile()
     }
     // At a quarter of a day, half a day, a day and so on.
-    expect(house.asked).toHaveLength(10)
+    expect(server.asked).toHaveLength(10)
     const { id: paymentId } = payUnheard(id)
     expect(await ops('payments reconcile')).toEqual(['Orders asked about: 0. Payments credited: 0.'])
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders asked about: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
-    const { rows } = await house.house.pool.query(
+    const { rows } = await server.services.pool.query(
       "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'",
       [player.id],
     )
@@ -93,12 +93,12 @@ describe('an order that nobody told of', () => {
     const orders = [await order(), await order(), await order()]
     clock.advance(3 * MINUTE_MS)
     expect([await reconcile(2), await reconcile(2), await reconcile(2)]).toEqual([2, 1, 0])
-    expect(house.asked.sort()).toEqual(orders.sort())
+    expect(server.asked.sort()).toEqual(orders.sort())
   })
 
   it('is asked about in time, however many orders somebody else begins', async () => {
-    const other = await house.player()
-    for (let begun = 0; begun < 4; begun += 1) await house.create(other)
+    const other = await server.player()
+    for (let begun = 0; begun < 4; begun += 1) await server.create(other)
     clock.advance(MINUTE_MS)
     payUnheard(await order())
     clock.advance(3 * MINUTE_MS)
@@ -110,9 +110,9 @@ describe('an order that nobody told of', () => {
     const orders = [await order(), await order()]
     for (const id of orders) payUnheard(id)
     clock.advance(3 * MINUTE_MS)
-    house.setDown(true)
+    server.setDown(true)
     await expect(reconcile()).rejects.toThrow('answered 502')
-    house.setDown(false)
+    server.setDown(false)
     await reconcile()
     expect(await balance()).toBe(50)
     clock.advance(3 * MINUTE_MS)
@@ -146,17 +146,17 @@ it('an operator asks out of turn: the leading process asks again all the same wh
 describe('an order that the settings of whoever asks know nothing of', () => {
   it('is none of the sandbox’s, as an operator without the server’s settings hears', async () => {
     const id = await order()
-    const { house: parts } = house
+    const { services: parts } = server
     const payments = { ...parts.payments, provider: sandboxProvider(parts.sandboxPayments) }
-    const bare = { ...house, house: { ...parts, payments } }
+    const bare = { ...server, server: { ...parts, payments } }
     for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
-      await expect(runOps(bare, line)).rejects.toThrow(`${id} is none of the sandbox's: run this with`)
+      await expect(runCli(bare, line)).rejects.toThrow(`${id} is none of the sandbox's: run this with`)
     }
   })
 
   it('was made by other keys, and keeps nobody from asking about the others', async () => {
     const [foreign, own] = [await order(), await order()]
-    house.orders.find(({ id }) => id === foreign).id = 'order_of_other_keys'
+    server.orders.find(({ id }) => id === foreign).id = 'order_of_other_keys'
     payUnheard(own)
     clock.advance(3 * MINUTE_MS)
     await expect(ops(`payments reconcile ${foreign}`)).rejects.toThrow('is RAZORPAY_KEY_ID the server')
@@ -173,17 +173,17 @@ it('what an operator credited is written down though the next order cannot be re
   const [first, second] = [await order(), await order()]
   const { id: paymentId } = payUnheard(first)
   const broken = payUnheard(second)
-  house.payments.set(broken.id, { ...broken, amount: null })
+  server.payments.set(broken.id, { ...broken, amount: null })
   await expect(ops('payments reconcile')).rejects.toThrow()
   expect(await balance()).toBe(50)
   expect((await ops('audit'))[0]).toContain(paymentId)
-  house.payments.delete(broken.id)
+  server.payments.delete(broken.id)
 })
 
 it('what a webhook credited in the meantime is not told of as found', async () => {
   const payment = payUnheard(await order())
   clock.advance(3 * MINUTE_MS)
-  await house.hook('payment.captured', payment)
+  await server.hook('payment.captured', payment)
   const told: Reconciled[] = []
   expect(await reconcile(50, (found) => told.push(found))).toBe(1)
   expect(told).toEqual([])
@@ -192,7 +192,7 @@ it('what a webhook credited in the meantime is not told of as found', async () =
 describe('an order that was paid and credited', () => {
   it('is asked about again: a second payment that nobody told of is credited too', async () => {
     const id = await order()
-    await house.hook('payment.captured', payUnheard(id))
+    await server.hook('payment.captured', payUnheard(id))
     payUnheard(id)
     clock.advance(3 * MINUTE_MS)
     await reconcile()
@@ -201,10 +201,10 @@ describe('an order that was paid and credited', () => {
 
   it('is taken back when it was refunded and nobody told of that, once', async () => {
     const payment = payUnheard(await order())
-    await house.hook('payment.captured', payment)
-    house.payments.set(payment.id, { ...payment, status: 'refunded', amount_refunded: 5_000 } as never)
+    await server.hook('payment.captured', payment)
+    server.payments.set(payment.id, { ...payment, status: 'refunded', amount_refunded: 5_000 } as never)
     const refund = { payment_id: payment.id, amount: 2_500, status: 'processed' }
-    house.refunds.set(payment.id, [
+    server.refunds.set(payment.id, [
       { ...refund, id: 'rfnd_a' },
       { ...refund, id: 'rfnd_b' },
       { ...refund, id: 'rfnd_c', status: 'failed' },
@@ -219,16 +219,16 @@ describe('an order that was paid and credited', () => {
 
 it('the leading process asks by itself every three minutes, in the sandbox too', async () => {
   const every = vi.spyOn(globalThis, 'setInterval')
-  const leader = await openTestHouse({ clock, turnsRounds: true })
+  const leader = await startTestServer({ clock, turnsRounds: true })
   const jobs = every.mock.calls.filter(([, ms]) => ms === 3 * MINUTE_MS)
   every.mockRestore()
-  await vi.waitFor(() => expect(leader.engine.isLeading).toBe(true), 10_000)
+  await vi.waitFor(() => expect(leader.scheduler.isLeading).toBe(true), 10_000)
   const { id, token } = await leader.player()
   const { body } = await leader.call('POST', '/payments/create-payment', {
     token,
     body: { amount: 50, userId: id },
   })
-  await leader.house.pool.query(
+  await leader.services.pool.query(
     "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
     [body.order.id],
   )

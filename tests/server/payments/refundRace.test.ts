@@ -1,17 +1,17 @@
 /** A payment's capture and its refund, each told twice, reach two processes at once: in the end nothing is left of it. */
 import { expect, it } from 'vitest'
-import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { refundDeposit } from '../../../src/server/payments/refundDeposit'
-import { openTestHouse } from '../../fixtures/testServer'
+import { startTestServer } from '../../fixtures/testServer'
 
 const TIMES = 60
 
 it('whichever comes first, the wallet ends as it began', async () => {
-  const one = await openTestHouse()
-  const other = await openTestHouse({}, one.databaseUrl)
-  const [here, there] = [one.house.payments, other.house.payments]
+  const one = await startTestServer()
+  const other = await startTestServer({}, one.databaseUrl)
+  const [here, there] = [one.services.payments, other.services.payments]
   const player = await one.player()
   for (let time = 0; time < TIMES; time += 1) {
     const request = { userId: player.id, key: null, bodyHash: '' }
@@ -28,18 +28,18 @@ it('whichever comes first, the wallet ends as it began', async () => {
     const first = time % jobs.length
     await Promise.all([...jobs.slice(first), ...jobs.slice(0, first)].map((job) => job()))
   }
-  const { rows } = await one.house.pool.query(
+  const { rows } = await one.services.pool.query(
     "SELECT DISTINCT balance_paise FROM accounts WHERE kind = 'cash'",
   )
   expect(rows).toEqual([{ balance_paise: 0 }])
-  const { rows: moved } = await one.house.pool.query<{ kind: string; count: number }>(
+  const { rows: moved } = await one.services.pool.query<{ kind: string; count: number }>(
     'SELECT kind, count(*) FROM transfers GROUP BY kind ORDER BY kind',
   )
   expect(moved.filter(({ kind }) => kind.startsWith('deposit')).map(({ count }) => Number(count))).toEqual([
     TIMES,
     TIMES,
   ])
-  expect(await checkLedger(one.house.pool)).toEqual([])
+  expect(await verifyLedger(one.services.pool)).toEqual([])
   await other.close()
   await one.close()
 })

@@ -4,22 +4,22 @@ import { beginBet } from '../../../src/server/bets/betContext'
 import { LOCKS } from '../../../src/server/db/locks'
 import type { Connection } from '../../../src/server/db/pool'
 import { type SettleOutcome, settleRound } from '../../../src/server/rounds/settleRound'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
-import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 let connection: Connection
 let instanceId: number
 
 beforeEach(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
-  await house.turnRounds()
-  player = await house.player()
-  instanceId = (await house.openRound(player, 'dummy', 3)).id
-  connection = await house.house.pool.connect()
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  await server.turnRounds()
+  player = await server.player()
+  instanceId = (await server.openRound(player, 'dummy', 3)).id
+  connection = await server.services.pool.connect()
   await beginBet(connection, {
     userId: player.id,
     mode: 'dummy',
@@ -34,11 +34,11 @@ beforeEach(async () => {
   await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   clock.advance(30_000)
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 /** Whether a settlement stands in line for the round's lock. */
 async function isWaitedFor(): Promise<boolean> {
-  const { rows } = await house.house.pool.query<{ count: number }>(
+  const { rows } = await server.services.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_locks
       WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -52,7 +52,7 @@ it('is let in before the end, so the settlement waits for it', async () => {
   // It gives up after a second, and is asked again as the engine does.
   const settling = (async () => {
     while (outcome === 'waiting')
-      outcome = await settleRound({ pool: house.house.pool, clock, beacon: null }, instanceId)
+      outcome = await settleRound({ pool: server.services.pool, clock, beacon: null }, instanceId)
   })()
   await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)
   expect(outcome).toBe('waiting')
@@ -64,8 +64,8 @@ it('is let in before the end, so the settlement waits for it', async () => {
 
 it('does not keep other rounds from being settled and opened, and gives way in the end', async () => {
   clock.advance(10_000)
-  await house.turnRounds()
-  const open = async (coinTypeId: number) => (await house.openRound(player, 'dummy', coinTypeId))?.id
+  await server.turnRounds()
+  const open = async (coinTypeId: number) => (await server.openRound(player, 'dummy', coinTypeId))?.id
   expect(await open(4)).toBeDefined()
   expect(await open(3)).toBeUndefined()
   // The database ends a transaction in which nothing is done.
@@ -73,8 +73,8 @@ it('does not keep other rounds from being settled and opened, and gives way in t
   await expect
     .poll(
       async () => {
-        await house.turnRounds()
-        const { rows } = await house.house.pool.query(
+        await server.turnRounds()
+        const { rows } = await server.services.pool.query(
           'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
           [instanceId],
         )

@@ -1,7 +1,7 @@
 /** What the engine waits for may come while it is at work: it looks again right after, not with its next look. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Engine, type EngineParts } from '../../../src/server/rounds/roundScheduler'
-import { handClock } from '../../fixtures/fakeClock'
+import { RoundScheduler, type RoundSchedulerDependencies } from '../../../src/server/rounds/roundScheduler'
+import { fakeClock } from '../../fixtures/fakeClock'
 
 /** Nothing is due for long. */
 const FAR_MS = 3_600_000
@@ -19,19 +19,19 @@ async function settleDown(): Promise<void> {
 }
 
 it('takes another step after the one in which it was nudged, and then sleeps', async () => {
-  const clock = handClock()
+  const clock = fakeClock()
   const leadership = { isHeld: true, claim: async () => true, resign: async () => undefined }
-  const engine = new Engine({ clock, leadership } as unknown as EngineParts)
-  const step = vi.spyOn(engine, 'step').mockImplementation(async () => clock() + FAR_MS)
+  const scheduler = new RoundScheduler({ clock, leadership } as unknown as RoundSchedulerDependencies)
+  const step = vi.spyOn(scheduler, 'step').mockImplementation(async () => clock() + FAR_MS)
   step.mockImplementationOnce(async () => {
-    engine.nudge()
+    scheduler.nudge()
     return clock() + FAR_MS
   })
-  engine.start()
+  scheduler.start()
   await settleDown()
   expect(step).toHaveBeenCalledTimes(2)
-  engine.nudge()
+  scheduler.nudge()
   await settleDown()
   expect(step).toHaveBeenCalledTimes(3)
-  await engine.stop()
+  await scheduler.stop()
 })

@@ -2,36 +2,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPool } from '../../../src/server/db/pool'
 import { openRounds } from '../../../src/server/rounds/openRounds'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { openTestHouse, type TestHouse } from '../../fixtures/testServer'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 
 beforeEach(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
+  clock = fakeClock()
+  server = await startTestServer({ clock })
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 /** Of one coin in practice, the oldest first. */
 async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
   const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id"
-  return (await house.house.pool.query(sql)).rows
+  return (await server.services.pool.query(sql)).rows
 }
 
 async function turn(ms = 40_000): Promise<void> {
   clock.advance(ms)
-  await house.turnRounds()
+  await server.turnRounds()
 }
 
 /** Somebody new bets on the round that is open. */
 async function bet(): Promise<number> {
-  const player = await house.player()
-  const round = await house.openRound(player, 'dummy', 3)
-  expect((await sendBet(house.call, player, 'dummy', round)).status).toBe(200)
+  const player = await server.player()
+  const round = await server.openRound(player, 'dummy', 3)
+  expect((await sendBet(server.call, player, 'dummy', round)).status).toBe(200)
   return round.id
 }
 
@@ -39,12 +39,12 @@ describe('a clock that was ahead', () => {
   const DAY_MS = 86_400_000
 
   it('holds up no round once it is right, and the bets of its time are settled', async () => {
-    await house.turnRounds()
+    await server.turnRounds()
     await turn(DAY_MS)
     const id = await bet()
-    const reported = vi.spyOn(house.house.log, 'error')
+    const reported = vi.spyOn(server.services.log, 'error')
     clock.advance(41_000 - DAY_MS)
-    await house.turnRounds()
+    await server.turnRounds()
     const [, ahead, next] = await rounds()
     expect(ahead).toMatchObject({ id, settled_at: new Date(clock.nowMs), starts_at: new Date(clock.nowMs) })
     expect(next!.starts_at.getTime()).toBe(clock.nowMs)
@@ -55,11 +55,11 @@ describe('a clock that was ahead', () => {
       { instances: expect.arrayContaining([id]) },
       expect.stringContaining('the clock was ahead'),
     )
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 
   it('holds up none either if its rounds were settled before it was set right', async () => {
-    await house.turnRounds()
+    await server.turnRounds()
     await turn(DAY_MS)
     await turn(35_000)
     clock.advance(-DAY_MS)
@@ -70,10 +70,10 @@ describe('a clock that was ahead', () => {
 
 describe('openRounds', () => {
   it('reads a handful of rounds, however many were played in the other mode since', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     // Every five seconds it reads all the rounds below, which end later than the clock.
-    vi.spyOn(house.house.board, 'refresh').mockResolvedValue()
-    const { pool } = house.house
+    vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
+    const { pool } = server.services
     for (const [at, mode] of ['real', 'dummy'].entries()) {
       await pool.query(
         `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment)
@@ -84,7 +84,7 @@ describe('openRounds', () => {
     }
     await pool.query('ANALYZE game_instances')
     clock.advance(100_000)
-    const single = openPool(house.databaseUrl, 1, () => undefined)
+    const single = openPool(server.databaseUrl, 1, () => undefined)
     // Counted by the connection itself, and told to the others when it is asked to.
     const rowsRead = async () => {
       await single.query('SELECT pg_stat_force_next_flush()')

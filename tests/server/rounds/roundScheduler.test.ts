@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
 import { drawResult, previousLink } from '../../../src/domain/fairness'
 import { settleRound } from '../../../src/server/rounds/settleRound'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 
 beforeEach(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock, chainLength: 4 })
-  player = await house.player()
+  clock = fakeClock()
+  server = await startTestServer({ clock, chainLength: 4 })
+  player = await server.player()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 interface Row {
   id: number
@@ -37,7 +37,7 @@ interface Row {
 }
 
 async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
-  const { rows } = await house.house.pool.query<Row>(
+  const { rows } = await server.services.pool.query<Row>(
     `SELECT * , game_instances.id FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 ORDER BY game_instances.id`,
     [mode, coinTypeId],
@@ -47,24 +47,24 @@ async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
 
 async function turn(ms = 40_000): Promise<void> {
   clock.advance(ms)
-  await house.engine.step()
+  await server.scheduler.step()
 }
 
 async function bet(instanceId: number, city: string, dice: number): Promise<void> {
-  const answer = await sendBet(house.call, player, 'dummy', { id: instanceId }, { city, dice_number: dice })
+  const answer = await sendBet(server.call, player, 'dummy', { id: instanceId }, { city, dice_number: dice })
   expect(answer.status).toBe(200)
 }
 
 async function dummyPaise(): Promise<number> {
-  const { body } = await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+  const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
   return body.user.dummy_coins * 100
 }
 
 describe('opening', () => {
   it('opens every enabled coin type of both modes at the same moment', async () => {
-    await house.house.pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
-    await house.engine.step()
-    const { rows } = await house.house.pool.query(
+    await server.services.pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+    await server.scheduler.step()
+    const { rows } = await server.services.pool.query(
       'SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances GROUP BY mode ORDER BY mode',
     )
     expect(rows).toEqual([
@@ -74,7 +74,7 @@ describe('opening', () => {
   })
 
   it('opens the next round when the one before is over, without a gap', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     await turn(39_999)
     expect(await rounds()).toHaveLength(1)
     await turn(1)
@@ -83,8 +83,8 @@ describe('opening', () => {
   })
 
   it('stops opening when switched off, but settles what is open', async () => {
-    await house.engine.step()
-    await house.house.pool.query('UPDATE controls SET dummy_cron_status = false')
+    await server.scheduler.step()
+    await server.services.pool.query('UPDATE controls SET dummy_cron_status = false')
     await turn()
     expect(await rounds('dummy')).toHaveLength(1)
     expect((await rounds('dummy'))[0]!.settled_at).not.toBeNull()
@@ -92,9 +92,9 @@ describe('opening', () => {
   })
 
   it("obeys the operator's timing rather than the settings", async () => {
-    await house.house.pool.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
-    await house.engine.step()
-    const { rows } = await house.house.pool.query(
+    await server.services.pool.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
+    await server.scheduler.step()
+    const { rows } = await server.services.pool.query(
       `SELECT DISTINCT extract(epoch FROM ends_at - starts_at)::int AS betting,
               extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances`,
     )
@@ -102,7 +102,7 @@ describe('opening', () => {
   })
 
   it('goes on from now after it was down for long, and settles what was open', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
     await turn(3_600_000)
@@ -110,13 +110,13 @@ describe('opening', () => {
     expect(first!.settled_at?.getTime()).toBe(clock.nowMs)
     expect(second!.starts_at.getTime()).toBe(clock.nowMs)
     expect(third).toBeUndefined()
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 })
 
 describe('draws', () => {
   it('come from the published chain, numbered without a gap, into the next chain', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     for (let round = 0; round < 9; round += 1) await turn()
     const all = await rounds()
     expect(all.map(({ chain_id, n }) => `${chain_id}/${n}`)).toEqual([
@@ -141,22 +141,24 @@ describe('draws', () => {
   })
 
   it('publish a chain before its salt exists, and the next chain before this one ends', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     await turn()
-    const { rows } = await house.house.pool.query(
+    const { rows } = await server.services.pool.query(
       "SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND salt IS NOT NULL ORDER BY serial",
     )
     expect(rows.map(({ id }) => id)).toEqual(['dummy-3'])
     await turn()
-    const later = await house.house.pool.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
+    const later = await server.services.pool.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
     expect(later.rowCount).toBe(1)
   })
 
   it('pay nothing if the chain does not fit what was published', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
-    await house.house.pool.query("UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'")
+    await server.services.pool.query(
+      "UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'",
+    )
     await turn()
     const [still] = await rounds()
     expect(still!.settled_at).toBeNull()
@@ -168,7 +170,7 @@ describe('draws', () => {
 describe('settlement', () => {
   it('waits for no call of the players, however many of them are at the database', async () => {
     await turn()
-    const { pool } = house.house
+    const { pool } = server.services
     const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     await turn().finally(() => {
       for (const connection of busy) connection.release()
@@ -178,13 +180,13 @@ describe('settlement', () => {
   })
 
   it('pays every winner 15 times the stake and nobody else, once, however many settle at the same time', async () => {
-    await house.engine.step()
+    await server.scheduler.step()
     const [open] = await rounds()
-    const players = await Promise.all(Array.from({ length: 16 }, () => house.player()))
+    const players = await Promise.all(Array.from({ length: 16 }, () => server.player()))
     await Promise.all(
       players.map((someone, index) =>
         sendBet(
-          house.call,
+          server.call,
           someone,
           'dummy',
           { id: open!.id },
@@ -193,7 +195,7 @@ describe('settlement', () => {
       ),
     )
     clock.advance(30_000)
-    const { pool } = house.house
+    const { pool } = server.services
     const settled = await Promise.all(
       Array.from({ length: 5 }, () => settleRound({ pool, clock, beacon: null }, open!.id)),
     )

@@ -6,37 +6,37 @@ import type { Mode } from '../../../src/domain/mode'
 import type { Clock } from '../../../src/server/clock'
 import type { Beacon } from '../../../src/server/fairness/beacon/beacon'
 import { BeaconCache } from '../../../src/server/fairness/beacon/beaconCache'
-import { checkLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import { settleRound } from '../../../src/server/rounds/settleRound'
 import { voidRound } from '../../../src/server/rounds/voidRound'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { runOps } from '../../fixtures/runCli'
+import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const ORDER = { actor: 'asha', reason: 'its link is lost' }
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 
 beforeEach(() => {
-  clock = handClock()
+  clock = fakeClock()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 async function begin(): Promise<void> {
-  house = await openTestHouse({ clock })
-  await house.turnRounds()
+  server = await startTestServer({ clock })
+  await server.turnRounds()
   await join()
 }
 
 async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<void> {
-  house = await openTestHouse({ clock, beacon }, databaseUrl)
+  server = await startTestServer({ clock, beacon }, databaseUrl)
   const hasOpened = async () => {
-    await house.turnRounds()
-    return (await house.house.pool.query('SELECT 1 FROM game_instances')).rowCount
+    await server.turnRounds()
+    return (await server.services.pool.query('SELECT 1 FROM game_instances')).rowCount
   }
   // The salts come in meanwhile.
   await expect.poll(hasOpened).not.toBe(0)
@@ -44,31 +44,31 @@ async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<vo
 }
 
 async function join(): Promise<void> {
-  player = await house.player()
-  await house.fund(player, 100_000)
+  player = await server.player()
+  await server.fund(player, 100_000)
 }
 
 /** Bets on the open round of a coin, ₹10 unless told otherwise. */
 async function bet(mode: Mode, coinTypeId = 3) {
-  const round = await house.openRound(player, mode, coinTypeId)
-  const answer = await sendBet(house.call, player, mode, round)
+  const round = await server.openRound(player, mode, coinTypeId)
+  const answer = await sendBet(server.call, player, mode, round)
   return { id: round.id, status: answer.status, code: answer.body.code }
 }
 
-const get = async (path: string) => (await house.call('GET', path, { token: player.token })).body
+const get = async (path: string) => (await server.call('GET', path, { token: player.token })).body
 const cash = async () => (await get(`/user/get-user/${player.id}`)).user.balance
 const resolve = (mode: Mode, id: number) =>
-  house.call('POST', `/${mode}-game/${mode}-resolve-game`, {
+  server.call('POST', `/${mode}-game/${mode}-resolve-game`, {
     token: player.token,
     body: { game_instance_id: id },
   })
 
 async function loseLinks(): Promise<void> {
-  await house.house.pool.query('DELETE FROM chain_links')
+  await server.services.pool.query('DELETE FROM chain_links')
 }
 
 const callOff = (instanceId: number, at: Clock = clock) =>
-  voidRound({ pool: house.house.pool, clock: at, beacon: null }, { ...ORDER, instanceId })
+  voidRound({ pool: server.services.pool, clock: at, beacon: null }, { ...ORDER, instanceId })
 
 /** A beacon that may be silent. */
 function beaconThat(isSilent: boolean): Beacon {
@@ -84,13 +84,13 @@ describe('without the beacon that was promised', () => {
     const url = await makeDatabase()
     await beginWithBeacon(beaconThat(false), url)
     const { id } = await bet('real')
-    await house.close()
+    await server.close()
 
-    house = await openTestHouse({ clock }, url)
-    const reported = vi.spyOn(house.house.log, 'error')
+    server = await startTestServer({ clock }, url)
+    const reported = vi.spyOn(server.services.log, 'error')
     for (let turn = 0; turn < 3; turn += 1) {
       clock.advance(40_000)
-      await house.turnRounds()
+      await server.turnRounds()
     }
     expect(reported).toHaveBeenCalledTimes(14)
     expect(reported).toHaveBeenCalledWith(
@@ -100,56 +100,56 @@ describe('without the beacon that was promised', () => {
       },
       expect.any(String),
     )
-    expect(await house.openRound(player, 'real', 3)).toBeUndefined()
+    expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // As from a shell that has none of the server's settings.
-    const unsaid = { pool: house.house.pool, clock, beacon: undefined }
+    const unsaid = { pool: server.services.pool, clock, beacon: undefined }
     await expect(voidRound(unsaid, { ...ORDER, instanceId: id })).rejects.toThrow('say BEACON=drand')
     expect(await cash()).toBe(990)
     await callOff(id)
     expect(await cash()).toBe(1_000)
     clock.advance(5_000)
-    await house.turnRounds()
-    const { fairness } = await house.openRound(player, 'real', 3)
+    await server.turnRounds()
+    const { fairness } = await server.openRound(player, 'real', 3)
     expect(fairness).toMatchObject({ chain_id: 'real-3-2', n: 1, commitment: fairness!.c0 })
-    expect(await house.openRound(player, 'real', 4)).toBeUndefined()
-    await expectSoundLedger(house.house.pool)
+    expect(await server.openRound(player, 'real', 4)).toBeUndefined()
+    await expectSoundLedger(server.services.pool)
   })
 
   it('chains that it was to salt are passed over', async () => {
     const url = await makeDatabase()
-    house = await openTestHouse({ clock, beacon: beaconThat(true) }, url)
-    await house.turnRounds()
+    server = await startTestServer({ clock, beacon: beaconThat(true) }, url)
+    await server.turnRounds()
     await join()
-    expect(await house.openRound(player, 'real', 3)).toBeUndefined()
-    await house.close()
-    house = await openTestHouse({ clock }, url)
-    await house.turnRounds()
-    expect((await house.openRound(player, 'real', 3)).fairness).toMatchObject({ chain_id: 'real-3-2', n: 1 })
+    expect(await server.openRound(player, 'real', 3)).toBeUndefined()
+    await server.close()
+    server = await startTestServer({ clock }, url)
+    await server.turnRounds()
+    expect((await server.openRound(player, 'real', 3)).fairness).toMatchObject({ chain_id: 'real-3-2', n: 1 })
   })
 })
 
 describe('an operator cannot call off', () => {
-  const order = (id: number) => runOps(house, `rounds void ${id} --reason hurry`)
+  const order = (id: number) => runCli(server, `rounds void ${id} --reason hurry`)
 
   it('a round that is over and can be settled: its winners are paid', async () => {
     await begin()
-    const { id } = await house.openRound(player, 'dummy', 3)
+    const { id } = await server.openRound(player, 'dummy', 3)
     const combinations = CITIES.flatMap((city) =>
       ['1', '2', '3', '4'].map((dice_number) => ({ city, dice_number })),
     )
     for (const bet of combinations) {
-      const { status } = await sendBet(house.call, await house.player(), 'dummy', { id }, bet)
+      const { status } = await sendBet(server.call, await server.player(), 'dummy', { id }, bet)
       expect(status).toBe(200)
     }
     clock.advance(30_000)
     await expect(order(id)).rejects.toThrow(`Round ${id} is settled by itself`)
-    await house.turnRounds()
+    await server.turnRounds()
     await expect(order(id)).rejects.toThrow('its result stands')
-    const { rows } = await house.house.pool.query(
+    const { rows } = await server.services.pool.query(
       "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
     )
     expect(rows).toEqual([{ amount_paise: 15_000 }])
-    expect((await runOps(house, 'audit')).lines).toEqual([])
+    expect((await runCli(server, 'audit')).lines).toEqual([])
   })
 
   it("a round that waits for the beacon's value, unless that is far from being out", async () => {
@@ -160,26 +160,26 @@ describe('an operator cannot call off', () => {
     const { id } = await bet('real')
     isSilent = true
     clock.advance(30_000)
-    await house.turnRounds()
+    await server.turnRounds()
     await expect(order(id)).rejects.toThrow(/ waits for value \d+ of the beacon: it is settled by itself /)
     expect(await cash()).toBe(990)
     // As a clock that was an hour ahead had promised it.
-    await house.house.pool.query(
+    await server.services.pool.query(
       'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
       [id],
     )
-    const reported = vi.spyOn(house.house.log, 'error')
-    await house.turnRounds()
-    await house.turnRounds()
+    const reported = vi.spyOn(server.services.log, 'error')
+    await server.turnRounds()
+    await server.turnRounds()
     expect(
       reported.mock.calls.filter(([named]) => (named as { instance?: number }).instance === id),
     ).toHaveLength(1)
     await order(id)
-    expect((await runOps(house, 'audit')).lines[0]).toMatch(
+    expect((await runCli(server, 'audit')).lines[0]).toMatch(
       /"reason":"hurry".*"obstacle":"value \d+ of the beacon/,
     )
     expect(await cash()).toBe(1_000)
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 })
 
@@ -189,7 +189,7 @@ describe('a void round', () => {
     const { id } = await bet('real')
     await loseLinks()
     clock.advance(31_000)
-    await house.turnRounds()
+    await server.turnRounds()
     expect((await get('/real-game/current-bet')).bet).not.toBeNull()
     const waiting = resolve('real', id)
     await sleep(100)
@@ -201,35 +201,35 @@ describe('a void round', () => {
       expect.objectContaining({ is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }),
     ])
     expect(await cash()).toBe(1_000)
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 
   it('gives the loss back to a limit', async () => {
     await begin()
     const limits = { loss: { daily: 10 } }
-    await house.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
+    await server.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
     const { id } = await bet('real')
     expect(await bet('real', 1)).toMatchObject({ code: 'loss_limit_reached' })
     await loseLinks()
     clock.advance(40_000)
     await callOff(id)
-    await house.turnRounds()
+    await server.turnRounds()
     expect(await bet('real')).toMatchObject({ status: 200 })
   })
 
   it('is named by the ledger check if a stake did not come back', async () => {
     await begin()
     const { id } = await bet('dummy')
-    const { pool } = house.house
+    const { pool } = server.services
     await pool.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
-    expect(await checkLedger(pool)).toContainEqual(
+    expect(await verifyLedger(pool)).toContainEqual(
       expect.stringMatching(/^a stake of a void round .*"stake_paise":1000,"amount_paise":null/),
     )
   })
 
   it('takes no bet, even from a server whose clock is behind', async () => {
     await begin()
-    const { id } = await house.openRound(player, 'dummy', 3)
+    const { id } = await server.openRound(player, 'dummy', 3)
     const ahead = () => clock() + 30_000
     await loseLinks()
     await callOff(id, ahead)
@@ -238,15 +238,15 @@ describe('a void round', () => {
 
   it('is not one that is open, settled, void or unknown', async () => {
     await begin()
-    const { id } = await house.openRound(player, 'dummy', 3)
-    const other = (await house.openRound(player, 'dummy', 4)).id
+    const { id } = await server.openRound(player, 'dummy', 3)
+    const other = (await server.openRound(player, 'dummy', 4)).id
     await expect(callOff(id)).rejects.toThrow('still open')
     await expect(callOff(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
-    await house.house.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await server.services.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
     await callOff(id)
     await expect(callOff(id)).rejects.toThrow('voided before')
-    await house.turnRounds()
+    await server.turnRounds()
     await expect(callOff(other)).rejects.toThrow('is settled')
   })
 
@@ -254,7 +254,7 @@ describe('a void round', () => {
     await beginWithBeacon(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
-    const { pool, log } = house.house
+    const { pool, log } = server.services
     // The settings of the server name a beacon that those of the operator's machine do not.
     const beacon = new BeaconCache(beaconThat(false), clock, log)
     const promised = await pool.query<{ value: number }>(

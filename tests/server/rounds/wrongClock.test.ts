@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Beacon } from '../../../src/server/fairness/beacon/beacon'
 import { voidRound } from '../../../src/server/rounds/voidRound'
-import { type HandClock, handClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { openTestHouse, type Player, readOtp, type TestHouse } from '../../fixtures/testServer'
+import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 /** From one value of the beacon to the next. */
@@ -24,18 +24,18 @@ function beaconAt(trueMs: () => number): Beacon {
   }
 }
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 
 beforeEach(() => {
-  clock = handClock()
+  clock = fakeClock()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 it('who asks now and then is not refused for hours', async () => {
-  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-  const { token } = await house.player()
-  const ask = async () => (await house.call('GET', '/coin-type/get-enabled-coin-type', { token })).status
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { token } = await server.player()
+  const ask = async () => (await server.call('GET', '/coin-type/get-enabled-coin-type', { token })).status
   expect(await ask()).toBe(200)
   clock.advance(-AHEAD_MS)
   for (let asks = 0; asks < 130; asks += 1) {
@@ -45,26 +45,26 @@ it('who asks now and then is not refused for hours', async () => {
 })
 
 it('a code can be asked for at once, and the one that was sent then is none', async () => {
-  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-  const { mobile } = await house.player()
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { mobile } = await server.player()
   clock.advance(1440 * MINUTE_MS)
   const logIn = async () =>
-    (await house.call('POST', '/user/login', { body: { mobile_number: mobile } })).status
+    (await server.call('POST', '/user/login', { body: { mobile_number: mobile } })).status
   const verify = async (otp: string) =>
-    (await house.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
+    (await server.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
   expect(await logIn()).toBe(200)
-  const early = await readOtp(house.call, mobile)
+  const early = await readOtp(server.call, mobile)
   clock.advance(-AHEAD_MS)
   expect(await verify(early)).not.toBe(200)
   expect(await logIn()).toBe(200)
-  expect(await verify(await readOtp(house.call, mobile))).toBe(200)
+  expect(await verify(await readOtp(server.call, mobile))).toBe(200)
 })
 
 it('who has paid in as often as they may can do so again at once', async () => {
-  house = await openTestHouse({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-  const { id, token } = await house.player()
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  const { id, token } = await server.player()
   const body = { amount: 50, userId: id }
-  const pay = async () => (await house.call('POST', '/payments/create-payment', { token, body })).status
+  const pay = async () => (await server.call('POST', '/payments/create-payment', { token, body })).status
   const statuses: number[] = []
   clock.advance(AHEAD_MS)
   for (let turn = 0; turn < 4; turn += 1) statuses.push(await pay())
@@ -74,19 +74,19 @@ it('who has paid in as often as they may can do so again at once', async () => {
 })
 
 it('a coin that is enabled then is on the table with the next round', async () => {
-  house = await openTestHouse({ clock })
-  const { pool } = house.house
+  server = await startTestServer({ clock })
+  const { pool } = server.services
   await pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
   for (const ms of [0, AHEAD_MS, -AHEAD_MS]) {
     clock.advance(ms)
-    await house.turnRounds()
+    await server.turnRounds()
   }
   await pool.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
   for (let turn = 0; turn < 2; turn += 1) {
     clock.advance(40_000)
-    await house.turnRounds()
+    await server.turnRounds()
   }
-  expect(await house.openRound(await house.player(), 'dummy', 7)).toBeDefined()
+  expect(await server.openRound(await server.player(), 'dummy', 7)).toBeDefined()
 })
 
 describe('a round that waits for a far value of the beacon', () => {
@@ -95,18 +95,18 @@ describe('a round that waits for a far value of the beacon', () => {
 
   /** As a process with that clock and a beacon has opened it, and let somebody bet. */
   beforeEach(async () => {
-    house = await openTestHouse({ clock })
-    player = await house.player()
+    server = await startTestServer({ clock })
+    player = await server.player()
     clock.advance(AHEAD_MS)
     roundId = await openAhead()
-    await house.house.board.refresh()
-    expect((await sendBet(house.call, player, 'dummy', { id: roundId })).status).toBe(200)
+    await server.services.liveRounds.refresh()
+    expect((await sendBet(server.call, player, 'dummy', { id: roundId })).status).toBe(200)
     clock.advance(-AHEAD_MS)
   })
 
   async function openAhead(): Promise<number> {
     const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
-    const { pool } = house.house
+    const { pool } = server.services
     await pool.query(
       `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt)
        VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '') ON CONFLICT DO NOTHING`,
@@ -122,21 +122,21 @@ describe('a round that waits for a far value of the beacon', () => {
   }
 
   const coins = async () =>
-    (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
+    (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
 
   it('is called off by the next step if that one fails on the way', async () => {
-    const { pool } = house.house
+    const { pool } = server.services
     await pool.query("ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID")
-    await expect(house.turnRounds()).rejects.toThrow('broken')
+    await expect(server.turnRounds()).rejects.toThrow('broken')
     await pool.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
     expect(await coins()).toBe(490)
-    await house.turnRounds()
+    await server.turnRounds()
     expect(await coins()).toBe(500)
     await expectSoundLedger(pool)
   })
 
   it('is called off though an operator has called off one before it', async () => {
-    const { pool } = house.house
+    const { pool } = server.services
     const ahead = () => clock() + 2 * AHEAD_MS
     await voidRound(
       { pool, clock: ahead, beacon: null },
@@ -146,7 +146,7 @@ describe('a round that waits for a far value of the beacon', () => {
     const laterId = await openAhead()
     expect(laterId).toBeGreaterThan(roundId)
     clock.advance(-AHEAD_MS)
-    await house.turnRounds()
+    await server.turnRounds()
     const { rows } = await pool.query(
       'SELECT 1 FROM game_instances WHERE voided_at IS NULL AND beacon_round > 0',
     )
@@ -157,33 +157,33 @@ describe('a round that waits for a far value of the beacon', () => {
 
 it('a chain that was to be salted by a far value of the beacon is passed over', async () => {
   let trueMs = clock.nowMs
-  house = await openTestHouse({ clock, beacon: beaconAt(() => trueMs) })
-  const player = await house.player()
+  server = await startTestServer({ clock, beacon: beaconAt(() => trueMs) })
+  const player = await server.player()
   clock.advance(AHEAD_MS)
-  await house.turnRounds()
+  await server.turnRounds()
   clock.advance(-AHEAD_MS)
   const go = async () => {
     clock.advance(BEACON_MS)
     trueMs += BEACON_MS
-    await house.turnRounds()
-    return (await house.openRound(player, 'dummy', 3))?.fairness
+    await server.turnRounds()
+    return (await server.openRound(player, 'dummy', 3))?.fairness
   }
   await expect.poll(go, { timeout: 20_000 }).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
 })
 
 it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
   let trueMs = clock.nowMs
-  house = await openTestHouse({ clock, beacon: beaconAt(() => trueMs) })
+  server = await startTestServer({ clock, beacon: beaconAt(() => trueMs) })
   const go = async (ms: number) => {
     clock.advance(ms)
     trueMs += ms
     // What is asked of the beacon comes in meanwhile.
     const stepped = async () => {
-      await house.turnRounds()
+      await server.turnRounds()
       return waiting()
     }
     await expect.poll(stepped, { timeout: 30_000 }).toBe(0)
-    await house.turnRounds()
+    await server.turnRounds()
   }
   /** A chain is made in the background, and takes a value of the beacon that is yet to come. */
   const goUntil = async (isThere: (n: number | undefined) => boolean) => {
@@ -193,21 +193,21 @@ it('a bet on a round that waits for a far value of the beacon comes back, and th
   const waiting = async () => {
     const sql = `SELECT count(*) AS n FROM game_instances
                   WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
-    const { rows } = await house.house.pool.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
+    const { rows } = await server.services.pool.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
     return rows[0]?.n
   }
-  const coinRound = () => house.openRound(player, 'dummy', 3)
-  const player = await house.player()
+  const coinRound = () => server.openRound(player, 'dummy', 3)
+  const player = await server.player()
   await goUntil((n) => n !== undefined)
   // Betting is over and nothing opens yet: all tables are settled before the clock goes wrong, and open together then.
   await go(35_000)
   clock.advance(AHEAD_MS)
   await goUntil((n) => n === 2)
-  expect((await sendBet(house.call, player, 'dummy', await coinRound())).status).toBe(200)
+  expect((await sendBet(server.call, player, 'dummy', await coinRound())).status).toBe(200)
   clock.advance(-AHEAD_MS)
   await goUntil((n) => n === 1)
   expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
-  const { user } = (await house.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
+  const { user } = (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
   expect(user.dummy_coins).toBe(500)
-  await expectSoundLedger(house.house.pool)
+  await expectSoundLedger(server.services.pool)
 }, 180_000)

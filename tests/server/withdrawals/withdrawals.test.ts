@@ -3,22 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { type Answer, type Body, openTestHouse, type Player, type TestHouse } from '../../fixtures/testServer'
+import {
+  type Answer,
+  type Body,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
-let house: TestHouse
+let server: TestServer
 let player: Player
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  player = await house.player()
-  await house.fund(player, 100_000)
+  player = await server.player()
+  await server.fund(player, 100_000)
 })
 
 const saveUpi = (upi_id: string, method: 'POST' | 'PUT' = 'POST') =>
-  house.call(
+  server.call(
     method,
     method === 'POST' ? '/bank-detail/add-account' : `/bank-detail/edit-account/${player.id}`,
     {
@@ -28,7 +34,7 @@ const saveUpi = (upi_id: string, method: 'POST' | 'PUT' = 'POST') =>
   )
 
 const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
-  house.call('POST', `/withdraw/send-withdraw-request/${player.id}`, {
+  server.call('POST', `/withdraw/send-withdraw-request/${player.id}`, {
     token: player.token,
     body: { amount },
     ...(key === undefined ? {} : { key }),
@@ -36,11 +42,11 @@ const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
 
 async function records(): Promise<Body[]> {
   const path = `/withdraw/get-withdraw-history/${player.id}`
-  return (await house.call('GET', path, { token: player.token })).body.data
+  return (await server.call('GET', path, { token: player.token })).body.data
 }
 
 async function accounts(): Promise<Record<string, number>> {
-  const { rows } = await house.house.pool.query(
+  const { rows } = await server.services.pool.query(
     "SELECT kind, balance_paise FROM accounts WHERE user_id = $1 AND kind IN ('cash', 'held')",
     [player.id],
   )
@@ -48,7 +54,7 @@ async function accounts(): Promise<Record<string, number>> {
 }
 
 const decide = (id: number, status: 'paid' | 'rejected') =>
-  decideWithdrawal(house.house.pool, house.house.clock, id, {
+  decideWithdrawal(server.services.pool, server.services.clock, id, {
     status,
     actor: 'asha',
     from: null,
@@ -75,14 +81,14 @@ describe('a withdrawal', () => {
     expect((await records()).map(({ status }) => status)).toEqual(['rejected', 'paid'])
     await expect(decide(first!.id, 'rejected')).rejects.toThrow('decided before')
     await expect(decide(999_999, 'paid')).rejects.toThrow('no withdrawal')
-    const { rows } = await house.house.pool.query(
+    const { rows } = await server.services.pool.query(
       'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
     )
     expect(rows).toEqual([
       { actor: 'asha', action: 'withdrawal rejected' },
       { actor: 'asha', action: 'withdrawal paid' },
     ])
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 
   it('is decided once even by two operators at the same moment', async () => {
@@ -91,7 +97,7 @@ describe('a withdrawal', () => {
     const [{ id }] = (await records()) as [Body]
     const decided = await Promise.allSettled([decide(id, 'paid'), decide(id, 'rejected'), decide(id, 'paid')])
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expectSoundLedger(house.house.pool)
+    await expectSoundLedger(server.services.pool)
   })
 
   it('cannot take out the same rupees twice, however many ask at once', async () => {
@@ -112,7 +118,7 @@ describe('a withdrawal', () => {
   })
 
   it('is in the history while it is among the newest thousand', async () => {
-    await house.house.pool.query(
+    await server.services.pool.query(
       `WITH asked AS (
          INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
          SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id
@@ -147,7 +153,7 @@ describe('a withdrawal', () => {
 
 describe('bank details', () => {
   const read = async () =>
-    (await house.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
+    (await server.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
       .details
 
   it('are none, then one, replaced by the next', async () => {
@@ -161,7 +167,7 @@ describe('bank details', () => {
 
   it('keep what an edit does not name, and lose what it empties', async () => {
     const edit = (part: object) =>
-      house.call('PUT', `/bank-detail/edit-account/${player.id}`, {
+      server.call('PUT', `/bank-detail/edit-account/${player.id}`, {
         token: player.token,
         body: { user_id: player.id, upi_id: 'asha2@upi', ...part },
       })

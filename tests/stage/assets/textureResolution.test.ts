@@ -1,7 +1,7 @@
 /** The art that a screen is given is stretched on none of its tiles, and is no larger than that needs. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sharpResolution } from '../../../src/stage/assets/textureResolution'
+import { textureResolution } from '../../../src/stage/assets/textureResolution'
 import { type Rect, tableLayout } from '../../../src/stage/layout'
 import { fullResolution } from '../../../src/stage/resolution/adaptiveResolution'
 
@@ -35,7 +35,7 @@ const SCREENS = [
 describe.each(SCREENS)('at %i × %i of ratio %i', (width, height, ratio, wanted) => {
   const layout = tableLayout({ width, height })
   const pixelRatio = fullResolution(ratio)
-  const given = sharpResolution(layout, pixelRatio, packed)
+  const given = textureResolution(layout, pixelRatio, packed)
 
   it(`is ${wanted}`, () => {
     expect(given).toBe(wanted)

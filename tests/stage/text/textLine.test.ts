@@ -1,8 +1,8 @@
 /** Letters on the stage: where they stand, and what a changing figure costs. */
 import { Texture, TextureSource } from 'pixi.js'
 import { beforeAll, expect, it } from 'vitest'
-import { cutLetters } from '../../../src/stage/text/bitmapFont'
-import { Letters, type LettersLook } from '../../../src/stage/text/textLine'
+import { loadBitmapFont } from '../../../src/stage/text/bitmapFont'
+import { TextLine, type TextLineStyle } from '../../../src/stage/text/textLine'
 
 const glyph = (advance: number, xOffset = 0) => ({
   x: 0,
@@ -16,7 +16,7 @@ const glyph = (advance: number, xOffset = 0) => ({
 
 beforeAll(() => {
   const source = new TextureSource({ width: 1024, height: 512 })
-  cutLetters(new Texture({ source }), {
+  loadBitmapFont(new Texture({ source }), {
     size: 100,
     lineHeight: 100,
     glyphs: { A: glyph(50), V: glyph(50), '1': glyph(30, 5) },
@@ -24,10 +24,10 @@ beforeAll(() => {
   })
 })
 
-const look: LettersLook = { size: 10, letterSpacing: 0, anchorX: 0, anchorY: 0 }
+const look: TextLineStyle = { size: 10, letterSpacing: 0, anchorX: 0, anchorY: 0 }
 
 /** Where those that are seen begin. */
-function shown({ element }: Letters): { x: number; y: number }[] {
+function shown({ element }: TextLine): { x: number; y: number }[] {
   const { positions } = element
   const corners = Array.from({ length: positions.length / 8 }, (_, index) => positions.subarray(index * 8))
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 100) / 100
@@ -37,7 +37,7 @@ function shown({ element }: Letters): { x: number; y: number }[] {
 }
 
 it('stand one after the other at their size, closer where the pair is kerned', () => {
-  expect(shown(new Letters({ text: 'AAV', look }))).toEqual([
+  expect(shown(new TextLine({ text: 'AAV', look }))).toEqual([
     { x: 0, y: 2 },
     { x: 5, y: 2 },
     { x: 9, y: 2 },
@@ -45,24 +45,24 @@ it('stand one after the other at their size, closer where the pair is kerned', (
 })
 
 it('keep the distance that is asked for, in pixels of the screen', () => {
-  const spaced = new Letters({ text: 'VV1', look: { ...look, letterSpacing: 2 } })
+  const spaced = new TextLine({ text: 'VV1', look: { ...look, letterSpacing: 2 } })
   expect(shown(spaced).map(({ x }) => x)).toEqual([0, 7, 14.5])
 })
 
 it('are centred on their place, or end there', () => {
   const xs = (anchorX: number) =>
-    shown(new Letters({ text: 'VV', look: { ...look, anchorX } })).map(({ x }) => x)
+    shown(new TextLine({ text: 'VV', look: { ...look, anchorX } })).map(({ x }) => x)
   expect(xs(0.5)).toEqual([-5, 0])
   expect(xs(1)).toEqual([-10, -5])
-  expect(shown(new Letters({ text: 'V', look: { ...look, anchorY: 0.5 } }))).toEqual([{ x: 0, y: -3 }])
+  expect(shown(new TextLine({ text: 'V', look: { ...look, anchorY: 0.5 } }))).toEqual([{ x: 0, y: -3 }])
 })
 
 it('leave out what the font does not have', () => {
-  expect(shown(new Letters({ text: 'A☃V', look })).map(({ x }) => x)).toEqual([0, 4])
+  expect(shown(new TextLine({ text: 'A☃V', look })).map(({ x }) => x)).toEqual([0, 4])
 })
 
 it('change in the room that they have', () => {
-  const letters = new Letters({ text: 'AVA', look })
+  const letters = new TextLine({ text: 'AVA', look })
   const { positions } = letters.element
   letters.text = '1'
   expect(shown(letters)).toEqual([{ x: 0.5, y: 2 }])
@@ -74,7 +74,7 @@ it('change in the room that they have', () => {
 })
 
 it('leave the font when they go', () => {
-  const letters = new Letters({ text: 'AV', look })
+  const letters = new TextLine({ text: 'AV', look })
   const { texture } = letters.element
   letters.destroy()
   expect(texture.destroyed).toBe(false)

@@ -1,7 +1,7 @@
 /** The picture of the film that a winner's confetti flies over is its last one, wherever the film was stopped. */
 import { afterEach, expect, it } from 'vitest'
-import { showLastPicture, useResultVideo } from '../../../src/game/resultVideo'
-import { keepLastPicture } from '../../../src/stage/video/lastFrame'
+import { setLastFrame, useResultVideo } from '../../../src/game/resultVideo'
+import { keepLastFrame } from '../../../src/stage/video/lastFrame'
 
 /** A film of eight seconds that has come so far; winding it takes until `arrive`. */
 class Film extends EventTarget {
@@ -31,11 +31,11 @@ class Film extends EventTarget {
 
 const shown = () => useResultVideo.getState().lastPicture
 
-afterEach(() => showLastPicture(null))
+afterEach(() => setLastFrame(null))
 
 it('is there at once where the film has come to its end', () => {
   const film = new Film(7.8)
-  const giveBack = keepLastPicture(film as unknown as HTMLVideoElement)
+  const giveBack = keepLastFrame(film as unknown as HTMLVideoElement)
   expect(shown()).toBe(film)
   expect(film.currentTime).toBe(7.8)
   giveBack()
@@ -44,7 +44,7 @@ it('is there at once where the film has come to its end', () => {
 
 it('is waited for where the film was stopped on its way', () => {
   const film = new Film(3)
-  keepLastPicture(film as unknown as HTMLVideoElement)
+  keepLastFrame(film as unknown as HTMLVideoElement)
   expect(shown()).toBeNull()
   film.arrive()
   expect(film.currentTime).toBeCloseTo(7.95)
@@ -53,7 +53,7 @@ it('is waited for where the film was stopped on its way', () => {
 
 it('is not shown by a film that is given back while it is wound', () => {
   const film = new Film(3)
-  keepLastPicture(film as unknown as HTMLVideoElement)()
+  keepLastFrame(film as unknown as HTMLVideoElement)()
   film.arrive()
   expect(shown()).toBeNull()
 })

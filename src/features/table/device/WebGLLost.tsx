@@ -11,7 +11,7 @@ interface LostPictureProps {
   links: TableLinks
 }
 
-export function LostPicture({ hasBeenDrawn, links }: LostPictureProps) {
+export function WebGLLost({ hasBeenDrawn, links }: LostPictureProps) {
   return (
     <ModalOverlay label="The table cannot be drawn">
       <h2 className={css.heading}>The table cannot be drawn</h2>

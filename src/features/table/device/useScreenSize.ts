@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import type { Insets, Size } from '../../../stage/layout'
 
-export interface Place {
+export interface Viewport {
   size: Size
   insets: Insets
 }
@@ -15,7 +15,7 @@ export const INSET_CLASS = 'table-inset'
 
 export function useScreenSize(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
-  place: Place | null
+  place: Viewport | null
 } {
   const [place, setPlace] = useState(placeOfWindow)
   const ref = useCallback((element: HTMLElement | null) => {
@@ -34,12 +34,12 @@ export function useScreenSize(): {
 }
 
 /** The table fills the window, so its place is known before it is there. */
-function placeOfWindow(): Place | null {
+function placeOfWindow(): Viewport | null {
   return placeOf(window.innerWidth, window.innerHeight)
 }
 
 /** A place without a size, as while the tab is being closed, is none. */
-function placeOf(width: number, height: number): Place | null {
+function placeOf(width: number, height: number): Viewport | null {
   return width > 0 && height > 0 ? { size: { width, height }, insets: readInsets() } : null
 }
 

@@ -1,18 +1,18 @@
 /** Whether the table can be drawn here, asked again before the answer is no: a graphics process may be starting anew. */
 import { useEffect, useState } from 'react'
-import { isDrawable } from '../../../stage/pixiTuning/webglContext'
+import { isWebGLSupported } from '../../../stage/pixiTuning/webglContext'
 
 const AGAIN_MS = 1_000
 const MOST_TRIES = 4
 
 /** @returns null while it may still turn out */
-export function useDrawable(): boolean | null {
-  const [canDraw, setCanDraw] = useState(isDrawable)
+export function useWebGLSupport(): boolean | null {
+  const [canDraw, setCanDraw] = useState(isWebGLSupported)
   const [tries, setTries] = useState(1)
   useEffect(() => {
     if (canDraw || tries === MOST_TRIES) return
     const again = setTimeout(() => {
-      setCanDraw(isDrawable())
+      setCanDraw(isWebGLSupported())
       setTries(tries + 1)
     }, AGAIN_MS)
     return () => clearTimeout(again)

@@ -5,7 +5,7 @@ import { useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
-import { WAIT } from './useBetDisabledReason'
+import { WAIT_TEXT } from './useBetDisabledReason'
 
 export function BetPlaced() {
   const mode = useGame((state) => state.mode)
@@ -17,7 +17,7 @@ export function BetPlaced() {
       <p className={css.line}>
         {coinName(bet.stakePaise)} · {CITY_NAMES[bet.city]} · {bet.diceNumber}
       </p>
-      <p className={css.line}>{WAIT}</p>
+      <p className={css.line}>{WAIT_TEXT}</p>
       <p className={css.soft}>Cannot cancel</p>
     </Overlay>
   )

@@ -4,14 +4,14 @@ import { CITY_NAMES } from '../../../domain/city'
 import { coinName, coinStakePaise } from '../../../domain/coin'
 import { formatRupees } from '../../../domain/money'
 import { prizePaise } from '../../../domain/payout'
-import { refuseState } from '../../../domain/realMoney'
+import { realMoneyStateError } from '../../../domain/realMoney'
 import { useGame } from '../../../game/gameStore'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
 import type { Place } from './rect'
 import { useLockReason } from './useBetDisabledReason'
 
-export function ChoiceLine({ place }: { place: Place }) {
+export function BetSummary({ place }: { place: Place }) {
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
   const stake = coinTypeId === null ? 0 : coinStakePaise(coinTypeId)
   const parts = [
@@ -22,7 +22,7 @@ export function ChoiceLine({ place }: { place: Place }) {
   const isWhole = parts.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
-  const refusal = isGameActive || closed === null || closed === 'paused' ? null : refuseState(closed)
+  const refusal = isGameActive || closed === null || closed === 'paused' ? null : realMoneyStateError(closed)
   const locked = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const nothing = refusal === null ? (locked ?? 'Choose an amount, a city and a number') : errorText(refusal)

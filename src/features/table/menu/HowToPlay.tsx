@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../../domain/money'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../domain/payout'
-import { Sheet } from '../../../ui/Modal'
+import { Modal } from '../../../ui/Modal'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
@@ -30,7 +30,7 @@ export function HowToPlay({ onClose }: HowToPlayProps) {
   const [isMissing, setMissing] = useState(false)
   const goWithout = useCallback(() => setMissing(true), [])
   return (
-    <Sheet isOpen title="How to Play" isWide={!isMissing} onClose={onClose}>
+    <Modal isOpen title="How to Play" isWide={!isMissing} onClose={onClose}>
       <div className={css.room}>
         <div className={css.columns} data-single={isMissing}>
           {isMissing ? null : <Film onMissing={goWithout} />}
@@ -43,7 +43,7 @@ export function HowToPlay({ onClose }: HowToPlayProps) {
           </ol>
         </div>
       </div>
-    </Sheet>
+    </Modal>
   )
 }
 

@@ -1,8 +1,8 @@
 /** The last round in one line, so that a win is never missed. It stays until the next bet. */
-import { combinationWords } from '../../../domain/combination'
+import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money'
 import { useGame } from '../../../game/gameStore'
-import { CheckFairness } from '../../fairness/FairnessButton'
+import { FairnessButton } from '../../fairness/FairnessButton'
 import css from './betSummary.module.css'
 
 export function LastResultChip() {
@@ -12,9 +12,9 @@ export function LastResultChip() {
   return (
     <span className={css.last}>
       <span className={css.chip} data-win={isWin} role="note" aria-label="Last result">
-        {combinationWords(result)}: {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
+        {formatCombination(result)}: {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
       </span>
-      <CheckFairness instanceId={last.bet.instanceId} result={result} isInline />
+      <FairnessButton instanceId={last.bet.instanceId} result={result} isInline />
     </span>
   )
 }

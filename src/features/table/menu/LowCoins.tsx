@@ -1,9 +1,9 @@
 /** The practice wallet runs low: dummy coins for the asking, then the good news. */
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages'
-import { DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue, refuseDummyTopUp } from '../../../domain/dummyCoins'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../domain/dummyCoins'
 import { formatRupees } from '../../../domain/money'
-import { celebrateCoins } from '../../../game/coinsAddedEffect'
+import { showCoinsAdded } from '../../../game/coinsAddedEffect'
 import { serverClock, useGame } from '../../../game/gameStore'
 import { dummyPaise, useSession } from '../../../game/session/session'
 import { buttonClass } from '../../../ui/buttonClass'
@@ -32,7 +32,7 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
   useEffect(() => {
     // Confetti flies with the panel: coins that come while it cannot be shown are told of when it can.
     if (!isSuccess || !isChoosing) return
-    celebrateCoins(serverClock.nowMs())
+    showCoinsAdded(serverClock.nowMs())
     const timer = setTimeout(reset, SUCCESS_MS)
     return () => {
       clearTimeout(timer)
@@ -42,7 +42,7 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
 
   if (!isChoosing) return null
   if (isSuccess) return <CoinsAdded onClose={reset} />
-  const mayHave = refuseDummyTopUp(paise) === null
+  const mayHave = checkDummyTopUp(paise) === null
   if (!mayHave || (!isAsked && (!isDue || isDeclined))) return null
   const decline = () => {
     setIsDeclined(true)

@@ -6,26 +6,28 @@ import { useGame } from '../../../game/gameStore'
 import { LiveTimer } from '../../../stage/a11y/LiveTimer'
 import { TileRadios } from '../../../stage/a11y/TileRadios'
 import type { TableLayout } from '../../../stage/layout'
-import { LoadingSheet } from '../../../ui/LazyModal'
-import { later } from '../../../ui/lazyWithRetry'
+import { LazyModal } from '../../../ui/LazyModal'
+import { lazyComponent } from '../../../ui/lazyWithRetry'
 import { closeWithdrawal, openWithdrawal, useWithdrawalDraft } from '../../withdrawals/withdrawalDraft'
 import { TABLE_LINKS } from '../tableLinks'
 import { useModeChange } from '../useModeChange'
 import { BetPlaced } from './BetPlaced'
-import { ChoiceLine } from './BetSummary'
+import { BetSummary } from './BetSummary'
 import { LowCoins } from './LowCoins'
 import { NoCoins } from './NoCoins'
 import { type Popup, Sidebar } from './Sidebar'
 
-const howToPlay = later(async () => (await import('./HowToPlay')).HowToPlay)
-const withdrawFunds = later(async () => (await import('../../withdrawals/WithdrawFunds')).WithdrawFunds)
+const howToPlay = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
+const withdrawFunds = lazyComponent(
+  async () => (await import('../../withdrawals/WithdrawFunds')).WithdrawFunds,
+)
 
 interface MenuFaceProps {
   layout: TableLayout
   isReady: boolean
 }
 
-export function MenuFace({ layout, isReady }: MenuFaceProps) {
+export function MenuScreen({ layout, isReady }: MenuFaceProps) {
   const mode = useGame((state) => state.mode)
   const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
@@ -38,7 +40,7 @@ export function MenuFace({ layout, isReady }: MenuFaceProps) {
       {isReady ? <TileRadios layout={layout} /> : null}
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />
-      <ChoiceLine place={layout.choice} />
+      <BetSummary place={layout.choice} />
       <div
         className="table-popups"
         style={{ left: layout.sidebar.width, '--choice-top': `${layout.choice.y}px` } as CSSProperties}
@@ -48,10 +50,10 @@ export function MenuFace({ layout, isReady }: MenuFaceProps) {
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
       <LowCoins isAsked={popup === 'coins'} onClose={close} />
       {popup === 'howToPlay' ? (
-        <LoadingSheet title="How to Play" code={howToPlay} props={{ onClose: close }} />
+        <LazyModal title="How to Play" code={howToPlay} props={{ onClose: close }} />
       ) : null}
       {isWithdrawing ? (
-        <LoadingSheet
+        <LazyModal
           title="Withdraw Funds"
           code={withdrawFunds}
           props={{ onClose: closeWithdrawal, onExpired: () => void navigate(PATHS.login) }}

@@ -1,18 +1,18 @@
 /** The largest target of the screen. It says what it will do, what it is doing, or why it cannot. */
 
-import { game, useGame } from '../../../game/gameStore'
+import { roundController, useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
-import { clickByFinger } from '../../../ui/touchClick'
+import { touchClick } from '../../../ui/touchClick'
 import css from './placeBet.module.css'
-import { UNANSWERED, useBetReason } from './useBetDisabledReason'
+import { UNANSWERED_TEXT, useBetDisabledReason } from './useBetDisabledReason'
 
 export function PlaceBetButton() {
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)
   const isUnanswered = useGame((state) => state.isUnanswered)
-  const reason = useBetReason()
+  const reason = useBetDisabledReason()
   const texts = MODE_TEXTS[mode]
-  const said = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED : null
+  const said = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED_TEXT : null
   const label =
     phase === 'choosing' ? texts.placeLabel : phase === 'placing' ? texts.placingLabel : texts.placedLabel
   return (
@@ -23,8 +23,8 @@ export function PlaceBetButton() {
         disabled={reason !== null}
         aria-busy={phase === 'placing'}
         aria-describedby="place-bet-reason"
-        onClick={game.placeBet}
-        onTouchEnd={clickByFinger}
+        onClick={roundController.placeBet}
+        onTouchEnd={touchClick}
       >
         {label}
       </button>

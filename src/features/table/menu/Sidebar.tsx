@@ -11,7 +11,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { refuseDummyTopUp } from '../../../domain/dummyCoins'
+import { checkDummyTopUp } from '../../../domain/dummyCoins'
 import { formatRupees } from '../../../domain/money'
 import { useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
@@ -93,7 +93,7 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
   const facts = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, sum: shown, short: shown }
   const isLong = shown.length > HALF_ROW_LETTERS
   if (mode === 'dummy') {
-    if (refuseDummyTopUp(paise) !== null)
+    if (checkDummyTopUp(paise) !== null)
       return (
         <div className={css.wallet} data-long={isLong}>
           <SidebarItem {...facts} />

@@ -1,18 +1,18 @@
 /** The practice wallet's top-up, then the wallet as the server has it. */
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../api/apiClient'
-import { namedWrites } from '../../../api/idempotentMutation'
+import { callApi } from '../../../api/apiClient'
+import { createIdempotentMutation } from '../../../api/idempotentMutation'
 import { accountRoutes } from '../../../contract/account'
 import { errorText } from '../../../contract/errors'
-import { refuseDummyTopUp } from '../../../domain/dummyCoins'
+import { checkDummyTopUp } from '../../../domain/dummyCoins'
 import type { ErrorCode } from '../../../domain/errorCode'
 import { dummyPaise, useSession } from '../../../game/session/session'
 import { notify } from '../../../game/toasts'
 
-const { write, forget } = namedWrites()
+const { write, forget } = createIdempotentMutation()
 // A wallet that needs none has got the coins, whether or not the answer came.
 useSession.subscribe((session) => {
-  if (refuseDummyTopUp(dummyPaise(session)) !== null) forget()
+  if (checkDummyTopUp(dummyPaise(session)) !== null) forget()
 })
 
 export function useAddDummyCoins() {
@@ -21,7 +21,7 @@ export function useAddDummyCoins() {
       const { user } = useSession.getState()
       if (user === null) return
       await write(String(user.id), (idempotencyKey) =>
-        call(accountRoutes.addDummyCoins, { body: { user_id: user.id }, idempotencyKey }),
+        callApi(accountRoutes.addDummyCoins, { body: { user_id: user.id }, idempotencyKey }),
       )
       // The coins are there, whether or not the wallet can be looked at now.
       await refreshWallet(user.id).catch(() => say('coins_refresh_failed'))
@@ -36,7 +36,7 @@ export function useAddDummyCoins() {
 }
 
 async function refreshWallet(id: number): Promise<void> {
-  const { user } = await call(accountRoutes.getUser, { params: { id } })
+  const { user } = await callApi(accountRoutes.getUser, { params: { id } })
   useSession.getState().changeUser(user)
 }
 

@@ -1,17 +1,17 @@
 /** Why no bet can be placed now, in few words: for the button, and for the line where the choice will stand. */
 import { isCovered } from '../../../domain/bet'
-import { type Closed, isBettingOver } from '../../../game/gameState'
+import { isBettingOver, type TableClosure } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
 
 /** While a bet is out. */
-export const WAIT = 'Wait for timer to complete'
+export const WAIT_TEXT = 'Wait for timer to complete'
 
 /** While a bet that is on its way is asked for again. */
-export const UNANSWERED = 'No answer yet, trying again'
+export const UNANSWERED_TEXT = 'No answer yet, trying again'
 
 /** The choice line has room for more. */
-const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
+const CLOSED_WORDS: Readonly<Record<TableClosure, string>> = {
   paused: 'Play is paused for now',
   winddown: 'Betting has ended',
   off: 'Not available here',
@@ -23,13 +23,13 @@ export function useLockReason(): string | null {
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
   const isOver = useGame(isBettingOver)
-  if (phase !== 'choosing') return WAIT
+  if (phase !== 'choosing') return WAIT_TEXT
   if (!isGameActive) return closed === null ? 'Waiting for the next game' : CLOSED_WORDS[closed]
   return isOver ? 'Next round opens soon' : null
 }
 
 /** The same, or what the player has still to do; null if a bet can be placed. */
-export function useBetReason(): string | null {
+export function useBetDisabledReason(): string | null {
   const mode = useGame((state) => state.mode)
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))

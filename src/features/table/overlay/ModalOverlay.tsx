@@ -3,7 +3,7 @@
  * the browser's own would cover.
  */
 import { type RefObject, useEffect, useRef } from 'react'
-import { keepFocus } from '../../../ui/restoreFocus'
+import { restoreFocus } from '../../../ui/restoreFocus'
 import type { OverlayProps } from './Overlay'
 import css from './overlay.module.css'
 
@@ -58,7 +58,7 @@ function useAlone(host: RefObject<HTMLDivElement | null>): void {
       observer.disconnect()
       for (const other of covered) other.inert = false
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      keepFocus(own, place)
+      restoreFocus(own, place)
     }
   }, [host])
 }

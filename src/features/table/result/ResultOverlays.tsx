@@ -1,7 +1,7 @@
 /** What is said over the result screen: the digits before the reveal, the bet's table, the video's state, the outcome. */
 
 import { coinName } from '../../../domain/coin'
-import { combinationWords } from '../../../domain/combination'
+import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money'
 import type { Combination } from '../../../domain/payout'
 import { betOf } from '../../../domain/roundState'
@@ -9,7 +9,7 @@ import { outcomeOf } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useResultVideo } from '../../../game/resultVideo'
 import { LOSS_TEXT } from '../../../i18n/en'
-import { CheckFairness } from '../../fairness/FairnessButton'
+import { FairnessButton } from '../../fairness/FairnessButton'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
 import resultCss from './result.module.css'
@@ -58,7 +58,7 @@ const PICK = 'Your pick:'
 function PickLine({ bet }: { bet: Combination }) {
   return (
     <span>
-      {PICK} <strong>{combinationWords(bet)}</strong>
+      {PICK} <strong>{formatCombination(bet)}</strong>
     </span>
   )
 }
@@ -97,11 +97,11 @@ function Outcome() {
       ) : (
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
-      <p className={css.soft}>Winning Combination: {combinationWords(result)}</p>
+      <p className={css.soft}>Winning Combination: {formatCombination(result)}</p>
       <p className={css.soft}>
-        {PICK} {combinationWords(bet)}
+        {PICK} {formatCombination(bet)}
       </p>
-      <CheckFairness instanceId={instanceId} result={result} />
+      <FairnessButton instanceId={instanceId} result={result} />
     </Overlay>
   )
 }

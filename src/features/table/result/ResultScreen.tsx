@@ -6,7 +6,7 @@ import { ResultVideo } from '../../../stage/video/ResultVideo'
 import { ResultOverlays } from './ResultOverlays'
 import { TimeUp } from './TimeUp'
 
-export function ResultFace({ layout }: { layout: TableLayout }) {
+export function ResultScreen({ layout }: { layout: TableLayout }) {
   return (
     <>
       <h1 className="visually-hidden">Result of the round</h1>

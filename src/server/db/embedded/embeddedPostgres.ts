@@ -10,10 +10,10 @@ import { type RandomSource, systemClock } from '../../clock'
 import { SettingError } from '../../settingError'
 import { freePort } from '../../startup/freePort.mjs'
 import { readOrMakeSecret } from '../../startup/secretFile'
-import { findClusterBinaries } from './embeddedPostgresBinaries'
-import { answers, createDatabase, DATABASE, isUsedByOthers } from './embeddedPostgresClient'
-import { chooseClusterUser } from './embeddedPostgresUser'
-import { type ClusterPlace, childEnv, makeCluster, SUPERUSER } from './initEmbeddedPostgres'
+import { findPostgresBinaries } from './embeddedPostgresBinaries'
+import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
+import { choosePostgresUser } from './embeddedPostgresUser'
+import { childEnv, type EmbeddedPostgresPaths, initEmbeddedPostgres, SUPERUSER } from './initEmbeddedPostgres'
 import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterPid'
 
 /** How long a database may take to recover from a crash, or to let go of what a crashed one held. */
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 500
 /** Between two tries to start a database that died, each as patient as the first one. */
 const RELAUNCH_AFTER_MS = 1_000
 
-export interface Cluster {
+export interface EmbeddedPostgres {
   /** Of the product's database. */
   url: string
   /** Stops the database, unless another server still uses it. */
@@ -33,24 +33,27 @@ export interface Cluster {
 }
 
 /** @throws SettingError if it cannot be made or started, with the last lines of its log */
-export async function startCluster(rootDir: string, random: RandomSource): Promise<Cluster> {
+export async function startEmbeddedPostgres(
+  rootDir: string,
+  random: RandomSource,
+): Promise<EmbeddedPostgres> {
   mkdirSync(rootDir, { recursive: true })
-  const binaries = await findClusterBinaries()
-  const place: ClusterPlace = {
+  const binaries = await findPostgresBinaries()
+  const place: EmbeddedPostgresPaths = {
     dataDir: join(rootDir, 'postgres'),
     logFile: join(rootDir, 'postgres.log'),
     password: readOrMakeSecret(rootDir, 'postgres-password', random),
     binaries,
-    user: chooseClusterUser([binaries.postgres, rootDir]),
+    user: choosePostgresUser([binaries.postgres, rootDir]),
   }
-  if (!existsSync(place.dataDir)) makeCluster(place)
+  if (!existsSync(place.dataDir)) initEmbeddedPostgres(place)
   const keeper = new Keeper(place)
   const port = await keeper.start()
   await createDatabase(urlOf(place, port, 'postgres'))
   return { url: urlOf(place, port, DATABASE), stop: () => keeper.stop() }
 }
 
-function urlOf({ password }: ClusterPlace, port: number, database: string): string {
+function urlOf({ password }: EmbeddedPostgresPaths, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
@@ -59,7 +62,7 @@ class Keeper {
   private isStopping = false
   private child: ChildProcess | null = null
 
-  constructor(private readonly place: ClusterPlace) {}
+  constructor(private readonly place: EmbeddedPostgresPaths) {}
 
   /** @returns the port on which the database answers */
   async start(): Promise<number> {
@@ -91,7 +94,7 @@ class Keeper {
     for (;;) {
       const found = readPostmaster(dataDir)
       if (found === null || !isAlive(found.pid)) return null
-      if (await answers(urlOf(this.place, found.port, 'postgres'))) return found
+      if (await isReachable(urlOf(this.place, found.port, 'postgres'))) return found
       const isOurs = worksIn(found.pid, dataDir)
       const waitedMs = systemClock() - beganAt
       if (isOurs === false || (isOurs === null && waitedMs > UNKNOWN_PATIENCE_MS)) {
@@ -112,7 +115,7 @@ class Keeper {
       const child = this.spawnPostgres()
       this.child = child
       while (child.exitCode === null && child.signalCode === null) {
-        if (await answers(urlOf(this.place, this.port, 'postgres'))) {
+        if (await isReachable(urlOf(this.place, this.port, 'postgres'))) {
           child.once('exit', () => this.relaunch())
           return
         }

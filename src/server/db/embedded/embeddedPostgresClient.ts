@@ -27,7 +27,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /** Whether a database lets us in there with our password. */
-export function answers(url: string): Promise<boolean> {
+export function isReachable(url: string): Promise<boolean> {
   return withClient(url, async (client) => (await client.query('SELECT 1')).rowCount === 1).catch(() => false)
 }
 

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { SettingError } from '../../settingError'
 
-export interface ClusterUser {
+export interface PostgresUser {
   /** Null: the user of this process. */
   uid: number | null
   gid: number | null
@@ -24,7 +24,7 @@ const ASKED_BEFOREHAND = ['--securebits', '+no_setuid_fixup']
  * @param paths what the user must reach: the programs and the data directory
  * @throws SettingError if no way is found
  */
-export function chooseClusterUser(paths: readonly string[]): ClusterUser {
+export function choosePostgresUser(paths: readonly string[]): PostgresUser {
   if (process.getuid?.() !== 0) return { uid: null, gid: null, command: (program, args) => [program, args] }
   const ids = findUser() ?? makeUser()
   if (ids === null)
@@ -37,7 +37,7 @@ export function chooseClusterUser(paths: readonly string[]): ClusterUser {
     [...become, ...CAPABILITY, ...ASKED_BEFOREHAND],
     [...become, ...CAPABILITY],
   ]) {
-    const command: ClusterUser['command'] = (program, args) => ['setpriv', [...prefix, program, ...args]]
+    const command: PostgresUser['command'] = (program, args) => ['setpriv', [...prefix, program, ...args]]
     if (paths.every((path) => canReach(command, path))) return { ...ids, command }
   }
   throw new SettingError(
@@ -45,7 +45,7 @@ export function chooseClusterUser(paths: readonly string[]): ClusterUser {
   )
 }
 
-function canReach(command: ClusterUser['command'], path: string): boolean {
+function canReach(command: PostgresUser['command'], path: string): boolean {
   const [program, args] = command('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path])
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0
 }

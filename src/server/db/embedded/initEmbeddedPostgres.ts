@@ -2,24 +2,24 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { SettingError } from '../../settingError'
-import type { ClusterBinaries } from './embeddedPostgresBinaries'
-import type { ClusterUser } from './embeddedPostgresUser'
+import type { PostgresBinaries } from './embeddedPostgresBinaries'
+import type { PostgresUser } from './embeddedPostgresUser'
 
 export const SUPERUSER = 'postgres'
 
-export interface ClusterPlace {
+export interface EmbeddedPostgresPaths {
   dataDir: string
   logFile: string
   password: string
-  binaries: ClusterBinaries
-  user: ClusterUser
+  binaries: PostgresBinaries
+  user: PostgresUser
 }
 
 /**
  * Makes it beside its place and renames it when whole, so that a half-made one is never taken for a database.
  * @throws SettingError with the last line of what initdb says
  */
-export function makeCluster({ dataDir, password, binaries, user }: ClusterPlace): void {
+export function initEmbeddedPostgres({ dataDir, password, binaries, user }: EmbeddedPostgresPaths): void {
   const draft = `${dataDir}.new`
   const passwordFile = `${dataDir}.password`
   rmSync(draft, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 /** Calls of the card service that get no answer: half a minute each, so these run with the long tests. */
 import { expect, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../../fixtures/players'
-import { give } from '../calls'
+import { respond } from '../calls'
 import { CREATED, gateway, PAYS, payByCard } from '../gateway'
 
 const CREATE = 'payments/create-payment'
@@ -13,7 +13,7 @@ for (const [call, text] of [
 ] as const) {
   test(`a call without an answer: "${text}"`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    if (call === VERIFY) await give(page, CREATE, { body: CREATED })
+    if (call === VERIFY) await respond(page, CREATE, { body: CREATED })
     await page.route(`**/api/v1/${call}**`, () => undefined)
     await payByCard(page, gateway(PAYS))
     await expect(page.locator('[data-kind]').getByText(text)).toBeVisible({ timeout: 40_000 })

@@ -9,12 +9,12 @@ import { backup } from '../../../../src/server/db/backup/backup'
 import { restore } from '../../../../src/server/db/backup/restore'
 import { refundDeposit } from '../../../../src/server/payments/refundDeposit'
 import { buildSandboxPage } from '../../../../src/server/payments/sandboxPageApp'
-import { webhookInto } from '../../../../src/server/serve'
+import { injectWebhook } from '../../../../src/server/serve'
 import { decideWithdrawal } from '../../../../src/server/withdrawals/withdrawals'
-import { type HandClock, handClock } from '../../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { sendBet } from '../../../fixtures/sendBet'
-import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../../fixtures/testServer'
+import { makeDatabase, type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
 
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
 const file = join(directory, 'copy.gz')
@@ -22,28 +22,28 @@ const file = join(directory, 'copy.gz')
 const MOMENTARY = ['sessions', 'otps', 'otp_requests', 'sms_outbox', 'payment_tokens', 'turns', 'presence']
 const UNSETTLED = 'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at < $1'
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 const players: Player[] = []
 
 beforeAll(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
+  clock = fakeClock()
+  server = await startTestServer({ clock })
   for (let index = 0; index < 6; index += 1) {
-    const player = await house.player()
-    await house.fund(player, 100_000)
+    const player = await server.player()
+    await server.fund(player, 100_000)
     players.push(player)
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function betAll(): Promise<void> {
-  await house.turnRounds()
+  await server.turnRounds()
   for (const player of players) {
     const { token } = player
-    const { body } = await house.call('GET', '/real-game/get-real-active-game-instance', { token })
+    const { body } = await server.call('GET', '/real-game/get-real-active-game-instance', { token })
     for (const instance of body.instances as GameInstance[])
-      await sendBet(house.call, player, 'real', instance)
+      await sendBet(server.call, player, 'real', instance)
   }
   clock.advance(40_000)
 }
@@ -51,23 +51,23 @@ async function betAll(): Promise<void> {
 /** A deposit, a part of it given back, a withdrawal that was paid, one that waits, a limit and a complaint. */
 async function useEverything({ token, id }: Player): Promise<void> {
   const ask = async (method: 'POST' | 'PUT', path: string, body: unknown, key?: string) => {
-    const answer = await house.call(method, path, { token, body, ...(key === undefined ? {} : { key }) })
+    const answer = await server.call(method, path, { token, body, ...(key === undefined ? {} : { key }) })
     expect(answer.status, path).toBe(200)
     return answer.body
   }
   const { order, enc_key } = await ask('POST', '/payments/create-payment', { amount: 50, userId: id })
-  const page = buildSandboxPage(house.house, webhookInto(house.app))
+  const page = buildSandboxPage(server.services, injectWebhook(server.app))
   const payload = { orderId: order.id, encKey: enc_key, outcome: 'captured' }
   expect((await page.inject({ method: 'POST', url: '/act', payload })).statusCode).toBe(200)
   await page.close()
-  const [paid] = await dump(house, 'SELECT payment_id FROM sandbox_payments')
+  const [paid] = await dump(server, 'SELECT payment_id FROM sandbox_payments')
   const refund = { refundId: 'rfnd_1', paymentId: paid.payment_id, orderId: order.id, amountPaise: 100 }
-  expect(await refundDeposit(house.house.payments, refund)).toBe('taken')
+  expect(await refundDeposit(server.services.payments, refund)).toBe('taken')
   await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
-  const [withdrawal] = await dump(house, 'SELECT id FROM withdrawals')
+  const [withdrawal] = await dump(server, 'SELECT id FROM withdrawals')
   const decision = { status: 'paid', actor: 'asha', from: null, reason: null } as const
-  await decideWithdrawal(house.house.pool, clock, withdrawal.id, decision)
+  await decideWithdrawal(server.services.pool, clock, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
   const complaint = {
@@ -83,17 +83,17 @@ async function useEverything({ token, id }: Player): Promise<void> {
 async function lastingTables(): Promise<string[]> {
   const sql = `SELECT table_name::text AS name FROM information_schema.tables
                 WHERE table_schema = 'public' AND table_name <> ALL($1) ORDER BY 1`
-  return (await dump(house, sql, [MOMENTARY])).map(({ name }) => name)
+  return (await dump(server, sql, [MOMENTARY])).map(({ name }) => name)
 }
 
-async function restored(path: string): Promise<TestHouse> {
+async function restored(path: string): Promise<TestServer> {
   const url = await makeDatabase()
   await restore(url, path, clock)
-  return openTestHouse({ clock }, url)
+  return startTestServer({ clock }, url)
 }
 
-async function dump(from: TestHouse, sql: string, values: unknown[] = []) {
-  return (await from.house.pool.query(sql, values)).rows
+async function dump(from: TestServer, sql: string, values: unknown[] = []) {
+  return (await from.services.pool.query(sql, values)).rows
 }
 
 describe('a copy', () => {
@@ -103,34 +103,34 @@ describe('a copy', () => {
     const betting = (async () => {
       while (!isOver) await betAll()
     })()
-    for (let index = 0; index < 3; index += 1) await backup(house.databaseUrl, file)
+    for (let index = 0; index < 3; index += 1) await backup(server.databaseUrl, file)
     isOver = true
     await betting
     const copy = await restored(file)
-    await expectSoundLedger(copy.house.pool)
+    await expectSoundLedger(copy.services.pool)
     expect((await dump(copy, 'SELECT count(*) AS bets FROM bets'))[0].bets).toBeGreaterThan(20)
     await copy.close()
   })
 
   it('holds every row, settles its open rounds and goes on numbering', async () => {
     await betAll()
-    const saver = await house.player()
-    await house.fund(saver, 100_000)
+    const saver = await server.player()
+    await server.fund(saver, 100_000)
     await useEverything(saver)
-    await backup(house.databaseUrl, file)
+    await backup(server.databaseUrl, file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const copy = await restored(file)
     for (const table of await lastingTables()) {
       // All but what a restore retires and holds.
       const sql = `SELECT to_jsonb(kept) - 'retired_at' - 'taken_by' AS row FROM ${table} AS kept ORDER BY 1`
-      const rows = await dump(house, sql)
+      const rows = await dump(server, sql)
       expect(rows.length, table).toBeGreaterThan(0)
       expect(await dump(copy, sql), table).toEqual(rows)
     }
     const now = [new Date(clock.nowMs)]
     expect(await dump(copy, UNSETTLED, now)).not.toEqual([])
-    await copy.engine.step()
-    await expectSoundLedger(copy.house.pool)
+    await copy.scheduler.step()
+    await expectSoundLedger(copy.services.pool)
     expect(await dump(copy, UNSETTLED, now)).toEqual([])
     const newcomer = await copy.player()
     expect(newcomer.id).toBeGreaterThan(saver.id)
@@ -138,7 +138,7 @@ describe('a copy', () => {
   })
 
   it('is refused if a balance in it was changed, and leaves nothing behind', async () => {
-    await backup(house.databaseUrl, file)
+    await backup(server.databaseUrl, file)
     const text = gunzipSync(readFileSync(file)).toString('utf8')
     const forged = join(directory, 'forged.gz')
     writeFileSync(forged, gzipSync(text.replace(/^(\d+\tcash\t)(\d+)$/m, '$19$2')))
@@ -149,7 +149,7 @@ describe('a copy', () => {
   })
 
   it('is refused if it is cut short, or no copy at all', async () => {
-    await backup(house.databaseUrl, file)
+    await backup(server.databaseUrl, file)
     const text = gunzipSync(readFileSync(file)).toString('utf8')
     const cut = join(directory, 'cut.gz')
     writeFileSync(cut, gzipSync(text.slice(0, text.length / 2)))

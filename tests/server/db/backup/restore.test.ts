@@ -9,59 +9,59 @@ import { backup } from '../../../../src/server/db/backup/backup'
 import { restore } from '../../../../src/server/db/backup/restore'
 import { creditPayment } from '../../../../src/server/payments/creditPayment'
 import { refundDeposit } from '../../../../src/server/payments/refundDeposit'
-import { type HandClock, handClock } from '../../../fixtures/fakeClock'
+import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
-import { runOps } from '../../../fixtures/runCli'
+import { runCli } from '../../../fixtures/runCli'
 import { sendBet } from '../../../fixtures/sendBet'
-import { makeDatabase, openTestHouse, type Player, type TestHouse } from '../../../fixtures/testServer'
+import { makeDatabase, type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
 
 const ROUND_MS = 40_000
 const file = join(mkdtempSync(join(tmpdir(), 'city-dice-restore-')), 'copy.gz')
 
-let clock: HandClock
-let house: TestHouse
+let clock: FakeClock
+let server: TestServer
 let player: Player
 
 beforeEach(async () => {
-  clock = handClock()
-  house = await openTestHouse({ clock })
-  player = await house.player()
-  await house.turnRounds()
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  player = await server.player()
+  await server.turnRounds()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
-async function turn(which: TestHouse, hands: HandClock): Promise<void> {
+async function turn(which: TestServer, hands: FakeClock): Promise<void> {
   hands.advance(ROUND_MS)
   await which.turnRounds()
 }
 
-function bet(where: TestHouse, player: Player, id: number) {
+function bet(where: TestServer, player: Player, id: number) {
   return sendBet(where.call, player, 'dummy', { id })
 }
 
 /** What rounds were drawn from, of those that opened after the given one. */
-async function seeds(of: TestHouse, afterId: number): Promise<string[]> {
+async function seeds(of: TestServer, afterId: number): Promise<string[]> {
   const sql = 'SELECT seed FROM game_instances WHERE seed IS NOT NULL AND id > $1'
-  return (await of.house.pool.query(sql, [afterId])).rows.map(({ seed }) => seed)
+  return (await of.services.pool.query(sql, [afterId])).rows.map(({ seed }) => seed)
 }
 
-async function drawn(of: TestHouse, instanceId: number) {
+async function drawn(of: TestServer, instanceId: number) {
   const sql = 'SELECT city, dice_number FROM game_instances WHERE id = $1'
-  return (await of.house.pool.query(sql, [instanceId])).rows[0]
+  return (await of.services.pool.query(sql, [instanceId])).rows[0]
 }
 
 describe('a restored house', () => {
   it('draws nothing that the house before it has shown after the copy', async () => {
-    await turn(house, clock)
-    await backup(house.databaseUrl, file)
-    const { rows } = await house.house.pool.query('SELECT max(id) AS last FROM game_instances')
+    await turn(server, clock)
+    await backup(server.databaseUrl, file)
+    const { rows } = await server.services.pool.query('SELECT max(id) AS last FROM game_instances')
     const { last } = rows[0]
-    for (let round = 0; round < 4; round += 1) await turn(house, clock)
-    const seen = new Set(await seeds(house, 0))
+    for (let round = 0; round < 4; round += 1) await turn(server, clock)
+    const seen = new Set(await seeds(server, 0))
 
     const url = await makeDatabase()
     await restore(url, file, clock)
-    const copy = await openTestHouse({ clock }, url)
+    const copy = await startTestServer({ clock }, url)
     await copy.turnRounds()
     const { fairness } = await copy.openRound(await copy.player(), 'real', 7)
     expect(fairness).toMatchObject({ chain_id: 'real-7-2', n: 1, commitment: fairness!.c0 })
@@ -77,84 +77,84 @@ describe('a restored house', () => {
   })
 
   it('knows no session of the time of the copy, so none that was ended since lives again', async () => {
-    await backup(house.databaseUrl, file)
-    await house.call('POST', '/user/logout', { token: player.token })
+    await backup(server.databaseUrl, file)
+    await server.call('POST', '/user/logout', { token: player.token })
     const url = await makeDatabase()
     await restore(url, file, clock)
-    const copy = await openTestHouse({ clock }, url)
+    const copy = await startTestServer({ clock }, url)
     const { token, id } = player
     expect((await copy.call('GET', `/user/get-user/${id}`, { token })).status).toBe(401)
     await copy.close()
   })
 
   it('pays no withdrawal that may have been paid since the copy, until an operator has looked', async () => {
-    await house.fund(player, 10_000)
-    await house.withdraw(player, 100)
-    await backup(house.databaseUrl, file)
-    await runOps(house, 'withdrawals pay 1')
+    await server.fund(player, 10_000)
+    await server.withdraw(player, 100)
+    await backup(server.databaseUrl, file)
+    await runCli(server, 'withdrawals pay 1')
 
     const url = await makeDatabase()
     expect(await restore(url, file, clock)).toMatchObject({ pending: 1 })
-    const copy = await openTestHouse({ clock }, url)
-    await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
-    await runOps(copy, 'withdrawals take 1 --from restore')
-    await runOps(copy, 'withdrawals pay 1')
-    await expectSoundLedger(copy.house.pool)
+    const copy = await startTestServer({ clock }, url)
+    await expect(runCli(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
+    await runCli(copy, 'withdrawals take 1 --from restore')
+    await runCli(copy, 'withdrawals pay 1')
+    await expectSoundLedger(copy.services.pool)
     await copy.close()
   })
 
   it('sends no money of a player who owes a refund, and hears all the same that it was sent before', async () => {
     const { token, id: userId } = player
     const deposit = { token, body: { amount: 100, userId } }
-    const orderId = (await house.call('POST', '/payments/create-payment', deposit)).body.order.id
+    const orderId = (await server.call('POST', '/payments/create-payment', deposit)).body.order.id
     const paid = { paymentId: 'pay_1', orderId, amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
-    const { payments } = house.house
+    const { payments } = server.services
     expect(await creditPayment(payments, { ...paid, status: 'captured' })).toBe('credited')
-    for (let asked = 0; asked < 2; asked += 1) await house.withdraw(player, 50)
+    for (let asked = 0; asked < 2; asked += 1) await server.withdraw(player, 50)
     const refund = { refundId: 'rfnd_1', paymentId: 'pay_1', orderId, amountPaise: 5_000 }
     expect(await refundDeposit(payments, refund)).toBe('uncovered')
-    await backup(house.databaseUrl, file)
+    await backup(server.databaseUrl, file)
 
     const url = await makeDatabase()
     await restore(url, file, clock)
-    const copy = await openTestHouse({ clock }, url)
-    await expect(runOps(copy, 'withdrawals take 1 --from restore')).rejects.toThrow(
+    const copy = await startTestServer({ clock }, url)
+    await expect(runCli(copy, 'withdrawals take 1 --from restore')).rejects.toThrow(
       /rfnd_1 .* withdrawals reject 1 --from restore\. .* withdrawals pay 1 --from restore\.$/,
     )
-    await expect(runOps(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals pay 1 --from restore')
-    await expect(runOps(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('in the hands of restore')
-    await runOps(copy, 'withdrawals pay 1 --from restore')
-    await runOps(copy, 'withdrawals reject 2 --from restore')
-    expect((await runOps(copy, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
-    for (const line of (await runOps(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
-    await expectSoundLedger(copy.house.pool)
+    await expect(runCli(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals pay 1 --from restore')
+    await expect(runCli(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('in the hands of restore')
+    await runCli(copy, 'withdrawals pay 1 --from restore')
+    await runCli(copy, 'withdrawals reject 2 --from restore')
+    expect((await runCli(copy, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
+    for (const line of (await runCli(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
+    await expectSoundLedger(copy.services.pool)
     await copy.close()
   })
 
   it('keeps its word on bets in an open round, and takes no new one whatever a clock says', async () => {
-    const { id } = await house.openRound(player, 'dummy', 3)
-    expect((await bet(house, player, id)).status).toBe(200)
+    const { id } = await server.openRound(player, 'dummy', 3)
+    expect((await bet(server, player, id)).status).toBe(200)
     clock.advance(5_000)
-    await backup(house.databaseUrl, file)
-    const restorer = handClock(clock.nowMs + 10_000)
-    const behind = handClock(clock.nowMs)
-    await turn(house, clock)
+    await backup(server.databaseUrl, file)
+    const restorer = fakeClock(clock.nowMs + 10_000)
+    const behind = fakeClock(clock.nowMs)
+    await turn(server, clock)
 
     const url = await makeDatabase()
     await restore(url, file, restorer)
-    const copy = await openTestHouse({ clock: behind }, url)
+    const copy = await startTestServer({ clock: behind }, url)
     const cheat = await copy.player()
     const refused = await bet(copy, cheat, id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'betting_window_closed' } })
 
     behind.advance(10_000)
     await copy.turnRounds()
-    expect(await drawn(copy, id)).toEqual(await drawn(house, id))
+    expect(await drawn(copy, id)).toEqual(await drawn(server, id))
     const { fairness } = (await copy.call('GET', `/fairness/${id}`)).body
     const { city, dice_number } = await drawn(copy, id)
     expect(await verify(fairness)).toEqual({ city, dice_number: String(dice_number) })
     expect((await copy.openRound(cheat, 'dummy', 3)).id).not.toBe(id)
-    await expectSoundLedger(copy.house.pool)
+    await expectSoundLedger(copy.services.pool)
     await copy.close()
   })
 })

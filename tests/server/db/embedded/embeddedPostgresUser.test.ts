@@ -4,18 +4,18 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findClusterBinaries } from '../../../../src/server/db/embedded/embeddedPostgresBinaries'
-import { chooseClusterUser } from '../../../../src/server/db/embedded/embeddedPostgresUser'
+import { findPostgresBinaries } from '../../../../src/server/db/embedded/embeddedPostgresBinaries'
+import { choosePostgresUser } from '../../../../src/server/db/embedded/embeddedPostgresUser'
 
 it('make a database there, whoever runs them', async () => {
-  const { postgres } = await findClusterBinaries()
+  const { postgres } = await findPostgresBinaries()
   const closed = mkdtempSync(join(tmpdir(), 'city-dice-programs-'))
   chmodSync(closed, 0o700)
   cpSync(dirname(dirname(postgres)), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
   const programs = join(closed, 'native', 'bin')
   const dataDir = join(closed, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
-  const user = chooseClusterUser([join(programs, 'postgres'), closed])
+  const user = choosePostgresUser([join(programs, 'postgres'), closed])
   if (user.uid !== null && user.gid !== null) chownSync(dataDir, user.uid, user.gid)
   const [program, args] = user.command(join(programs, 'initdb'), [
     '-D',

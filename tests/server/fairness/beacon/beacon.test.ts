@@ -7,8 +7,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { drawResult } from '../../../../src/domain/fairness'
 import type { Beacon, BeaconRound } from '../../../../src/server/fairness/beacon/beacon'
 import { isQuicknetSignature } from '../../../../src/server/fairness/beacon/quicknet'
-import { handClock } from '../../../fixtures/fakeClock'
-import { openTestHouse } from '../../../fixtures/testServer'
+import { fakeClock } from '../../../fixtures/fakeClock'
+import { startTestServer } from '../../../fixtures/testServer'
 
 const ROUND_1000 =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
@@ -32,17 +32,17 @@ describe('rounds with a beacon', () => {
     ['rounds', 'SELECT DISTINCT beacon_round AS value FROM game_instances', true],
     ['chains', 'SELECT DISTINCT salt_round AS value FROM chains', false],
   ])('report once that their %s wait in vain for a value', async (_what, sql, isSalted) => {
-    const clock = handClock()
+    const clock = fakeClock()
     let isLost = !isSalted
     const beacon: Beacon = {
       roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
       fetchRound: async (round) => (isLost ? null : { round, ...VALUE }),
     }
-    const house = await openTestHouse({ clock, beacon })
-    const reported = vi.spyOn(house.house.log, 'error')
-    const { pool } = house.house
+    const server = await startTestServer({ clock, beacon })
+    const reported = vi.spyOn(server.services.log, 'error')
+    const { pool } = server.services
     const hasBegun = async () => {
-      await house.engine.step()
+      await server.scheduler.step()
       return (await pool.query(sql)).rowCount
     }
     await expect.poll(hasBegun).toBe(1)
@@ -55,43 +55,45 @@ describe('rounds with a beacon', () => {
     clock.advance(1)
     await stepOften()
     expect(reported.mock.calls).toEqual([[{ round: value }, expect.stringContaining('BEACON_URL')]])
-    await house.close()
+    await server.close()
 
     /** What was asked for is not asked for again within half a second. */
     async function stepOften(): Promise<void> {
       for (let steps = 0; steps < 4; steps += 1) {
-        await house.engine.step()
+        await server.scheduler.step()
         await sleep(400)
       }
     }
   })
 
   it('wait for their value, settle late while others go on, and say what they were drawn from', async () => {
-    const clock = handClock()
+    const clock = fakeClock()
     const published = new Map<number, BeaconRound>()
     const beacon: Beacon = {
       roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
       fetchRound: async (round) => published.get(round) ?? null,
     }
     const publish = (round: number) => published.set(round, { round, ...VALUE })
-    const house = await openTestHouse({ clock, beacon })
+    const server = await startTestServer({ clock, beacon })
     const rounds = async () =>
       (
-        await house.house.pool.query(
+        await server.services.pool.query(
           "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id",
         )
       ).rows
-    await house.engine.step()
+    await server.scheduler.step()
     expect(await rounds()).toEqual([])
 
-    const { rows } = await house.house.pool.query("SELECT salt_round, salt FROM chains WHERE id = 'dummy-3'")
+    const { rows } = await server.services.pool.query(
+      "SELECT salt_round, salt FROM chains WHERE id = 'dummy-3'",
+    )
     expect(rows[0]).toMatchObject({ salt: null, salt_round: expect.any(Number) })
     publish(rows[0].salt_round)
     await stepUntil(async () => (await rounds()).length === 1)
     const [open] = await rounds()
     const endsAtMs = open.ends_at.getTime()
     expect(open.beacon_round).toBe(beacon.roundAfter(endsAtMs + 1_000))
-    const { body } = await house.call('GET', `/fairness/${open.id}`)
+    const { body } = await server.call('GET', `/fairness/${open.id}`)
     expect(body.fairness).toMatchObject({
       salt: 'cd'.repeat(32),
       beacon_round: null,
@@ -100,15 +102,15 @@ describe('rounds with a beacon', () => {
     })
 
     clock.nowMs = endsAtMs + 60_000
-    await house.engine.step()
+    await server.scheduler.step()
     await sleep(20)
-    await house.engine.step()
+    await server.scheduler.step()
     expect((await rounds()).map(({ settled_at }) => settled_at)).toEqual([null])
 
     publish(open.beacon_round)
     await stepUntil(async () => (await rounds())[0].settled_at !== null)
     const [settled] = await rounds()
-    const { fairness } = (await house.call('GET', `/fairness/${open.id}`)).body
+    const { fairness } = (await server.call('GET', `/fairness/${open.id}`)).body
     expect(fairness).toMatchObject({ beacon_value: 'cd'.repeat(32), beacon_signature: 'ef'.repeat(48) })
     const input = {
       chainId: fairness.chain_id,
@@ -119,11 +121,11 @@ describe('rounds with a beacon', () => {
     }
     const drawn = drawResult(hexToBytes(fairness.seed), input)
     expect(drawn).toEqual({ city: settled.city, diceNumber: settled.dice_number })
-    await house.close()
+    await server.close()
 
     async function stepUntil(isDone: () => Promise<boolean>): Promise<void> {
       for (let tries = 0; tries < 40 && !(await isDone()); tries += 1) {
-        await house.engine.step()
+        await server.scheduler.step()
         await sleep(50)
       }
       expect(await isDone()).toBe(true)
