@@ -80,8 +80,8 @@ const noExtension = (name: string) => `export const ${name} = { extension: { typ
 const INSTEAD_OF_PIXI: Record<string, string> = {
   // Pixi tries out a context to see whether there are any, and another for how exact they are. The stage has its own
   // already, and each has the main thread wait for the graphics process.
-  isWebGLSupported: "export { isDrawable as isWebGLSupported } from '/src/stage/pixiTuning/webglContext.ts'",
-  getTestContext: "export { stageContext as getTestContext } from '/src/stage/pixiTuning/webglContext.ts'",
+  isWebGLSupported: "export { isWebGLSupported } from '/src/stage/pixiTuning/webglContext.ts'",
+  getTestContext: "export { webglContext as getTestContext } from '/src/stage/pixiTuning/webglContext.ts'",
   // Pixi makes a shader to ask whether the card can choose among all its textures; the stage has it choose among four.
   checkMaxIfStatementsInShader: 'export const checkMaxIfStatementsInShader = (offered) => offered',
   WebGPURenderer: 'export class WebGPURenderer {}',

@@ -18,12 +18,12 @@ const ROOT_TAG = '<div id="root"></div>'
 /** Needs dist/client as Vite has built it, with its manifest. */
 export async function prerenderPages() {
   await buildRenderer()
-  const { allPaths, renderPages, renderWait, TABLE_PAGES } = await import(
+  const { allPaths, renderPages, renderLoadingScreen, TABLE_PAGES } = await import(
     pathToFileURL(join(RENDERER, 'renderPages.js')).href
   )
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const wait = shell.replace(ROOT_TAG, () => `<div id="root">${renderWait()}</div>`)
+  const wait = shell.replace(ROOT_TAG, () => `<div id="root">${renderLoadingScreen()}</div>`)
   const table = nameParts(wait, chunksOf(manifest, TABLE_PAGES.modules))
   for (const path of ['/shell', ...allPaths]) {
     writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? table : wait)
