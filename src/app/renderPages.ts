@@ -34,7 +34,7 @@ const OPEN_PAGES = {
   fairPlay: ['src/features/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
-/** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `early.js`. */
+/** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `inlineBootstrap.js`. */
 export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
   paths: TABLE_PATHS,
   modules: ['src/api/http.ts', 'src/features/table/TablePage.tsx'],

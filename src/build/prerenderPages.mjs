@@ -1,7 +1,7 @@
 /**
  * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
  * a script has arrived. Every other page of the site is `shell.html` under its own name, the wait for what it will show,
- * so that the server knows which addresses exist; the table's name its files to `early.js`.
+ * so that the server knows which addresses exist; the table's name its files to `inlineBootstrap.js`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ function collect(manifest, key, into, seen = new Set()) {
   into.add(key)
 }
 
-/** A page that names its files to `early.js`, which asks for them ahead of the client. */
+/** A page that names its files to `inlineBootstrap.js`, which asks for them ahead of the client. */
 function nameParts(shell, { scripts, styles }) {
   const parts = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
   return shell.replace('<script>', () => `<script data-table="${parts}">`)
