@@ -17,7 +17,7 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [Name in K]: i
   : { [Name in K]?: never }
 
 /** What a route's answer is once it has been checked. */
-export type ResponseOf<R extends Route> = OutputOf<R['reply']>
+export type ResponseOf<R extends Route> = OutputOf<R['response']>
 
 export type ApiCallOptions<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
@@ -108,9 +108,9 @@ function checked(route: Route, status: number, body: unknown): unknown {
   if (body !== null && typeof body === 'object' && 'success' in body && body.success === false) {
     throw parseErrorResponse(route, status, body)
   }
-  const reply = route.reply.safeParse(body)
-  if (!reply.success) throw invalidResponse(status)
-  return reply.data
+  const response = route.response.safeParse(body)
+  if (!response.success) throw invalidResponse(status)
+  return response.data
 }
 
 function headersOf(route: Route, given: LooseInput, token: string | null): Record<string, string> {

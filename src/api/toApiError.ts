@@ -13,7 +13,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 }
 
-interface Refusal {
+interface ErrorBody {
   message?: unknown
   code?: unknown
 }
@@ -22,7 +22,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code)
 }
 
-function refusalOf(body: unknown): Refusal {
+function errorBody(body: unknown): ErrorBody {
   return body !== null && typeof body === 'object' ? body : {}
 }
 
@@ -31,8 +31,8 @@ function refusalOf(body: unknown): Refusal {
  * @param status HTTP status of the answer
  */
 export function parseErrorResponse(route: Route, status: number, body: unknown): ApiError {
-  const { code: given, message } = refusalOf(body)
-  const fallback = status >= 500 ? 'server_error' : (BY_STATUS[status] ?? route.malformed)
+  const { code: given, message } = errorBody(body)
+  const fallback = status >= 500 ? 'server_error' : (BY_STATUS[status] ?? route.badRequestCode)
   const code = isErrorCode(given) ? given : fallback
   const isFromServer = typeof message === 'string' && message !== ''
   return new ApiError({

@@ -1,6 +1,6 @@
 /** Registration, login and the user's own record. */
 import * as z from 'zod/mini'
-import { id, response, rupees, text, userIdParams } from './fields'
+import { id, responseFields, rupees, text, userIdParams } from './fields'
 import type { Route } from './route'
 
 const TIMEOUT_MS = 10_000
@@ -16,7 +16,7 @@ export const user = z.looseObject({
 })
 export type User = z.infer<typeof user>
 
-const sent = z.looseObject(response)
+const acknowledgement = z.looseObject(responseFields)
 
 export const accountRoutes = {
   register: {
@@ -29,8 +29,8 @@ export const accountRoutes = {
       mobile_number: text,
       is_adult: z.optional(z.boolean()),
     }),
-    reply: sent,
-    malformed: 'registration_failed',
+    response: acknowledgement,
+    badRequestCode: 'registration_failed',
     timeoutMs: TIMEOUT_MS,
   },
   verifyRegister: {
@@ -38,8 +38,8 @@ export const accountRoutes = {
     path: '/user/verify-register',
     isProtected: false,
     body: z.object({ mobile_number: text, otp: text }),
-    reply: sent,
-    malformed: 'otp_verification_failed',
+    response: acknowledgement,
+    badRequestCode: 'otp_verification_failed',
     timeoutMs: TIMEOUT_MS,
   },
   login: {
@@ -47,8 +47,8 @@ export const accountRoutes = {
     path: '/user/login',
     isProtected: false,
     body: z.object({ mobile_number: text }),
-    reply: sent,
-    malformed: 'login_failed',
+    response: acknowledgement,
+    badRequestCode: 'login_failed',
     timeoutMs: TIMEOUT_MS,
   },
   verifyLogin: {
@@ -56,8 +56,8 @@ export const accountRoutes = {
     path: '/user/verify-login',
     isProtected: false,
     body: z.object({ mobile_number: text, otp: text }),
-    reply: z.looseObject({ ...response, token: z.string(), user }),
-    malformed: 'otp_verification_failed',
+    response: z.looseObject({ ...responseFields, token: z.string(), user }),
+    badRequestCode: 'otp_verification_failed',
     timeoutMs: TIMEOUT_MS,
   },
   getUser: {
@@ -65,8 +65,8 @@ export const accountRoutes = {
     path: '/user/get-user/:id',
     isProtected: true,
     params: userIdParams,
-    reply: z.looseObject({ ...response, user }),
-    malformed: 'user_not_found',
+    response: z.looseObject({ ...responseFields, user }),
+    badRequestCode: 'user_not_found',
     timeoutMs: TIMEOUT_MS,
   },
   /** Additive. Answers 200 for a token that is already dead. */
@@ -74,8 +74,8 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/logout',
     isProtected: false,
-    reply: sent,
-    malformed: 'bad_request',
+    response: acknowledgement,
+    badRequestCode: 'bad_request',
     timeoutMs: TIMEOUT_MS,
   },
   addDummyCoins: {
@@ -83,8 +83,8 @@ export const accountRoutes = {
     path: '/dummy-game/add-dummy-coins',
     isProtected: true,
     body: z.object({ user_id: id }),
-    reply: z.looseObject({ ...response, dummy_coins: z.optional(rupees) }),
-    malformed: 'coins_failed',
+    response: z.looseObject({ ...responseFields, dummy_coins: z.optional(rupees) }),
+    badRequestCode: 'coins_failed',
     timeoutMs: TIMEOUT_MS,
     isIdempotent: true,
   },

@@ -9,12 +9,12 @@ import type { ErrorCode } from '../domain/errorCode'
 import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/withdrawal'
 
-export interface ErrorRow {
+export interface ErrorEntry {
   status: number
   message: string
 }
 
-export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = {
+export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   bad_request: { status: 400, message: 'Bad request. Please check what you entered.' },
   unauthorized: { status: 401, message: 'Unauthorized: Please login again.' },
   forbidden: { status: 403, message: 'Forbidden: Unauthorized access.' },

@@ -22,6 +22,6 @@ export const text = z.string().check(z.maxLength(MAX_TEXT))
 export const diceNumber = z.union([z.string().check(z.maxLength(20)), z.number()])
 
 /** Where every answer begins. */
-export const response = { success: z.boolean(), message: z.optional(z.string()) }
+export const responseFields = { success: z.boolean(), message: z.optional(z.string()) }
 
 export const userIdParams = z.object({ id })

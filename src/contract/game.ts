@@ -1,7 +1,7 @@
 /** The calls of a round. Both modes have the same ones; only their paths differ. */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/mode'
-import { diceNumber, id, response, rupees, time } from './fields'
+import { diceNumber, id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 
 /** What was committed before a round and what was revealed after it. Null until the round is settled. */
@@ -57,7 +57,7 @@ export const result = z.looseObject({ city: z.string(), dice_number: diceNumber 
 export type Result = z.infer<typeof result>
 
 export const resolution = z.looseObject({
-  ...response,
+  ...responseFields,
   result,
   bets: z.array(resolvedBet),
   userWon: z.optional(z.boolean()),
@@ -103,13 +103,13 @@ function routesOf(mode: Mode) {
       method: 'GET',
       path: paths.instances,
       isProtected: true,
-      reply: z.looseObject({
-        ...response,
+      response: z.looseObject({
+        ...responseFields,
         instances: z.array(gameInstance),
         remainingSeconds,
         onlineUsers: z.optional(z.number()),
       }),
-      malformed: 'bad_request',
+      badRequestCode: 'bad_request',
       timeoutMs: paths.instancesTimeoutMs,
     },
     placeBet: {
@@ -117,8 +117,8 @@ function routesOf(mode: Mode) {
       path: paths.placeBet,
       isProtected: true,
       body: betBody,
-      reply: z.looseObject({ ...response, bet, instance: z.optional(gameInstance) }),
-      malformed: 'bet_failed',
+      response: z.looseObject({ ...responseFields, bet, instance: z.optional(gameInstance) }),
+      badRequestCode: 'bet_failed',
       timeoutMs: TIMEOUT_MS,
       isIdempotent: true,
     },
@@ -127,8 +127,8 @@ function routesOf(mode: Mode) {
       path: paths.resolve,
       isProtected: true,
       body: z.object({ game_instance_id: id }),
-      reply: resolution,
-      malformed: 'resolve_not_found',
+      response: resolution,
+      badRequestCode: 'resolve_not_found',
       // A resolve may be asked for 5 s before the end and is answered after it.
       timeoutMs: 15_000,
     },
@@ -137,8 +137,8 @@ function routesOf(mode: Mode) {
       method: 'GET',
       path: paths.currentBet,
       isProtected: true,
-      reply: z.looseObject({
-        ...response,
+      response: z.looseObject({
+        ...responseFields,
         bet: z.nullable(bet),
         instance: z.nullable(gameInstance),
         result: z.nullable(result),
@@ -147,7 +147,7 @@ function routesOf(mode: Mode) {
         total_bets: z.optional(z.number()),
         remainingSeconds,
       }),
-      malformed: 'bad_request',
+      badRequestCode: 'bad_request',
       timeoutMs: TIMEOUT_MS,
     },
   } as const satisfies Record<string, Route>

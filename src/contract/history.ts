@@ -1,6 +1,6 @@
 /** Past games and bets, and the public record by which anybody checks a result. */
 import * as z from 'zod/mini'
-import { diceNumber, id, response, rupees, time } from './fields'
+import { diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness } from './game'
 import type { Route } from './route'
 
@@ -49,12 +49,12 @@ export const historyRoutes = {
       /** Additive: only games of this coin value. */
       coin_value: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
     }),
-    reply: z.looseObject({
-      ...response,
+    response: z.looseObject({
+      ...responseFields,
       filteredData: z.array(gameRecord),
       totalPages: z.optional(z.number()),
     }),
-    malformed: 'game_history_failed',
+    badRequestCode: 'game_history_failed',
     timeoutMs: 10_000,
   },
   betHistory: {
@@ -64,12 +64,12 @@ export const historyRoutes = {
     params: z.object({ userId: id }),
     /** Additive; without them all bets are answered. */
     query: z.object({ page: z.optional(count), limit: z.optional(count) }),
-    reply: z.looseObject({
-      ...response,
+    response: z.looseObject({
+      ...responseFields,
       realBet: z.array(betRecord),
       totalPages: z.optional(z.number()),
     }),
-    malformed: 'bet_history_failed',
+    badRequestCode: 'bet_history_failed',
     timeoutMs: 10_000,
   },
   /** Additive and public. */
@@ -78,8 +78,8 @@ export const historyRoutes = {
     path: '/fairness/:instance',
     isProtected: false,
     params: z.object({ instance: id }),
-    reply: z.looseObject({ ...response, fairness }),
-    malformed: 'fairness_unknown',
+    response: z.looseObject({ ...responseFields, fairness }),
+    badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
   },
   /** Additive and public: every chain with what was published of it, and the latest results to check. */
@@ -87,8 +87,8 @@ export const historyRoutes = {
     method: 'GET',
     path: '/fairness',
     isProtected: false,
-    reply: z.looseObject({
-      ...response,
+    response: z.looseObject({
+      ...responseFields,
       chains: z.array(
         z.looseObject({
           chain_id: z.string(),
@@ -103,7 +103,7 @@ export const historyRoutes = {
       ),
       recent: z.array(z.looseObject({ id: z.number(), result_combination: z.string(), fairness })),
     }),
-    malformed: 'fairness_unknown',
+    badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

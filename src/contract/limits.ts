@@ -1,7 +1,7 @@
 /** Additive calls that protect players: their own limits, and complaints that somebody has to answer. */
 import * as z from 'zod/mini'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/limits'
-import { id, response, rupees, text, time } from './fields'
+import { id, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
 
 /** Rupees or null for no limit. */
@@ -28,7 +28,7 @@ const changedAmounts = z.object({
 })
 
 const userId = z.object({ userId: id })
-const limitsReply = z.looseObject({ ...response, limits })
+const limitsResponse = z.looseObject({ ...responseFields, limits })
 
 export const limitsRoutes = {
   readLimits: {
@@ -36,8 +36,8 @@ export const limitsRoutes = {
     path: '/limits/:userId',
     isProtected: true,
     params: userId,
-    reply: limitsReply,
-    malformed: 'limits_failed',
+    response: limitsResponse,
+    badRequestCode: 'limits_failed',
     timeoutMs: 10_000,
   },
   /** Changes what is named and leaves the rest. An exclusion can be made longer, never shorter. */
@@ -53,8 +53,8 @@ export const limitsRoutes = {
       /** Additive: a break of so many days from now by the server's clock; outranks excluded_until. */
       exclude_for_days: z.optional(z.literal([...TIME_OUT_DAYS, ...EXCLUSION_DAYS])),
     }),
-    reply: limitsReply,
-    malformed: 'limit_invalid',
+    response: limitsResponse,
+    badRequestCode: 'limit_invalid',
     timeoutMs: 10_000,
   },
   fileComplaint: {
@@ -62,8 +62,8 @@ export const limitsRoutes = {
     path: '/complaints',
     isProtected: false,
     body: z.object({ name: text, mobile_number: text, subject: text, message: text }),
-    reply: z.looseObject({ ...response, id: z.union([z.number(), z.string()]) }),
-    malformed: 'complaint_failed',
+    response: z.looseObject({ ...responseFields, id: z.union([z.number(), z.string()]) }),
+    badRequestCode: 'complaint_failed',
     timeoutMs: 10_000,
     isIdempotent: true,
   },

@@ -1,6 +1,6 @@
 /** The calls of the wallet: paying in, paying out, and where a withdrawal goes. Rupees on the wire unless said otherwise. */
 import * as z from 'zod/mini'
-import { id, response, rupees, text, time } from './fields'
+import { id, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
 
 const userId = z.object({ userId: id })
@@ -47,7 +47,7 @@ const bankDetailBody = z.object({
   branch_name: z.optional(text),
 })
 
-const sent = z.looseObject(response)
+const acknowledgement = z.looseObject(responseFields)
 
 export const moneyRoutes = {
   createPayment: {
@@ -60,8 +60,8 @@ export const moneyRoutes = {
       currency: z.optional(z.string().check(z.maxLength(3))),
       userId: id,
     }),
-    reply: z.looseObject({
-      ...response,
+    response: z.looseObject({
+      ...responseFields,
       /** Its amount in paise, as the provider has it. Optional here, since its absence has a text of its own. */
       order: z.optional(
         z.looseObject({
@@ -78,7 +78,7 @@ export const moneyRoutes = {
       /** Additive: the address of the script that opens the gateway's own window. */
       checkout_script: z.optional(z.string()),
     }),
-    malformed: 'payment_amount_invalid',
+    badRequestCode: 'payment_amount_invalid',
     timeoutMs: 30_000,
     isIdempotent: true,
   },
@@ -92,8 +92,8 @@ export const moneyRoutes = {
       razorpay_signature: text,
       userId: id,
     }),
-    reply: sent,
-    malformed: 'verification_failed',
+    response: acknowledgement,
+    badRequestCode: 'verification_failed',
     timeoutMs: 30_000,
   },
   depositRecords: {
@@ -101,8 +101,8 @@ export const moneyRoutes = {
     path: '/payments/get-deposit-record-by-user/:userId',
     isProtected: true,
     params: userId,
-    reply: z.looseObject({ ...response, data: z.array(depositRecord) }),
-    malformed: 'deposits_failed',
+    response: z.looseObject({ ...responseFields, data: z.array(depositRecord) }),
+    badRequestCode: 'deposits_failed',
     timeoutMs: 10_000,
   },
   sendWithdrawal: {
@@ -111,8 +111,8 @@ export const moneyRoutes = {
     isProtected: true,
     params: userId,
     body: z.object({ amount: z.number() }),
-    reply: sent,
-    malformed: 'withdrawal_failed',
+    response: acknowledgement,
+    badRequestCode: 'withdrawal_failed',
     timeoutMs: 15_000,
     isIdempotent: true,
   },
@@ -121,8 +121,8 @@ export const moneyRoutes = {
     path: '/withdraw/get-withdraw-history/:userId',
     isProtected: true,
     params: userId,
-    reply: z.looseObject({ ...response, data: z.array(withdrawalRecord) }),
-    malformed: 'withdrawals_failed',
+    response: z.looseObject({ ...responseFields, data: z.array(withdrawalRecord) }),
+    badRequestCode: 'withdrawals_failed',
     timeoutMs: 10_000,
   },
   /** The first of `details` counts; none, or 404, means that nothing is saved. */
@@ -131,8 +131,8 @@ export const moneyRoutes = {
     path: '/bank-detail/fetch-user-account/:userId',
     isProtected: true,
     params: userId,
-    reply: z.looseObject({ ...response, details: z.array(bankDetail) }),
-    malformed: 'bank_detail_missing',
+    response: z.looseObject({ ...responseFields, details: z.array(bankDetail) }),
+    badRequestCode: 'bank_detail_missing',
     timeoutMs: 10_000,
   },
   addBankDetail: {
@@ -140,8 +140,8 @@ export const moneyRoutes = {
     path: '/bank-detail/add-account',
     isProtected: true,
     body: bankDetailBody,
-    reply: sent,
-    malformed: 'upi_update_failed',
+    response: acknowledgement,
+    badRequestCode: 'upi_update_failed',
     timeoutMs: 10_000,
   },
   editBankDetail: {
@@ -150,8 +150,8 @@ export const moneyRoutes = {
     isProtected: true,
     params: userId,
     body: bankDetailBody,
-    reply: sent,
-    malformed: 'upi_update_failed',
+    response: acknowledgement,
+    badRequestCode: 'upi_update_failed',
     timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -20,9 +20,9 @@ export interface Route {
   params?: Schema
   query?: Schema
   body?: Schema
-  reply: Schema
+  response: Schema
   /** The refusal that malformed input of this call gets. */
-  malformed: ErrorCode
+  badRequestCode: ErrorCode
   timeoutMs: number
   /** A write that may carry an Idempotency-Key. */
   isIdempotent?: boolean

@@ -1,7 +1,7 @@
 /** Calls that exist only while the sandbox providers are on. */
 import * as z from 'zod/mini'
 import { isMobileNumber } from '../domain/sanitise'
-import { response, time } from './fields'
+import { responseFields, time } from './fields'
 import type { Route } from './route'
 
 export const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z.string()), at: time })
@@ -14,8 +14,8 @@ export const sandboxRoutes = {
     path: '/sandbox/outbox/:mobile',
     isProtected: false,
     params: z.object({ mobile: z.string().check(z.refine(isMobileNumber)) }),
-    reply: z.looseObject({ ...response, messages: z.array(outboxMessage) }),
-    malformed: 'bad_request',
+    response: z.looseObject({ ...responseFields, messages: z.array(outboxMessage) }),
+    badRequestCode: 'bad_request',
     timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -1,7 +1,7 @@
 /** What the table needs besides rounds: coin types, timings, and whether the server is up. */
 import * as z from 'zod/mini'
 import { REAL_MONEY_STATES } from '../domain/realMoney'
-import { response } from './fields'
+import { responseFields } from './fields'
 import type { Route } from './route'
 
 export const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
@@ -24,24 +24,24 @@ export const tableRoutes = {
     method: 'GET',
     path: '/coin-type/get-enabled-coin-type',
     isProtected: true,
-    reply: z.looseObject({ ...response, coinTypes: z.array(coinType) }),
-    malformed: 'bad_request',
+    response: z.looseObject({ ...responseFields, coinTypes: z.array(coinType) }),
+    badRequestCode: 'bad_request',
     timeoutMs: 10_000,
   },
   controls: {
     method: 'GET',
     path: '/game-controls/get-game-instance-timing',
     isProtected: true,
-    reply: z.looseObject({ ...response, controls: z.array(controls) }),
-    malformed: 'bad_request',
+    response: z.looseObject({ ...responseFields, controls: z.array(controls) }),
+    badRequestCode: 'bad_request',
     timeoutMs: 59_000,
   },
   health: {
     method: 'GET',
     path: '/health',
     isProtected: false,
-    reply: z.looseObject(response),
-    malformed: 'bad_request',
+    response: z.looseObject(responseFields),
+    badRequestCode: 'bad_request',
     timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

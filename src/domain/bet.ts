@@ -33,14 +33,14 @@ export function checkBet(mode: Mode, wish: BetSelection, situation: BetContext):
   if (!situation.isLoggedIn) return 'bet_login_required'
   if (instance === null) return 'no_active_game'
   if (instance.coinTypeId !== wish.coinTypeId) return 'coin_type_mismatch'
-  const choice = refuseChoice(mode, wish)
+  const choice = checkSelection(mode, wish)
   if (choice !== null) return choice
-  const time = refuseTime(mode, instance.times, nowMs)
+  const time = checkTime(mode, instance.times, nowMs)
   if (time !== null) return time
   return isCovered(wish.coinTypeId, situation.balancePaise) ? null : 'insufficient_balance'
 }
 
-function refuseChoice(mode: Mode, wish: BetSelection): ErrorCode | null {
+function checkSelection(mode: Mode, wish: BetSelection): ErrorCode | null {
   const isCity = CITIES.some((city) => city === wish.city)
   const isDice = DICE_NUMBERS.some((dice) => dice === wish.diceNumber)
   if (isCity && isDice) return null
@@ -48,7 +48,7 @@ function refuseChoice(mode: Mode, wish: BetSelection): ErrorCode | null {
   return isCity ? 'invalid_dice_number' : 'invalid_city'
 }
 
-function refuseTime(mode: Mode, times: RoundTimes, nowMs: number): ErrorCode | null {
+function checkTime(mode: Mode, times: RoundTimes, nowMs: number): ErrorCode | null {
   if (isBettingOpen(times, nowMs)) return null
   if (mode === 'real') return 'no_active_game'
   return isActive(times, nowMs) ? 'betting_window_closed' : 'instance_not_active'

@@ -1,5 +1,5 @@
 /** The seven coins a player can bet with, by the id of their coin type. */
-import { paiseOfWhole, rupeesFromPaise } from './money'
+import { paiseFromWholeRupees, rupeesFromPaise } from './money'
 
 /** Rupees of each coin type, in the order of the table: coin type 3 is the ₹10 coin. */
 export const COIN_RUPEES: Readonly<Record<number, number>> = {
@@ -16,7 +16,7 @@ export const COIN_TYPE_IDS: readonly number[] = Object.keys(COIN_RUPEES).map(Num
 
 /** What a bet with this coin type costs, in paise: coin type 3 costs 1000. An unknown coin type costs 0. */
 export function coinStakePaise(coinTypeId: number): number {
-  return paiseOfWhole(COIN_RUPEES[coinTypeId] ?? 0)
+  return paiseFromWholeRupees(COIN_RUPEES[coinTypeId] ?? 0)
 }
 
 /** The coin type of a `coin_value`, as the server writes it: '10' is coin type 3, '010' and '12' are none. */

@@ -40,16 +40,16 @@ const NO_PERIODS: PeriodLimits = { daily: NO_LIMIT, weekly: NO_LIMIT, monthly: N
 export const NO_LIMITS: PlayerLimits = { deposit: NO_PERIODS, loss: NO_PERIODS }
 
 /** The limit as it counts now: one that waited takes over when its time has come. */
-function settleLimit(limit: Limit, nowMs: number): Limit {
+function applyPendingLimit(limit: Limit, nowMs: number): Limit {
   return limit.next !== null && nowMs >= limit.next.atMs ? { paise: limit.next.paise, next: null } : limit
 }
 
 /** All limits as they count now. */
-export function applyDueChanges(limits: PlayerLimits, nowMs: number): PlayerLimits {
+export function applyPendingLimits(limits: PlayerLimits, nowMs: number): PlayerLimits {
   const settle = (periods: PeriodLimits): PeriodLimits => ({
-    daily: settleLimit(periods.daily, nowMs),
-    weekly: settleLimit(periods.weekly, nowMs),
-    monthly: settleLimit(periods.monthly, nowMs),
+    daily: applyPendingLimit(periods.daily, nowMs),
+    weekly: applyPendingLimit(periods.weekly, nowMs),
+    monthly: applyPendingLimit(periods.monthly, nowMs),
   })
   return { deposit: settle(limits.deposit), loss: settle(limits.loss) }
 }
@@ -59,7 +59,7 @@ export function applyDueChanges(limits: PlayerLimits, nowMs: number): PlayerLimi
  * asking for what counts already takes back a change that waits.
  */
 export function changeLimit(limit: Limit, paise: number | null, nowMs: number): Limit {
-  const current = settleLimit(limit, nowMs)
+  const current = applyPendingLimit(limit, nowMs)
   if (current.paise === paise) return { paise, next: null }
   const isTighter = paise !== null && (current.paise === null || paise < current.paise)
   if (isTighter) return { paise, next: null }

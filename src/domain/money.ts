@@ -20,7 +20,7 @@ export function paiseFromRupees(rupees: number): number | null {
 }
 
 /** Whole rupees, such as a coin's, as paise: 10 is 1000. */
-export function paiseOfWhole(rupees: number): number {
+export function paiseFromWholeRupees(rupees: number): number {
   return rupees * 100
 }
 

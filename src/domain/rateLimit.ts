@@ -19,7 +19,7 @@ export const DEFAULT_LIMIT: RateLimit = { times: 10, withinMs: 60_000 }
  * @param takenAtMs when turns were taken before, oldest first
  * @returns the turns to remember from now on, or null if none is free
  */
-export function takeCall(
+export function tryAcquire(
   takenAtMs: readonly number[],
   nowMs: number,
   limit: RateLimit = DEFAULT_LIMIT,

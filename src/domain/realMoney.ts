@@ -16,7 +16,7 @@ export interface RealMoneyPolicy {
 }
 
 /** Why nobody can place a real bet in this state, wherever they are, or null. */
-export function realMoneyStateError(state: RealMoneyState): ErrorCode | null {
+export function checkRealMoneyState(state: RealMoneyState): ErrorCode | null {
   if (state === 'off') return 'real_money_off'
   return state === 'winddown' ? 'real_money_winding_down' : null
 }
@@ -26,7 +26,7 @@ export function realMoneyStateError(state: RealMoneyState): ErrorCode | null {
  * in MT may; one in IN, or one whose region is not known, may not.
  */
 export function checkRealMoney({ state, regions }: RealMoneyPolicy, region: string | null): ErrorCode | null {
-  const closed = realMoneyStateError(state)
+  const closed = checkRealMoneyState(state)
   if (closed !== null || regions === null) return closed
   const isLicensed = region !== null && !isBannedRegion(region) && regions.includes(region)
   return isLicensed ? null : 'real_money_off'

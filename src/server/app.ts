@@ -19,8 +19,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What malformed input of this call is called. */
-    malformed?: ErrorCode
+    /** The error code of a 400 response to this route. */
+    badRequestCode?: ErrorCode
   }
 }
 
@@ -54,7 +54,7 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     done()
   })
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
-    sendError(reply, toAppError(error, log, routeOptions.config.malformed)),
+    sendError(reply, toAppError(error, log, routeOptions.config.badRequestCode)),
   )
   registerMetrics(app, services)
   acceptJsonOnly(app)

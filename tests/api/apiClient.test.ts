@@ -177,13 +177,13 @@ describe('a call that fails', () => {
 
   test('by taking longer than its route allows', async () => {
     server.answers['/health'] = { body: { success: true }, afterMs: 400 }
-    const reply = z.looseObject({ success: z.boolean() })
+    const response = z.looseObject({ success: z.boolean() })
     const slow: Route = {
       method: 'GET',
       path: '/health',
       isProtected: false,
-      reply,
-      malformed: 'bad_request',
+      response,
+      badRequestCode: 'bad_request',
       timeoutMs: 50,
     }
     expect(await failureOf(callApi(slow))).toMatchObject({

@@ -42,18 +42,18 @@ describe('fields of the wire', () => {
 
 describe('answers of a backend that knows no additive fields', () => {
   test('instances are read without clock and players', () => {
-    const reply = gameRoutes.real.instances.reply.safeParse({ success: true, instances: [] })
-    expect(reply.success).toBe(true)
+    const response = gameRoutes.real.instances.response.safeParse({ success: true, instances: [] })
+    expect(response.success).toBe(true)
   })
 
   test('unknown fields are kept out of the way', () => {
-    const reply = gameRoutes.real.currentBet.reply.safeParse({
+    const response = gameRoutes.real.currentBet.response.safeParse({
       success: true,
       bet: null,
       instance: null,
       result: null,
       colour: 'brass',
     })
-    expect(reply.success).toBe(true)
+    expect(response.success).toBe(true)
   })
 })

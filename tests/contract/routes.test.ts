@@ -45,8 +45,8 @@ describe('the table of calls', () => {
   })
 
   test.each(Object.entries(routes))('%s refuses nonsense with a text that the catalogue has', (_, route) => {
-    expect(route.reply.safeParse('nonsense').success).toBe(false)
-    expect(ERRORS[route.malformed].message).not.toBe('')
+    expect(route.response.safeParse('nonsense').success).toBe(false)
+    expect(ERRORS[route.badRequestCode].message).not.toBe('')
   })
 
   test('no two calls have the same method and path', () => {

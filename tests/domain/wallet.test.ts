@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { avatarUrl, profileName } from '../../src/domain/avatar'
+import { avatarPreset, avatarUrl } from '../../src/domain/avatar'
 import { parseCombination } from '../../src/domain/combination'
 import { checkDeposit, DEPOSIT_PRESETS_RUPEES } from '../../src/domain/deposit'
-import { digitsOf, isWrittenWhole, typeWhole } from '../../src/domain/parseRupees'
-import { DEFAULT_LIMIT, INITIATE_LIMIT, takeCall, VERIFY_LIMIT } from '../../src/domain/rateLimit'
+import { isWholeRupees, keepDigits, updateRupeesField } from '../../src/domain/parseRupees'
+import { DEFAULT_LIMIT, INITIATE_LIMIT, tryAcquire, VERIFY_LIMIT } from '../../src/domain/rateLimit'
 import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../src/domain/withdrawal'
 
 describe('a withdrawal', () => {
@@ -32,7 +32,7 @@ describe('a withdrawal', () => {
     ['-5', '5'],
     ['12345678901', '1234567890'],
     ['abc', ''],
-  ])('typed as %s is %s', (typed, kept) => expect(digitsOf(typed)).toBe(kept))
+  ])('typed as %s is %s', (typed, kept) => expect(keepDigits(typed)).toBe(kept))
 
   test.each([
     ['12.50', false],
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     ['500 ', true],
     ['.', true],
     ['', true],
-  ])('%s is written as whole rupees: %s', (text, is) => expect(isWrittenWhole(text)).toBe(is))
+  ])('%s is written as whole rupees: %s', (text, is) => expect(isWholeRupees(text)).toBe(is))
 
   test.each([
     [['5', '50', '500', '500.', '5000', '50000'], '500', true],
@@ -65,7 +65,7 @@ describe('a withdrawal', () => {
     [['500', '1,00,000'], '100000', false],
     [['500', '500.00', ''], '', false],
   ])('a field typed as %j holds %s, refused: %s', (texts, digits, isRefused) => {
-    expect(texts.reduce(typeWhole, { digits: '', isRefused: false })).toEqual({ digits, isRefused })
+    expect(texts.reduce(updateRupeesField, { digits: '', isRefused: false })).toEqual({ digits, isRefused })
   })
 })
 
@@ -118,16 +118,16 @@ describe('turns', () => {
     ['anything else', DEFAULT_LIMIT, 10],
   ])('%s: %o', (_, limit, times) => {
     let taken: readonly number[] = []
-    for (let turn = 0; turn < times; turn += 1) taken = takeCall(taken, turn, limit) ?? []
+    for (let turn = 0; turn < times; turn += 1) taken = tryAcquire(taken, turn, limit) ?? []
     expect(taken).toHaveLength(times)
-    expect(takeCall(taken, 59_999, limit)).toBeNull()
-    expect(takeCall(taken, 60_000, limit)).not.toBeNull()
+    expect(tryAcquire(taken, 59_999, limit)).toBeNull()
+    expect(tryAcquire(taken, 60_000, limit)).not.toBeNull()
   })
 
   test('what was taken by a clock hours ahead counts for nothing, and by one a moment ahead it does', () => {
     const taken = [14_400_000, 14_400_000, 14_400_000]
-    expect(takeCall(taken, 0, INITIATE_LIMIT)).toEqual([0])
-    expect(takeCall([5, 5, 5], 0, INITIATE_LIMIT)).toBeNull()
+    expect(tryAcquire(taken, 0, INITIATE_LIMIT)).toEqual([0])
+    expect(tryAcquire([5, 5, 5], 0, INITIATE_LIMIT)).toBeNull()
   })
 
   test('no stretch of a minute ever holds more than its limit', () => {
@@ -137,7 +137,7 @@ describe('turns', () => {
         let memory: readonly number[] = []
         const taken: number[] = []
         for (const atMs of [...all].sort((a, b) => a - b)) {
-          const next = takeCall(memory, atMs, INITIATE_LIMIT)
+          const next = tryAcquire(memory, atMs, INITIATE_LIMIT)
           if (next === null) continue
           memory = next
           taken.push(atMs)
@@ -173,7 +173,7 @@ describe('a picture', () => {
     ['cat.png', 'profile1'],
     ['', 'profile1'],
     [null, 'profile1'],
-  ])('%s is %s', (stored, name) => expect(profileName(stored)).toBe(name))
+  ])('%s is %s', (stored, name) => expect(avatarPreset(stored)).toBe(name))
 
   test('with a full address is used as it is', () => {
     expect(avatarUrl('https://example.org/a.png')).toBe('https://example.org/a.png')

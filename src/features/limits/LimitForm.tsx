@@ -9,8 +9,8 @@ import {
   type LimitPeriod,
   NO_LIMITS,
 } from '../../domain/limits'
-import { paiseOfWhole } from '../../domain/money'
-import { typeWhole, type WholeField } from '../../domain/parseRupees'
+import { paiseFromWholeRupees } from '../../domain/money'
+import { type RupeesField, updateRupeesField } from '../../domain/parseRupees'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField'
@@ -36,7 +36,7 @@ interface LimitFormProps {
 export function LimitForm({ field, title, text, limits, userId }: LimitFormProps) {
   const { mutate, isPending } = useChangeLimits(userId)
   const [error, setError] = useState<string | null>(null)
-  const [typed, setTyped] = useState<Record<LimitPeriod, WholeField>>({
+  const [typed, setTyped] = useState<Record<LimitPeriod, RupeesField>>({
     daily: shown(limits.daily),
     weekly: shown(limits.weekly),
     monthly: shown(limits.monthly),
@@ -69,7 +69,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
           placeholder="No limit"
           value={typed[period].digits}
           onChange={(text) =>
-            setTyped((before) => ({ ...before, [period]: typeWhole(before[period], text) }))
+            setTyped((before) => ({ ...before, [period]: updateRupeesField(before[period], text) }))
           }
           error={
             typed[period].isRefused ? errorText('limit_invalid') : at === PERIODS.length - 1 ? error : null
@@ -83,14 +83,14 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   )
 }
 
-function shown(rupees: number | null): WholeField {
+function shown(rupees: number | null): RupeesField {
   return { digits: rupees === null ? '' : String(rupees), isRefused: false }
 }
 
 function limitOf(rupees: number | null): Limit {
-  return { paise: rupees === null ? null : paiseOfWhole(rupees), next: null }
+  return { paise: rupees === null ? null : paiseFromWholeRupees(rupees), next: null }
 }
 
-function read({ digits }: WholeField): number | null {
+function read({ digits }: RupeesField): number | null {
   return digits === '' ? null : Number(digits)
 }

@@ -2,7 +2,7 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/deposit'
-import { formatRupees, paiseOfWhole } from '../../domain/money'
+import { formatRupees, paiseFromWholeRupees } from '../../domain/money'
 import { notify } from '../../game/toasts'
 import { BRAND } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
@@ -69,7 +69,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
               checked={amount === rupees}
               onChange={() => setAmount(rupees)}
             />
-            <span>{formatRupees(paiseOfWhole(rupees))}</span>
+            <span>{formatRupees(paiseFromWholeRupees(rupees))}</span>
           </label>
         ))}
       </div>

@@ -1,12 +1,12 @@
 /** Five pictures to choose from. */
-import { PROFILE_NAMES, type ProfileName, presetAvatarUrl } from '../../domain/avatar'
+import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/avatar'
 import { Modal } from '../../ui/Modal'
 import css from './profile.module.css'
 
 interface PicturePickerProps {
   isOpen: boolean
-  picked: ProfileName
-  onPick(name: ProfileName): void
+  picked: AvatarPreset
+  onPick(name: AvatarPreset): void
   onClose(): void
 }
 
@@ -14,7 +14,7 @@ export function AvatarPicker({ isOpen, picked, onPick, onClose }: PicturePickerP
   return (
     <Modal title="Choose your avatar" isOpen={isOpen} onClose={onClose}>
       <div className={css.pictures}>
-        {PROFILE_NAMES.map((name, at) => (
+        {AVATAR_PRESETS.map((name, at) => (
           <button
             key={name}
             type="button"
@@ -23,7 +23,7 @@ export function AvatarPicker({ isOpen, picked, onPick, onClose }: PicturePickerP
             aria-pressed={name === picked}
             onClick={() => onPick(name)}
           >
-            <img src={presetAvatarUrl(name)} width={96} height={96} alt="" />
+            <img src={avatarPresetUrl(name)} width={96} height={96} alt="" />
           </button>
         ))}
       </div>

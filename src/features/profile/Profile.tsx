@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { AccountFrame } from '../../app/layout/AccountFrame'
 import { useBackNavigation } from '../../app/layout/useBackNavigation'
-import { avatarUrl, presetAvatarUrl, profileName } from '../../domain/avatar'
+import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/avatar'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
 import { buttonClass } from '../../ui/buttonClass'
@@ -26,7 +26,7 @@ export function Profile() {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setSaving(true)
-    const { isSaved, message } = await updateProfile({ ...names, picture: picked ?? profileName(null) })
+    const { isSaved, message } = await updateProfile({ ...names, picture: picked ?? avatarPreset(null) })
     setSaving(false)
     notify({ text: message, kind: isSaved ? 'success' : 'error' })
   }
@@ -41,7 +41,7 @@ export function Profile() {
               height={120}
               alt="Your avatar"
               onError={(event) => {
-                event.currentTarget.src = presetAvatarUrl(profileName(null))
+                event.currentTarget.src = avatarPresetUrl(avatarPreset(null))
               }}
             />
             <button
@@ -71,7 +71,7 @@ export function Profile() {
       </div>
       <AvatarPicker
         isOpen={isPicking}
-        picked={profileName(picked)}
+        picked={avatarPreset(picked)}
         onPick={(name) => {
           setPicked(name)
           setPicking(false)

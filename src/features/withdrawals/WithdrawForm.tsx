@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/errorCode'
-import { formatRupees, paiseOfWhole } from '../../domain/money'
-import { typeWhole } from '../../domain/parseRupees'
+import { formatRupees, paiseFromWholeRupees } from '../../domain/money'
+import { updateRupeesField } from '../../domain/parseRupees'
 import {
   checkUpiId,
   checkWithdrawal,
@@ -45,7 +45,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   const upiCode = checkUpiId(upiId)
   const type = (text: string) => {
     const notWhole = errorText('withdrawal_not_whole')
-    const { digits, isRefused } = typeWhole({ digits: amount, isRefused: refusal === notWhole }, text)
+    const { digits, isRefused } = updateRupeesField({ digits: amount, isRefused: refusal === notWhole }, text)
     changeWithdrawal({ amount: digits, refusal: isRefused ? notWhole : null })
   }
   const choose = (rupees: number) => {
@@ -125,7 +125,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
               aria-pressed={amount === String(rupees)}
               onClick={() => choose(rupees)}
             >
-              {formatRupees(paiseOfWhole(rupees))}
+              {formatRupees(paiseFromWholeRupees(rupees))}
             </button>
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 /** A user as the wire shows them: their record with both wallets, as the ledger has them. */
 import type { User } from '../../contract/account'
-import { profileName } from '../../domain/avatar'
+import { avatarPreset } from '../../domain/avatar'
 import { rupeesFromPaise } from '../../domain/money'
 import { AppError } from '../appError'
 import type { Pool } from '../db/pool'
@@ -31,6 +31,6 @@ export async function readUser(pool: Pool, userId: number): Promise<User> {
     ...fields,
     balance: rupeesFromPaise(cash),
     dummy_coins: rupeesFromPaise(dummy),
-    profile_picture: profile_picture ?? profileName(null),
+    profile_picture: profile_picture ?? avatarPreset(null),
   }
 }

@@ -19,7 +19,7 @@ export async function readFairness(pool: Pool, instanceId: number): Promise<Fair
   return toInstance(rows[0]).fairness
 }
 
-type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['reply']>
+type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
 
 /** Every chain with what was published of it, and the latest results. */
 export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {

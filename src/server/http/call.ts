@@ -26,7 +26,7 @@ interface Call<Params, Query, Body> {
 /** Answers with a body, or with a text that is one already. */
 export type Handler<R extends Route> = (
   call: Call<Part<R, 'params'>, Part<R, 'query'>, Part<R, 'body'>>,
-) => output<R['reply']> | string | Promise<output<R['reply']> | string>
+) => output<R['response']> | string | Promise<output<R['response']> | string>
 export type Handlers = { [N in RouteName]: Handler<(typeof ROUTES)[N]> }
 export type AnyHandler = (call: Call<unknown, unknown, unknown>) => unknown
 

@@ -1,7 +1,7 @@
 /** Caps that hold for all processes together, counted in the database: for codes, money and complaints. */
 
 import type { ErrorCode } from '../../domain/errorCode'
-import { type RateLimit, takeCall } from '../../domain/rateLimit'
+import { type RateLimit, tryAcquire } from '../../domain/rateLimit'
 import { throwIfError } from '../appError'
 import { inTransaction, type Pool } from '../db/pool'
 
@@ -30,7 +30,7 @@ export async function countCall(
        ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at RETURNING taken_at_ms AS taken`,
       [key, expiresAt],
     )
-    const taken = takeCall((rows[0]?.taken ?? []).map(Number), nowMs, scaled)
+    const taken = tryAcquire((rows[0]?.taken ?? []).map(Number), nowMs, scaled)
     throwIfError(taken === null ? code : null)
     await connection.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, taken])
   })

@@ -24,7 +24,7 @@ function docsPage(described: Record<string, unknown>): string {
   const { paths } = described as { paths: Record<string, Record<string, Operation>> }
   const calls = Object.entries(ROUTES as Record<string, Route>).map(([name, route]) => {
     const path = documentedPath(route)
-    const words = `${route.isProtected ? 'with a bearer token' : 'public'}; malformed input is <code>${route.malformed}</code>`
+    const words = `${route.isProtected ? 'with a bearer token' : 'public'}; malformed input is <code>${route.badRequestCode}</code>`
     return section(name, route.method, path, words, paths[path]?.[route.method.toLowerCase()] ?? {})
   })
   const webhook = paths[WEBHOOK_PATH]?.post ?? {}

@@ -26,7 +26,7 @@ export function sendError(reply: FastifyReply, refusal: AppError | ErrorCode): F
 }
 
 /** What an error is to the caller; one that is our own fault is written to the log. */
-export function toAppError(error: unknown, log: Log, malformed: ErrorCode = 'bad_request'): AppError {
+export function toAppError(error: unknown, log: Log, badRequestCode: ErrorCode = 'bad_request'): AppError {
   if (error instanceof AppError) return error
   if (isUnreachable(error)) {
     log.warn({ err: error }, 'the database cannot be reached')
@@ -35,7 +35,7 @@ export function toAppError(error: unknown, log: Log, malformed: ErrorCode = 'bad
   const status = (error as { statusCode?: unknown }).statusCode
   if (status === 413) return new AppError('payload_too_large')
   if (status === 404) return new AppError('not_found')
-  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError(malformed, true)
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError(badRequestCode, true)
   log.error({ err: error }, 'a call failed')
   return new AppError('server_error')
 }

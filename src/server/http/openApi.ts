@@ -98,9 +98,9 @@ function operation(name: string, route: Route): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: describe(route.reply, 'output') } },
+        content: { 'application/json': { schema: describe(route.response, 'output') } },
       },
-      default: { description: `Refused; malformed input is ${route.malformed}`, content: REFUSED },
+      default: { description: `Refused; malformed input is ${route.badRequestCode}`, content: REFUSED },
     },
   }
 }

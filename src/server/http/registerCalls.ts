@@ -24,7 +24,7 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
       method: route.method,
       url: `${API_BASE}${route.path}`,
       exposeHeadRoute: false,
-      config: { malformed: route.malformed },
+      config: { badRequestCode: route.badRequestCode },
       onResponse: requestObserver(services, route),
       handler: (request, reply) => {
         const token = readToken(request)

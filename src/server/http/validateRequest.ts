@@ -21,7 +21,7 @@ export function validateRequest(route: Route, raw: Input): Input {
 function readPart(route: Route, schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const read = z.safeParse(schema, value)
-  if (!read.success || hasNul(read.data)) throw new AppError(route.malformed, true)
+  if (!read.success || hasNul(read.data)) throw new AppError(route.badRequestCode, true)
   return read.data
 }
 

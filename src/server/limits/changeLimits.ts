@@ -13,7 +13,7 @@ import {
   type PeriodLimits,
   type PlayerLimits,
 } from '../../domain/limits'
-import { paiseOfWhole, rupeesFromPaise } from '../../domain/money'
+import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
@@ -84,7 +84,7 @@ function changePeriods(periods: PeriodLimits, wish: Amounts, nowMs: number): Per
 
 /** Whatever number came in: which amounts can be a limit, the rule says. */
 function inPaise(rupees: number | null): number | null {
-  return rupees === null ? null : paiseOfWhole(rupees)
+  return rupees === null ? null : paiseFromWholeRupees(rupees)
 }
 
 function changeExclusion(currentMs: number | null, wish: LimitsRequest, nowMs: number): number | null {

@@ -1,7 +1,7 @@
 /** A player's limits and breaks as the database keeps them, and whether they allow a bet or a deposit. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import {
-  applyDueChanges,
+  applyPendingLimits,
   exceedsLimit,
   hasLimit,
   isExcluded,
@@ -31,7 +31,7 @@ export function readProtection(record: ProtectionRecord | undefined, nowMs: numb
   if (record === undefined) return NO_PROTECTION
   return {
     excludedUntilMs: record.excluded_until?.getTime() ?? null,
-    limits: applyDueChanges({ ...NO_LIMITS, ...record.limits }, nowMs),
+    limits: applyPendingLimits({ ...NO_LIMITS, ...record.limits }, nowMs),
   }
 }
 

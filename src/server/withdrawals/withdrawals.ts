@@ -1,6 +1,6 @@
 /** Withdrawals: asked for by players, paid or rejected by an operator. The amount is held in the ledger in between. */
 import type { WithdrawalRecord } from '../../contract/money'
-import { paiseOfWhole, rupeesFromPaise } from '../../domain/money'
+import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { checkWithdrawal } from '../../domain/withdrawal'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
@@ -31,7 +31,7 @@ export function requestWithdrawal(
     throwIfError(checkWithdrawal(amountRupees, balance))
     if (upi_id === null) throw new AppError('upi_required')
     const at = new Date(clock())
-    const amountPaise = paiseOfWhole(amountRupees)
+    const amountPaise = paiseFromWholeRupees(amountRupees)
     const made = await connection.query<{ id: number }>(
       'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
       [userId, amountPaise, upi_id, at],

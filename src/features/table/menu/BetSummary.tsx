@@ -4,7 +4,7 @@ import { CITY_NAMES } from '../../../domain/city'
 import { coinName, coinStakePaise } from '../../../domain/coin'
 import { formatRupees } from '../../../domain/money'
 import { prizePaise } from '../../../domain/payout'
-import { realMoneyStateError } from '../../../domain/realMoney'
+import { checkRealMoneyState } from '../../../domain/realMoney'
 import { useGame } from '../../../game/gameStore'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
@@ -22,7 +22,7 @@ export function BetSummary({ place }: { place: Place }) {
   const isWhole = parts.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
-  const refusal = isGameActive || closed === null || closed === 'paused' ? null : realMoneyStateError(closed)
+  const refusal = isGameActive || closed === null || closed === 'paused' ? null : checkRealMoneyState(closed)
   const locked = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const nothing = refusal === null ? (locked ?? 'Choose an amount, a city and a number') : errorText(refusal)
