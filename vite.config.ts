@@ -101,36 +101,6 @@ function insteadOfPixi(): Plugin {
   }
 }
 
-const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
-/** Below this a file's functions take no time worth a hint. */
-const WORTH_A_HINT = 50_000
-
-/**
- * Has the browser compile the large files while they arrive, beside the main thread. It would otherwise look over each
- * function once there and compile it on the main thread at its first call, which is a quarter of all that thread does
- * until the table stands. Browsers that do not know the comment pass over it.
- */
-function compiledWhileArriving(): Plugin {
-  return {
-    name: 'city-dice-compiled-while-arriving',
-    generateBundle: {
-      // After whatever Vite itself puts into the first line.
-      order: 'post',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || chunk.code.length < WORTH_A_HINT) continue
-          chunk.code = `${COMPILED_AT_ONCE}\n${chunk.code}`
-          const map = bundle[chunk.sourcemapFileName ?? '']
-          if (map?.type !== 'asset') continue
-          // It knows nothing of the new first line.
-          const known = JSON.parse(String(map.source))
-          map.source = JSON.stringify({ ...known, mappings: `;${known.mappings}` })
-        }
-      },
-    },
-  }
-}
-
 export default defineConfig(async ({ mode }) => ({
   // The art pipeline has nothing to do with tests that run without a browser.
   plugins: [
@@ -138,7 +108,6 @@ export default defineConfig(async ({ mode }) => ({
     siteFiles(),
     earlyScript(),
     insteadOfPixi(),
-    compiledWhileArriving(),
     serviceWorker(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
