@@ -1,51 +1,45 @@
-/** Watches the frames of a running motion and lets the renderer draw fewer or more pixels. */
+/** Measures the frames of running animations and sets the renderer's resolution accordingly. */
 import type { Application } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from '../frameLoop'
-import {
-  fullResolution,
-  type ResolutionState,
-  stepResolution,
-  WATCHED_FRAMES,
-  watchedFrom,
-} from './adaptiveResolution'
+import { fullResolution, type ResolutionState, SAMPLE_FRAMES, stepResolution } from './adaptiveResolution'
 
-/** A longer pause is no late frame: nothing moved, or the tab was hidden. */
-const PAUSE_MS = 250
+/** A longer interval is not a slow frame: nothing moved, or the tab was hidden. */
+const MAX_INTERVAL_MS = 250
 
-/** Of the page's one application: what was learned of the device holds for whoever comes back to the table. */
-let watched: { full: number; state: ResolutionState } | null = null
+/** Kept while the page lives, so that a slow phone starts at its own resolution on the next visit to the table. */
+let known: { full: number; state: ResolutionState } | null = null
 
 export function useResolution(app: Application | null, loop: FrameLoop, pixelRatio: number): void {
   const full = fullResolution(pixelRatio)
   useEffect(() => {
     if (app === null) return
-    const known = watched?.full === full ? watched : { full, state: watchedFrom(full) }
-    watched = known
-    const give = () => {
-      const { resolution } = known.state
+    const current = known?.full === full ? known : { full, state: { resolution: full, fastSamples: 0 } }
+    known = current
+    const resize = () => {
+      const { resolution } = current.state
       if (app.renderer.resolution === resolution) return
       app.renderer.resize(app.screen.width, app.screen.height, resolution)
       loop.requestFrame()
     }
-    give()
-    let last = 0
-    let intervals: number[] = []
-    let resizing: ReturnType<typeof setTimeout> | undefined
-    const ignore = loop.onFrame((nowMs) => {
-      const interval = nowMs - last
-      last = nowMs
-      if (!loop.isHeld() || interval > PAUSE_MS) return
-      intervals.push(interval)
-      if (intervals.length < WATCHED_FRAMES) return
-      known.state = stepResolution(known.state, intervals, full)
-      intervals = []
-      // A task of its own, before the next frame: a canvas of another size costs as much as several frames.
-      if (known.state.resolution !== app.renderer.resolution) resizing = setTimeout(give)
+    resize()
+    let lastMs = 0
+    let intervalsMs: number[] = []
+    let resizeTimer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = loop.onFrame((nowMs) => {
+      const intervalMs = nowMs - lastMs
+      lastMs = nowMs
+      if (!loop.isHeld() || intervalMs > MAX_INTERVAL_MS) return
+      intervalsMs.push(intervalMs)
+      if (intervalsMs.length < SAMPLE_FRAMES) return
+      current.state = stepResolution(current.state, intervalsMs, full)
+      intervalsMs = []
+      // A resize takes as long as several frames, so it runs in a task of its own, between two frames.
+      if (current.state.resolution !== app.renderer.resolution) resizeTimer = setTimeout(resize)
     })
     return () => {
-      clearTimeout(resizing)
-      ignore()
+      clearTimeout(resizeTimer)
+      unsubscribe()
     }
   }, [app, loop, full])
 }
