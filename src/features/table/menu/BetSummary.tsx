@@ -6,12 +6,13 @@ import { formatRupees } from '../../../domain/money'
 import { prizePaise } from '../../../domain/payout'
 import { checkRealMoneyState } from '../../../domain/realMoney'
 import { useGame } from '../../../game/gameStore'
+import type { Rect } from '../../../stage/layout'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
-import type { Place } from './rect'
+
 import { useLockReason } from './useBetDisabledReason'
 
-export function BetSummary({ place }: { place: Place }) {
+export function BetSummary({ rect }: { rect: Rect }) {
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
   const stake = coinTypeId === null ? 0 : coinStakePaise(coinTypeId)
   const parts = [
@@ -30,7 +31,7 @@ export function BetSummary({ place }: { place: Place }) {
     <div
       className={css.line}
       data-placed={isPlaced || undefined}
-      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
     >
       <output className={css.choice} aria-label="Your choice">
         {parts.length === 0 ? nothing : null}

@@ -40,7 +40,7 @@ export function MenuScreen({ layout, isReady }: MenuFaceProps) {
       {isReady ? <TileRadios layout={layout} /> : null}
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />
-      <BetSummary place={layout.choice} />
+      <BetSummary rect={layout.choice} />
       <div
         className="table-popups"
         style={{ left: layout.sidebar.width, '--choice-top': `${layout.choice.y}px` } as CSSProperties}

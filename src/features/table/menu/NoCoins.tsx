@@ -1,10 +1,10 @@
 /** Says in the amounts' column that there is no coin to bet with. */
 import { errorText } from '../../../contract/errors'
 import { useGame } from '../../../game/gameStore'
+import type { Rect } from '../../../stage/layout'
 import css from './betSummary.module.css'
-import type { Place } from './rect'
 
-export function NoCoins({ column }: { column: Place }) {
+export function NoCoins({ column }: { column: Rect }) {
   const isEmpty = useGame((state) => state.coins?.length === 0)
   if (!isEmpty) return null
   return (
