@@ -142,7 +142,7 @@ const covered = [
     act: inTurn(
       (page) =>
         page.evaluate(() => {
-          window.stageContext().getExtension('WEBGL_lose_context').loseContext()
+          window.webglContext().getExtension('WEBGL_lose_context').loseContext()
         }),
       wait(3_500),
     ),

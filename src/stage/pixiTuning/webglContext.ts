@@ -1,24 +1,29 @@
-/** The stage's graphics context: made once for the page, for whoever asks whether there is one and for the stage itself. */
+/**
+ * The page's one WebGL context, shared by the inline bootstrap, Pixi and the check for WebGL support.
+ *
+ * Replaces Pixi's own `getTestContext` and `isWebGLSupported` (see vite.config.ts): each of them creates a second context
+ * and blocks the main thread until the graphics process has answered.
+ */
 
 declare global {
   interface Window {
-    /** Of a canvas that is on no page yet; null where there is no WebGL. Defined in app/early.js. */
-    stageContext: () => WebGLRenderingContext | null
+    /** Defined in app/inlineBootstrap.js. Returns the context of a detached canvas, null without WebGL. */
+    webglContext: () => WebGLRenderingContext | null
   }
 }
 
-/** Pixi asks it what the graphics card can do. */
+/** Returns the page's WebGL context and creates it at the first call; null without WebGL. */
 export function webglContext(): WebGLRenderingContext | null {
-  return window.stageContext()
+  return window.webglContext()
 }
 
-let isKnown = false
+let isSupported = false
 
 /**
- * Whether this browser can draw the stage at all: one that is lost later could. A no is asked again, since it may come of
- * a graphics process that has just fallen.
+ * Returns whether this browser has WebGL. Only a positive result is cached: a crashed graphics process makes the first
+ * attempt fail, and the next one may succeed.
  */
 export function isWebGLSupported(): boolean {
-  isKnown ||= webglContext() !== null
-  return isKnown
+  isSupported ||= webglContext() !== null
+  return isSupported
 }

@@ -125,7 +125,7 @@ test('a context that goes before the stage has begun is said, with a way on', as
     // Until the client has asked whether there is one.
     await page.waitForTimeout(2_000)
     await page.evaluate(() => {
-      window.stageContext()?.getExtension('WEBGL_lose_context')?.loseContext()
+      window.webglContext()?.getExtension('WEBGL_lose_context')?.loseContext()
       HTMLCanvasElement.prototype.getContext = () => null
     })
     await route.continue()

@@ -1,17 +1,17 @@
-/** Whether there is a graphics context: once there was one there can be one, and one that was refused may come. */
+/** WebGL support: a failed attempt is repeated, a successful one is cached. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { isWebGLSupported } from '../../../src/stage/pixiTuning/webglContext'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks again after a no, and not after a yes', () => {
-  const stageContext = vi.fn<() => object | null>(() => null)
-  vi.stubGlobal('window', { stageContext })
+it('asks for a context again after a failure, and not after a success', () => {
+  const webglContext = vi.fn<() => object | null>(() => null)
+  vi.stubGlobal('window', { webglContext })
   expect([isWebGLSupported(), isWebGLSupported()]).toEqual([false, false])
-  expect(stageContext).toHaveBeenCalledTimes(2)
-  stageContext.mockReturnValue({})
+  expect(webglContext).toHaveBeenCalledTimes(2)
+  webglContext.mockReturnValue({})
   expect(isWebGLSupported()).toBe(true)
-  stageContext.mockReturnValue(null)
+  webglContext.mockReturnValue(null)
   expect(isWebGLSupported()).toBe(true)
-  expect(stageContext).toHaveBeenCalledTimes(3)
+  expect(webglContext).toHaveBeenCalledTimes(3)
 })
