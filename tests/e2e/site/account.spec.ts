@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { recover } from '../../fixtures/networkFaults'
 import { logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
-import { expectToast, type GivenResponse, respond } from './calls'
+import { expectToast, type GivenResponse, respond } from './siteSteps'
 
 const FAILURES: [name: string, given: GivenResponse][] = [
   ['the server fails', { status: 500 }],

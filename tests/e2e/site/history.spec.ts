@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { hold } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { expectToast, respond } from './calls'
+import { expectToast, respond } from './siteSteps'
 
 const GAMES = 'game-details/user/real-game-history'
 const BETS = 'game-details/user/real-bet-history'

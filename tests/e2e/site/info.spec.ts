@@ -1,8 +1,8 @@
 /** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
 import { expect, type Page, test } from '@playwright/test'
 import { callAs, logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
-import { expectToast, respond } from './calls'
-import { operate } from './operator'
+import { operate } from './operatorCli'
+import { expectToast, respond } from './siteSteps'
 
 const pages: [path: string, heading: string, says: RegExp][] = [
   ['/privacy-policy', 'Privacy policy', /We set no cookies/],

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { expectToast } from './calls'
+import { expectToast } from './siteSteps'
 
 const NOTICE = 'A new version is ready'
 /** In this time a page begins to watch for releases. */

@@ -1,7 +1,7 @@
 /** Every form by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newMobileNumber, newPlayer, payIn, readOtp } from '../../fixtures/players'
-import { expectToast } from './calls'
+import { expectToast } from './siteSteps'
 
 /** Presses Tab until the focus is on what is called so. */
 async function tabTo(

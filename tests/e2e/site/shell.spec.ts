@@ -1,7 +1,7 @@
 /** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { respond } from './calls'
+import { respond } from './siteSteps'
 
 const header = (page: Page) => page.getByRole('banner')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

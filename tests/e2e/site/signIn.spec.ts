@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hold } from '../../fixtures/networkFaults'
 import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
-import { expectToast, respond } from './calls'
+import { expectToast, respond } from './siteSteps'
 
 test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
   const mobileNumber = newMobileNumber()

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hold } from '../../fixtures/networkFaults'
 import { logIn, newPlayer, payIn } from '../../fixtures/players'
-import { expectToast, type GivenResponse, respond, waitForCall } from './calls'
+import { expectToast, type GivenResponse, respond, waitForCall } from './siteSteps'
 
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { goOn } from '../../visual/mockApi.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { expect, visitorTest } from './players'
-import { city, MENU } from './table'
+import { expect, visitorTest } from './fixtures'
+import { city, MENU } from './tableSteps'
 
 const choiceWords = (page: Page) => page.getByLabel('Your choice')
 

@@ -6,8 +6,8 @@ import { answer, breakOff, change, recover } from '../../fixtures/networkFaults'
 import { goOn } from '../../visual/mockApi.mjs'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { expect, test, visitorTest } from './players'
-import { bet, MENU, RESULT, watchResult } from './table'
+import { expect, test, visitorTest } from './fixtures'
+import { bet, MENU, RESULT, watchResult } from './tableSteps'
 
 const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
 const OTHER = '0'.repeat(64)

@@ -3,10 +3,10 @@
 import { ERRORS } from '../../../src/contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
 import { answer, breakOff, change, recover } from '../../fixtures/networkFaults'
-import { CALLS, FAILURES, NETWORK, pretendCoins } from './failures'
-import { expect, test } from './players'
-import { addCoinsUnseen, noteErrors, notice, playFailure } from './playFailure'
-import { bet, betPlaced, choose, coin, MENU, missingStyles, placeBet, waitForBetting } from './table'
+import { CALLS, FAILURES, NETWORK, pretendCoins } from './failureCases'
+import { addCoinsUnseen, noteErrors, notice, playFailure } from './failureSteps'
+import { expect, test } from './fixtures'
+import { bet, betPlaced, choose, coin, MENU, missingStyles, placeBet, waitForBetting } from './tableSteps'
 
 // On a busy machine a failure may have to wait for the next round.
 test.setTimeout(150_000)

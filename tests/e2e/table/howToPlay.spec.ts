@@ -3,9 +3,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { NOTCHED, SMALLEST, setScreen } from './fit'
-import { expect, test, visitorTest } from './players'
-import { missingStyles } from './table'
+import { expect, test, visitorTest } from './fixtures'
+import { NOTCHED, SMALLEST, setScreen } from './layoutProblems'
+import { missingStyles } from './tableSteps'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
 const film = (page: Page) => dialog(page).locator('video')

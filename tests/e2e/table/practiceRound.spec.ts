@@ -1,8 +1,8 @@
 /** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
 import { PRIVACY } from '../../../src/features/info/privacyText'
 import { fillRegistration, newMobileNumber, readOtp } from '../../fixtures/players'
-import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './players'
-import { bet, byTouch, CHOICE, MENU, RESULT, ringed, shownWallet, watchResult } from './table'
+import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './fixtures'
+import { bet, byTouch, CHOICE, MENU, RESULT, ringed, shownWallet, watchResult } from './tableSteps'
 
 test.use({ screenHz: FULL_HZ })
 

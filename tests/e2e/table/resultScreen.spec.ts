@@ -6,7 +6,7 @@
 import { goOn } from '../../visual/mockApi.mjs'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { expect, visitorTest } from './players'
+import { expect, visitorTest } from './fixtures'
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   'result-countdown': ['Total Bets: 128', 'You have selected ₹10 table', 'Your pick: Mumbai - 3', '1'],

@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test'
 import { change } from '../../fixtures/networkFaults'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { CALLS } from './failures'
-import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './fit'
-import { expect, test, visitorTest } from './players'
-import { bet, MENU, placeBet, waitForBetting } from './table'
+import { CALLS } from './failureCases'
+import { expect, test, visitorTest } from './fixtures'
+import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './layoutProblems'
+import { bet, MENU, placeBet, waitForBetting } from './tableSteps'
 
 for (const [width, height] of [
   [568, 320],

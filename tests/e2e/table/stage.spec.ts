@@ -1,9 +1,9 @@
 /** What the stage promises: no frame without a reason, nothing loaded before its time. */
 import { ERRORS } from '../../../src/contract/errors'
-import { type GraphicsSeen, programs, watchGraphics } from './graphics'
-import { expect, FULL_HZ, test, visitorTest } from './players'
-import { notice } from './playFailure'
-import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from './table'
+import { notice } from './failureSteps'
+import { expect, FULL_HZ, test, visitorTest } from './fixtures'
+import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from './tableSteps'
+import { type GraphicsSeen, programs, watchGraphics } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 

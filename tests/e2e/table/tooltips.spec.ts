@@ -1,8 +1,8 @@
 /** What the table tells a mouse that rests on a control, or a keyboard's focus. */
 import { change } from '../../fixtures/networkFaults'
-import { CALLS } from './failures'
-import { expect, test } from './players'
-import { coin, MENU, waitForBetting } from './table'
+import { CALLS } from './failureCases'
+import { expect, test } from './fixtures'
+import { coin, MENU, waitForBetting } from './tableSteps'
 
 /** The coin of ₹10. */
 const COIN_TYPE = 3

@@ -5,7 +5,7 @@ import { answer, breakOff, hold, loseAnswer, recover } from '../../fixtures/netw
 import { callAs, type Player, payIn } from '../../fixtures/players'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { expect, test, visitorTest } from './players'
+import { expect, test, visitorTest } from './fixtures'
 
 const REAL_MENU = '/real-startmenu'
 const SEND = 'withdraw/send-withdraw-request'

@@ -1,8 +1,8 @@
 /** Calls of the card service that get no answer: half a minute each, so these run with the long tests. */
 import { expect, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../../fixtures/players'
-import { respond } from '../calls'
-import { CREATED, gateway, PAYS, payByCard } from '../gateway'
+import { CREATED, gateway, PAYS, payByCard } from '../mockCardGateway'
+import { respond } from '../siteSteps'
 
 const CREATE = 'payments/create-payment'
 const VERIFY = 'payments/verify-payment'

@@ -1,9 +1,9 @@
 /** The rest of the error catalogue that the table can meet, and failures that last or come in the middle of play. */
 import { breakOff, change, recover } from '../../../fixtures/networkFaults'
-import { CALLS, FAILURES, NETWORK } from '../failures'
-import { dummyCoins, expect, test } from '../players'
-import { notice, playFailure } from '../playFailure'
-import { bet, MENU, waitForBetting } from '../table'
+import { CALLS, FAILURES, NETWORK } from '../failureCases'
+import { notice, playFailure } from '../failureSteps'
+import { dummyCoins, expect, test } from '../fixtures'
+import { bet, MENU, waitForBetting } from '../tableSteps'
 
 for (const failure of FAILURES.filter(({ isCommon }) => !isCommon)) {
   test(`${failure.mode}, ${failure.name}: ${failure.text ?? 'nothing'}`, async ({

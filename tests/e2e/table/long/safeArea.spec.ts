@@ -2,8 +2,8 @@
 import type { CDPSession } from '@playwright/test'
 import { stateNamed } from '../../../visual/states.mjs'
 import { takeState } from '../../../visual/takeState.mjs'
-import { expect, visitorTest } from '../players'
-import { coin } from '../table'
+import { expect, visitorTest } from '../fixtures'
+import { coin } from '../tableSteps'
 
 const NOTCH_PX = 59
 

@@ -1,9 +1,9 @@
 /** Ten rounds on end: one graphics context, nothing in the console, and no memory that stays behind. */
 import type { CDPSession, Page } from '@playwright/test'
 import { heapSizes } from '../../../bench/heapSizes.mjs'
-import { contexts, watchGraphics } from '../graphics'
-import { expect, test } from '../players'
-import { bet, MENU, waitForBetting, watchResult } from '../table'
+import { expect, test } from '../fixtures'
+import { bet, MENU, waitForBetting, watchResult } from '../tableSteps'
+import { contexts, watchGraphics } from '../webglCalls'
 
 const DEALT_MS = 1_000
 

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { goOn } from '../../../visual/mockApi.mjs'
 import { stateNamed } from '../../../visual/states.mjs'
 import { takeState } from '../../../visual/takeState.mjs'
-import { expect, visitorTest } from '../players'
-import { city } from '../table'
+import { expect, visitorTest } from '../fixtures'
+import { city } from '../tableSteps'
 
 /** Longer than every motion of a tile. */
 const SETTLED_MS = 400

@@ -2,9 +2,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { answer, neverAnswer, recover } from '../../../fixtures/networkFaults'
 import { callAs, type Player, payIn } from '../../../fixtures/players'
-import { expect, test } from '../players'
-import { noteErrors } from '../playFailure'
-import { bet } from '../table'
+import { noteErrors } from '../failureSteps'
+import { expect, test } from '../fixtures'
+import { bet } from '../tableSteps'
 
 const SEND = 'withdraw/send-withdraw-request'
 

@@ -1,7 +1,7 @@
 /** Every state of the table and every page on the screens that are hardest to fit. */
 import { expect, test } from '@playwright/test'
 import { STATES } from '../../../visual/states.mjs'
-import { findOverflows, LARGEST, NOTCHED, SMALLEST } from '../fit'
+import { findOverflows, LARGEST, NOTCHED, SMALLEST } from '../layoutProblems'
 
 for (const screen of [SMALLEST, NOTCHED, LARGEST]) {
   for (const state of STATES) {

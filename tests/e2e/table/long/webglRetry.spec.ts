@@ -1,7 +1,8 @@
 /** Graphics that are refused for a moment, as while the browser starts its graphics process anew, or are gone. */
-import { type GraphicsSeen, watchGraphics, withoutContexts } from '../graphics'
-import { expect, FULL_HZ, test } from '../players'
-import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from '../table'
+
+import { expect, FULL_HZ, test } from '../fixtures'
+import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from '../tableSteps'
+import { type GraphicsSeen, watchGraphics, withoutContexts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 

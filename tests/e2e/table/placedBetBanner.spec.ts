@@ -1,8 +1,8 @@
 /** What was bet stays in sight under the words that say so, however low the phone and however large the screen. */
 import { stateNamed } from '../../visual/states.mjs'
-import { findOverflows, NOTCHED, PHONE, SMALLEST } from './fit'
-import { expect, visitorTest } from './players'
-import { city, coin, number } from './table'
+import { expect, visitorTest } from './fixtures'
+import { findOverflows, NOTCHED, PHONE, SMALLEST } from './layoutProblems'
+import { city, coin, number } from './tableSteps'
 
 const DESKTOP = { ...PHONE, name: 'a desktop', width: 1280, height: 720 }
 const LOW = { ...PHONE, name: 'a low phone', width: 640, height: 360 }

@@ -2,8 +2,8 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { answer, recover } from '../../../fixtures/networkFaults'
 import { logIn, logInAgain, newPlayer, type Player } from '../../../fixtures/players'
-import { CALLS } from '../failures'
-import { expect, expectOneStake, slowDown, test } from '../players'
+import { CALLS } from '../failureCases'
+import { expect, expectOneStake, slowDown, test } from '../fixtures'
 import {
   awaitChip,
   bet,
@@ -19,7 +19,7 @@ import {
   untilTaken,
   waitForBetting,
   watchResult,
-} from '../table'
+} from '../tableSteps'
 
 test('a result that was told to a page which died then is told to the next one', async ({
   page,

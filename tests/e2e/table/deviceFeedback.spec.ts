@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { expect, test, visitorTest } from './players'
-import { bet, coin, MENU, RESULT, waitForBetting, winEveryRound } from './table'
+import { expect, test, visitorTest } from './fixtures'
+import { bet, coin, MENU, RESULT, waitForBetting, winEveryRound } from './tableSteps'
 
 const VIBRATION_MS = 100
 /** Of a wave that goes from -1 to 1. */

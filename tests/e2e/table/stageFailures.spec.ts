@@ -1,9 +1,9 @@
 /** What the table does when the device is held wrongly, has no graphics, or loses them. */
 import type { Page } from '@playwright/test'
 import type {} from '../../../src/stage/pixiTuning/webglContext'
-import { withoutContexts } from './graphics'
-import { expect, FULL_HZ, test } from './players'
-import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './table'
+import { expect, FULL_HZ, test } from './fixtures'
+import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './tableSteps'
+import { withoutContexts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 

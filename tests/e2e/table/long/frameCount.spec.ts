@@ -1,8 +1,8 @@
 /** How many frames a result screen draws: those in which something of it moves or changes. */
 import type { Page } from '@playwright/test'
-import { type GraphicsSeen, watchGraphics } from '../graphics'
-import { expect, FULL_HZ, test } from '../players'
-import { bet, MENU, RESULT, winEveryRound } from '../table'
+import { expect, FULL_HZ, test } from '../fixtures'
+import { bet, MENU, RESULT, winEveryRound } from '../tableSteps'
+import { type GraphicsSeen, watchGraphics } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 

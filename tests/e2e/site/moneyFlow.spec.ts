@@ -7,9 +7,9 @@ import { CITY_NAMES } from '../../../src/domain/city'
 import { DICE_NUMBERS } from '../../../src/domain/dice'
 import { formatRupees } from '../../../src/domain/money'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
-import { slowDown } from '../table/players'
-import { city, coin, number, placeBet, readResult, type ShownResult, untilTaken } from '../table/table'
-import { foresee, operate } from './operator'
+import { slowDown } from '../table/fixtures'
+import { city, coin, number, placeBet, readResult, type ShownResult, untilTaken } from '../table/tableSteps'
+import { foresee, operate } from './operatorCli'
 
 const STAKE = 10
 const COIN_TYPE = 3

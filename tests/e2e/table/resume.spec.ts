@@ -1,9 +1,19 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
 import { change, recover } from '../../fixtures/networkFaults'
-import { CALLS } from './failures'
-import { expect, expectOneStake, test } from './players'
-import { awaitChip, bet, betPlaced, CHOICE, coin, MENU, RESULT, waitForBetting, watchResult } from './table'
+import { CALLS } from './failureCases'
+import { expect, expectOneStake, test } from './fixtures'
+import {
+  awaitChip,
+  bet,
+  betPlaced,
+  CHOICE,
+  coin,
+  MENU,
+  RESULT,
+  waitForBetting,
+  watchResult,
+} from './tableSteps'
 
 test('a reload while the bet is out shows the bet; one in the countdown and one in the reveal, the show', async ({
   page,

@@ -1,6 +1,6 @@
 /** The film of the round comes over a network that breaks off. */
-import { expect, test } from '../players'
-import { bet, MENU, RESULT } from '../table'
+import { expect, test } from '../fixtures'
+import { bet, MENU, RESULT } from '../tableSteps'
 
 const FILM = /\/videos\/[a-z]+-\d\.mp4$/
 

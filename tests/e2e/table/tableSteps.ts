@@ -1,7 +1,7 @@
 /** What a player does at the table, through the real controls, whatever the input. */
 import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
 import { change } from '../../fixtures/networkFaults'
-import { CALLS } from './failures'
+import { CALLS } from './failureCases'
 
 export const MENU = '/dummy-startmenu'
 export const RESULT = '/dummy-dice-rolling'

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { answer, recover } from '../../fixtures/networkFaults'
 import { logInAgain, payIn } from '../../fixtures/players'
-import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failures'
-import { expect } from './players'
-import { bet, choose, inTime, placeBet } from './table'
+import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failureCases'
+import { expect } from './fixtures'
+import { bet, choose, inTime, placeBet } from './tableSteps'
 
 const menuOf = ({ mode }: Failure) => `/${mode}-startmenu`
 

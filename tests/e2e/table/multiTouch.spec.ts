@@ -1,7 +1,7 @@
 /** A phone is held in two hands: one thumb rests or is still down while the other taps, and a tap may slide a little. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { expect, test } from './players'
-import { betPlaced, city, coin, MENU, number, placeBet, waitForBetting } from './table'
+import { expect, test } from './fixtures'
+import { betPlaced, city, coin, MENU, number, placeBet, waitForBetting } from './tableSteps'
 
 test.use({ hasTouch: true, isMobile: true })
 

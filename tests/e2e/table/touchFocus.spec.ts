@@ -1,6 +1,6 @@
 /** The keyboard's ring and the words beside a control are for those who play by keyboard: a finger or a mouse brings neither. */
-import { expect, test } from './players'
-import { city, coin, MENU, ringed, waitForBetting } from './table'
+import { expect, test } from './fixtures'
+import { city, coin, MENU, ringed, waitForBetting } from './tableSteps'
 
 /** Well after the time in which the words beside a control appear. */
 const LONG_MS = 1_200

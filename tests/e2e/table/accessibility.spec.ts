@@ -6,9 +6,9 @@ import { answer, recover } from '../../fixtures/networkFaults'
 import { callAs, type Player, payIn } from '../../fixtures/players'
 import { stateNamed } from '../../visual/states.mjs'
 import { takeState } from '../../visual/takeState.mjs'
-import { CALLS, pretendCoins } from './failures'
-import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './players'
-import { betByKeyboard, coin, MENU, readResult, waitForBetting } from './table'
+import { CALLS, pretendCoins } from './failureCases'
+import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
+import { betByKeyboard, coin, MENU, readResult, waitForBetting } from './tableSteps'
 
 const PAID_IN = 100
 

@@ -1,7 +1,7 @@
 /** A round played to its end under every trouble that a phone knows: one stake is taken, and one result is shown. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectOneStake, test } from '../players'
-import { awaitChip, bet, MENU, RESULT, waitForBetting, watchResult } from '../table'
+import { expect, expectOneStake, test } from '../fixtures'
+import { awaitChip, bet, MENU, RESULT, waitForBetting, watchResult } from '../tableSteps'
 
 type State = 'placed' | 'countdown' | 'reveal' | 'overlay'
 

@@ -1,10 +1,10 @@
 /** On the screens that are hardest to fit, the busiest states are whole: to be read, to be touched, clear of a notch. */
 import { breakOff } from '../../fixtures/networkFaults'
 import { STATES } from '../../visual/states.mjs'
-import { CALLS } from './failures'
-import { findOverflows, NOTCHED, PHONE, SMALLEST, setScreen } from './fit'
-import { expect, test, visitorTest } from './players'
-import { MENU } from './table'
+import { CALLS } from './failureCases'
+import { expect, test, visitorTest } from './fixtures'
+import { findOverflows, NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'
+import { MENU } from './tableSteps'
 
 const BUSIEST = ['real-placed', 'real-withdraw', 'practice-won-before']
 
