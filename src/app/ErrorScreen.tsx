@@ -28,11 +28,11 @@ export function ErrorScreen() {
           : 'Something on this page broke. Your wallet and your bets are on the server and are not touched by it.'}
       </p>
       <div className={css.ways}>
-        <button type="button" className={buttonClass('brass')} onClick={() => location.reload()}>
+        <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
           Load this page again
         </button>
         {/* A whole new page, since the router may be what failed. */}
-        <a className={buttonClass('quiet')} href={PATHS.home}>
+        <a className={buttonClass('secondary')} href={PATHS.home}>
           Return to Home
         </a>
       </div>

@@ -1,22 +1,22 @@
-/** Buttons over a list, of which one is pressed: what the list shows. */
+/** Toggle buttons that filter a list; exactly one is pressed. */
 import css from './filters.module.css'
 
 interface FiltersProps<Value> {
   legend: string
-  /** For those who see which list it stands over. */
+  /** Hides the legend visually; screen readers still read it. */
   isLegendHidden?: boolean
   options: readonly { value: Value; label: string }[]
-  chosen: Value
-  onChoose(value: Value): void
+  value: Value
+  onChange(value: Value): void
 }
 
 export function Filters<Value>(props: FiltersProps<Value>) {
-  const { legend, isLegendHidden = false, options, chosen, onChoose } = props
+  const { legend, isLegendHidden = false, options, value: selected, onChange } = props
   return (
     <fieldset className={css.filters}>
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       {options.map(({ value, label }) => (
-        <button key={label} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        <button key={label} type="button" aria-pressed={value === selected} onClick={() => onChange(value)}>
           {label}
         </button>
       ))}

@@ -1,10 +1,10 @@
-/** A button that is only an icon, with a name for those who cannot see it. */
+/** An icon-only button with an accessible name and a tooltip. */
 import '@mantine/core/styles/Tooltip.css'
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './iconButton.module.css'
 
-const BY_MOUSE_AND_KEYBOARD = { hover: true, focus: true, touch: false }
+const TOOLTIP_EVENTS = { hover: true, focus: true, touch: false }
 
 interface IconButtonProps {
   label: string
@@ -15,7 +15,7 @@ interface IconButtonProps {
 
 export function IconButton({ label, onClick, isBusy = false, children }: IconButtonProps) {
   return (
-    <Tooltip label={label} classNames={{ tooltip: css.tooltip ?? '' }} events={BY_MOUSE_AND_KEYBOARD}>
+    <Tooltip label={label} classNames={{ tooltip: css.tooltip ?? '' }} events={TOOLTIP_EVENTS}>
       <button
         type="button"
         className={css.button}

@@ -1,43 +1,41 @@
-/**
- * A dialog whose code is fetched when it is first opened. Over a slow network its frame stands meanwhile and can be
- * closed; what has not come by then is asked for no more, so that it never opens unasked.
- */
+/** A dialog whose code is imported when the dialog is first opened; shows a spinner meanwhile. Closing cancels the retries. */
 import { type ComponentType, useEffect, useState } from 'react'
 import css from './lazyModal.module.css'
 import { importWithRetry, type LazyComponent } from './lazyWithRetry'
 import { Modal } from './Modal'
 import { Spinner } from './Spinner'
 
-/** Nobody sees so short a wait; a frame that came and went within it would only flicker. */
-const UNSEEN_MS = 100
+/** A spinner that appeared for less than this would only flicker. */
+const SPINNER_DELAY_MS = 100
 
-interface LoadingSheetProps<P> {
+interface LazyModalProps<P> {
+  /** Title of the dialog while the code loads. */
   title: string
   code: LazyComponent<P>
-  /** What the dialog itself is given. */
+  /** Props of the loaded dialog. */
   props: P
 }
 
-export function LazyModal<P extends { onClose(): void }>({ title, code, props }: LoadingSheetProps<P>) {
+export function LazyModal<P extends { onClose(): void }>({ title, code, props }: LazyModalProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => code.component)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (code.component !== null) return
-    const closing = new AbortController()
-    const seen = setTimeout(() => setSlow(true), UNSEEN_MS)
-    importWithRetry(code.load, closing.signal).then(
+    const abort = new AbortController()
+    const timer = setTimeout(() => setSlow(true), SPINNER_DELAY_MS)
+    importWithRetry(code.load, abort.signal).then(
       (component) => setLoaded(() => component),
       () => undefined,
     )
     return () => {
-      closing.abort()
-      clearTimeout(seen)
+      abort.abort()
+      clearTimeout(timer)
     }
   }, [code])
   if (Loaded !== null) return <Loaded {...props} />
   return (
     <Modal title={title} isOpen={isSlow} onClose={props.onClose} isWide>
-      <div className={css.wait}>
+      <div className={css.loading}>
         <Spinner label="Loading..." isLabelShown />
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-/** A ten-digit Indian mobile number: only its digits are kept, as they are typed. */
+/** Input for a ten-digit Indian mobile number; removes every character that is not a digit. */
 import type { ClipboardEvent } from 'react'
 import { isMobileNumber, MOBILE_DIGITS, nationalNumber } from '../domain/sanitise'
 import { TextField } from './TextField'
@@ -11,7 +11,7 @@ interface MobileFieldProps {
 export function MobileField({ value, onChange }: MobileFieldProps) {
   const paste = (event: ClipboardEvent) => {
     const pasted = nationalNumber(event.clipboardData.getData('text'))
-    // The browser would cut it to ten characters first, spaces and the country's code among them.
+    // maxLength would cut the pasted text to ten characters before the country code and spaces are removed.
     if (!isMobileNumber(pasted)) return
     event.preventDefault()
     onChange(pasted)

@@ -1,34 +1,34 @@
 /**
- * A dialog over the page, the browser's own: focus stays in it and returns to where it was, Escape, the cross and a
- * press outside close it. It stands where it is used and takes the colours of that place, so over the table it is night.
+ * A native modal <dialog>: traps and restores the focus; Escape, the close button and a press outside close the dialog.
+ * It is rendered in place rather than in a portal, so a dialog over the table inherits the table's dark colours.
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import css from './modal.module.css'
 import { restoreFocus } from './restoreFocus'
 
-interface SheetProps {
+interface ModalProps {
   title: string
   isOpen: boolean
   onClose(): void
-  /** While something is on its way, the dialog waits for it. */
+  /** A request is pending: the dialog cannot be closed. */
   isBusy?: boolean
-  /** Room for two columns. */
+  /** Wide enough for two columns. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** What is in it lives as long as it is open, so that each opening starts afresh. */
-export function Modal({ isOpen, ...sheet }: SheetProps) {
-  return isOpen ? <OpenSheet {...sheet} /> : null
+/** Unmounts its content when closed, so that each opening starts with fresh state. */
+export function Modal({ isOpen, ...props }: ModalProps) {
+  return isOpen ? <OpenModal {...props} /> : null
 }
 
-function OpenSheet({ title, onClose, isBusy = false, isWide = false, children }: Omit<SheetProps, 'isOpen'>) {
+function OpenModal({ title, onClose, isBusy = false, isWide = false, children }: Omit<ModalProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = () => !isBusy && onClose()
   usePressOutside(ref, close)
-  // The layout effect's end still finds the element, so that closing it gives the focus back.
+  // A layout effect's cleanup runs while the element is still in the document; close() restores the focus only then.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -48,15 +48,15 @@ function OpenSheet({ title, onClose, isBusy = false, isWide = false, children }:
         event.preventDefault()
         close()
       }}
-      // A browser closes it over our head when Escape is pressed twice.
+      // A second Escape closes the dialog although onCancel prevented the first one.
       onClose={() => ref.current !== null && onClose()}
     >
-      <div className={css.sheet}>
+      <div className={css.content}>
         <header className={css.header}>
-          <h2 id={titleId} className={css.title} tabIndex={-1} ref={focus}>
+          <h2 id={titleId} className={css.title} tabIndex={-1} ref={focusTitle}>
             {title}
           </h2>
-          <button type="button" className={css.cross} aria-label="Close" disabled={isBusy} onClick={close}>
+          <button type="button" className={css.close} aria-label="Close" disabled={isBusy} onClick={close}>
             <IconX size={22} aria-hidden="true" />
           </button>
         </header>
@@ -66,14 +66,14 @@ function OpenSheet({ title, onClose, isBusy = false, isWide = false, children }:
   )
 }
 
-/** The title is read first, and no phone opens its keyboard unasked. */
-function focus(title: HTMLElement | null): void {
+/** Focuses the title: screen readers read it first, and a focused input would open a phone's keyboard. */
+function focusTitle(title: HTMLElement | null): void {
   if (title !== null) queueMicrotask(() => title.focus({ preventScroll: true }))
 }
 
 /**
- * Everything inside the dialog is in its sheet, so what lands on the dialog itself was outside of it. The press has to
- * end there too: were the dialog gone before the finger is lifted, what lies under it would be pressed.
+ * The content fills the dialog, so an event whose target is the <dialog> itself is on the backdrop. The dialog closes on
+ * click, not on pointerdown: otherwise the control under the backdrop would receive the click.
  */
 function usePressOutside(ref: React.RefObject<HTMLDialogElement | null>, close: () => void): void {
   const latest = useRef(close)
@@ -82,15 +82,15 @@ function usePressOutside(ref: React.RefObject<HTMLDialogElement | null>, close: 
   })
   useEffect(() => {
     const dialog = ref.current
-    let hasBegunOutside = false
-    const onPress = ({ target }: PointerEvent) => {
-      hasBegunOutside = target === dialog
+    let wasPressedOutside = false
+    const onPointerDown = ({ target }: PointerEvent) => {
+      wasPressedOutside = target === dialog
     }
-    const onClick = ({ target }: MouseEvent) => hasBegunOutside && target === dialog && latest.current()
-    dialog?.addEventListener('pointerdown', onPress)
+    const onClick = ({ target }: MouseEvent) => wasPressedOutside && target === dialog && latest.current()
+    dialog?.addEventListener('pointerdown', onPointerDown)
     dialog?.addEventListener('click', onClick)
     return () => {
-      dialog?.removeEventListener('pointerdown', onPress)
+      dialog?.removeEventListener('pointerdown', onPointerDown)
       dialog?.removeEventListener('click', onClick)
     }
   }, [ref])

@@ -1,7 +1,7 @@
-/** First and last name, as an account holds them. */
+/** Inputs for the first and the last name of an account. */
 import { TextField } from './TextField'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 interface Names {
   firstName: string
@@ -20,7 +20,7 @@ export function NameFields({ value, onChange }: NameFieldsProps) {
         label="First Name"
         name="first_name"
         autoComplete="given-name"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         required
         value={value.firstName}
         onChange={(firstName) => onChange({ firstName })}
@@ -29,7 +29,7 @@ export function NameFields({ value, onChange }: NameFieldsProps) {
         label="Last Name"
         name="last_name"
         autoComplete="family-name"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         required
         value={value.lastName}
         onChange={(lastName) => onChange({ lastName })}

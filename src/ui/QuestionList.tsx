@@ -1,4 +1,4 @@
-/** Questions with their answers folded away; the browser's own disclosure, which works without script. */
+/** Collapsible questions and answers as native <details>, which work without JavaScript. */
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Question } from '../i18n/en'
 import css from './questionList.module.css'

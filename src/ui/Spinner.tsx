@@ -1,18 +1,17 @@
-/** A wait that has a name: a turning brass ring. */
+/** A labelled loading spinner. */
 import css from './spinner.module.css'
 
 interface SpinnerProps {
   label: string
-  /** Written beside the ring, and read out by screen readers as it changes; the ring's mere name otherwise. */
+  /** Shows the label beside the ring as a live region; otherwise the label is only the accessible name. */
   isLabelShown?: boolean
 }
 
 export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
-  // Without a letter where none is seen: the first that a page lays out before its own letters have come makes the
-  // browser look for the device's and wait for them, and the ring is what most pages show first.
-  const named = isLabelShown ? { role: 'status' } : { role: 'progressbar', 'aria-label': label }
+  // The label is an attribute, not hidden text: text laid out before the web font loads makes the browser load a system font.
+  const ariaProps = isLabelShown ? { role: 'status' } : { role: 'progressbar', 'aria-label': label }
   return (
-    <div className={css.wait} {...named}>
+    <div className={css.spinner} {...ariaProps}>
       <div className={css.ring} aria-hidden="true" />
       {isLabelShown ? label : null}
     </div>

@@ -1,7 +1,7 @@
-/** Several labelled lines of input. */
+/** A labelled multi-line input with a hint. */
 import { type ComponentProps, useId } from 'react'
 import css from './textField.module.css'
-import { useTypedBefore } from './useTypedBefore'
+import { usePreHydrationValue } from './usePreHydrationValue'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   label: string
@@ -12,7 +12,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'v
 
 export function TextArea({ label, value, onChange, hint, ...area }: TextAreaProps) {
   const id = useId()
-  const field = useTypedBefore<HTMLTextAreaElement>(value, onChange)
+  const ref = usePreHydrationValue<HTMLTextAreaElement>(value, onChange)
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -20,14 +20,14 @@ export function TextArea({ label, value, onChange, hint, ...area }: TextAreaProp
       </label>
       <textarea
         {...area}
-        ref={field}
+        ref={ref}
         id={id}
         className={`${css.input} ${css.area}`}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        aria-describedby={`${id}-about`}
+        aria-describedby={`${id}-hint`}
       />
-      <p id={`${id}-about`} className={css.hint}>
+      <p id={`${id}-hint`} className={css.hint}>
         {hint}
       </p>
     </div>

@@ -1,21 +1,21 @@
-/** One labelled line of input, with its hint and what is wrong with it. */
+/** A labelled single-line input with a hint or an error. */
 import { type ComponentProps, useId } from 'react'
 import css from './textField.module.css'
-import { useTypedBefore } from './useTypedBefore'
+import { usePreHydrationValue } from './usePreHydrationValue'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
   value: string
   onChange(value: string): void
+  /** Hidden while there is an error. */
   hint?: string
-  /** What is wrong with the value, null if nothing is. */
   error?: string | null
 }
 
 export function TextField({ label, value, onChange, hint, error = null, ...input }: TextFieldProps) {
   const id = useId()
-  const field = useTypedBefore<HTMLInputElement>(value, onChange)
-  const about = error ?? hint
+  const ref = usePreHydrationValue<HTMLInputElement>(value, onChange)
+  const description = error ?? hint
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -23,21 +23,21 @@ export function TextField({ label, value, onChange, hint, error = null, ...input
       </label>
       <input
         {...input}
-        ref={field}
+        ref={ref}
         id={id}
         className={css.input}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-invalid={error === null ? undefined : true}
-        aria-describedby={about === undefined ? undefined : `${id}-about`}
+        aria-describedby={description === undefined ? undefined : `${id}-description`}
       />
-      {about === undefined ? null : (
+      {description === undefined ? null : (
         <p
-          id={`${id}-about`}
+          id={`${id}-description`}
           className={error === null ? css.hint : css.error}
           role={error === null ? undefined : 'alert'}
         >
-          {about}
+          {description}
         </p>
       )}
     </div>

@@ -1,34 +1,34 @@
 /**
- * The styles of pieces that are loaded when they are first shown. Vite asks for a stylesheet once: where the network was
- * away just then, the piece itself would come later and stand there unstyled until the page is loaded again.
+ * Retries stylesheets of lazy chunks. Vite requests a stylesheet once; if that request fails, a retried import of the
+ * chunk resolves without styles.
  */
 
-const missing = new Set<HTMLLinkElement>()
+const failedLinks = new Set<HTMLLinkElement>()
 
-/** Starts noting the stylesheets that do not come. */
+/** Collects the stylesheets that fail to load. */
 export function watchStylesheets(): void {
-  // The failure of a file does not bubble.
+  // The error event of a <link> does not bubble, so the listener captures.
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedLinks.add(target)
     },
     true,
   )
 }
 
-/** Asks again for whatever is missing. @throws if some of it does not come this time either */
+/** Requests the failed stylesheets again. @throws if one of them fails again */
 export async function retryStylesheets(): Promise<void> {
-  await Promise.all([...missing].map(askAgain))
+  await Promise.all([...failedLinks].map(reload))
 }
 
-function askAgain(failed: HTMLLinkElement): Promise<unknown> {
+function reload(failed: HTMLLinkElement): Promise<unknown> {
   const link = failed.cloneNode() as HTMLLinkElement
-  const arrival = new Promise((resolve, reject) => {
+  const loaded = new Promise((resolve, reject) => {
     link.addEventListener('load', resolve)
-    link.addEventListener('error', () => reject(new Error(`No styles from ${link.href}`)))
+    link.addEventListener('error', () => reject(new Error(`failed to load the stylesheet ${link.href}`)))
   })
-  missing.delete(failed)
+  failedLinks.delete(failed)
   failed.replaceWith(link)
-  return arrival
+  return loaded
 }

@@ -1,2 +1,2 @@
-/** How long a pointer rests before a tooltip opens, and how long after one has closed the next one opens at once. */
+/** Delay before a tooltip opens, and the time after a tooltip has closed in which the next one opens without delay. */
 export const TOOLTIP_MS = { open: 700, skip: 300 }

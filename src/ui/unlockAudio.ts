@@ -1,13 +1,13 @@
-/** Tries to start sound in the press that leads to the table, as phones demand; a refusal does not matter. */
+/** Unlocks audio playback. Phones allow it only inside a user gesture, so the press that opens the table calls this. */
 export function unlockAudio(): void {
   try {
     const context = new AudioContext()
-    // What counts is that it was allowed to; left open, each press would leave one running.
+    // resume() alone unlocks audio; the context is closed so that repeated presses do not leave contexts running.
     void context
       .resume()
       .then(() => context.close())
       .catch(() => undefined)
   } catch {
-    // A browser without sound plays silently.
+    // Without the Web Audio API the game runs without sound.
   }
 }

@@ -1,23 +1,20 @@
-/**
- * Takes a keyboard and a screen reader along to what has come: where the thing that had the focus went with the page
- * or the step before, the heading of the new one gets it, and is read out.
- */
+/** Focuses the heading of a new page or step when the element focused before was removed, so screen readers read it. */
 import { useEffect, useRef } from 'react'
 
 /**
- * @param shown what is shown, by a name that changes with it
- * @param isStep of the same page, so that nothing else scrolls up to its beginning
+ * @param viewKey identifies the page or step; a change moves the focus
+ * @param isStep a step of the same page, for which the hook also scrolls to the top; the router does it for pages
  */
-export function useFocusHeading(shown: string, isStep = false): void {
-  const before = useRef(shown)
+export function useFocusHeading(viewKey: string, isStep = false): void {
+  const previousKey = useRef(viewKey)
   useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    // A field that asked for the focus keeps it.
+    if (previousKey.current === viewKey) return
+    previousKey.current = viewKey
+    // An element that took the focus on mount, such as an autofocused field, keeps it.
     if (document.activeElement !== document.body) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     if (isStep) window.scrollTo(0, 0)
-  }, [shown, isStep])
+  }, [viewKey, isStep])
 }

@@ -1,13 +1,13 @@
-/** Tells work that takes a while whether whoever began it is still there to be led on by it. */
+/** An abort signal for async work that must not act once its component has unmounted. */
 import { useEffect, useRef } from 'react'
 
-/** @returns gives the signal that is aborted when this component goes */
+/** @returns a getter of the signal, which aborts when the component unmounts */
 export function useUnmountSignal(): () => AbortSignal {
-  const leaving = useRef(new AbortController())
+  const controller = useRef(new AbortController())
   useEffect(() => {
     const current = new AbortController()
-    leaving.current = current
+    controller.current = current
     return () => current.abort()
   }, [])
-  return () => leaving.current.signal
+  return () => controller.current.signal
 }

@@ -18,10 +18,10 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
   if (!isKnown) {
     return (
       <>
-        <Link className={buttonClass('quiet', 'small')} to={PATHS.login} onClick={onFollow}>
+        <Link className={buttonClass('secondary', 'small')} to={PATHS.login} onClick={onFollow}>
           Login
         </Link>
-        <Link className={buttonClass('brass', 'small')} to={PATHS.register} onClick={onFollow}>
+        <Link className={buttonClass('primary', 'small')} to={PATHS.register} onClick={onFollow}>
           Register
         </Link>
       </>
@@ -37,7 +37,7 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
       </Link>
       <button
         type="button"
-        className={buttonClass('quiet', 'small')}
+        className={buttonClass('secondary', 'small')}
         onClick={() => {
           onFollow()
           logOut()

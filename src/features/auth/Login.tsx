@@ -50,7 +50,7 @@ export function Login() {
         <MobileField value={mobileNumber} onChange={setMobileNumber} />
         <button
           type="submit"
-          className={buttonClass('brass', 'wide')}
+          className={buttonClass('primary', 'wide')}
           disabled={isSending || !isMobileNumber(mobileNumber)}
         >
           {isSending ? 'Sending OTP...' : 'Send OTP'}

@@ -61,22 +61,26 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
           ref={field}
           value={otp}
           onChange={type}
-          isHeld={isVerifying}
+          isReadOnly={isVerifying}
           error={isRefused ? errorText('otp_verification_failed') : null}
         />
-        <button type="submit" className={buttonClass('brass', 'wide')} disabled={isVerifying || !isOtp(otp)}>
+        <button
+          type="submit"
+          className={buttonClass('primary', 'wide')}
+          disabled={isVerifying || !isOtp(otp)}
+        >
           {isVerifying ? 'Verifying...' : 'Verify OTP'}
         </button>
         <div className={css.resend}>
           <button
             type="button"
-            className={buttonClass('plain')}
+            className={buttonClass('text')}
             disabled={isSending || isVerifying || timer.secondsLeft > 0}
             onClick={() => void sendAgain()}
           >
             {resendText(isSending, timer.secondsLeft)}
           </button>
-          <button type="button" className={buttonClass('plain')} disabled={isVerifying} onClick={onBack}>
+          <button type="button" className={buttonClass('text')} disabled={isVerifying} onClick={onBack}>
             {backText}
           </button>
         </div>

@@ -42,7 +42,7 @@ export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFo
         />
         <span>I am 18 or older, and betting is allowed where I live.</span>
       </label>
-      <button type="submit" className={buttonClass('brass', 'wide')} disabled={isSending || !isComplete}>
+      <button type="submit" className={buttonClass('primary', 'wide')} disabled={isSending || !isComplete}>
         {isSending ? 'Sending OTP...' : 'Register'}
       </button>
     </form>

@@ -35,7 +35,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
     return (
       <div className={css.wait} role="alert">
         <p>{error.message}</p>
-        <button type="button" className={buttonClass('quiet', 'small')} onClick={() => void refetch()}>
+        <button type="button" className={buttonClass('secondary', 'small')} onClick={() => void refetch()}>
           Try again
         </button>
       </div>

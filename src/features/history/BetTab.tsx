@@ -1,4 +1,4 @@
-/** The player's own real bets, newest first. */
+/** The tab with the player's own real bets, newest first. */
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
@@ -18,45 +18,46 @@ export function BetTab() {
   const userId = useSession(({ user }) => user?.id ?? null)
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useBetHistory(userId, page)
-  const failure = error === null ? null : errorMessage(error, 'bet_history_failed')
+  const errorText = error === null ? null : errorMessage(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (
     <div className={panel.panel}>
       {isPending ? <Spinner label="Loading bets" isLabelShown /> : null}
-      {failure === null ? null : (
-        <p role="alert" className={panel.failure}>
-          {failure}
+      {errorText === null ? null : (
+        <p role="alert" className={panel.error}>
+          {errorText}
         </p>
       )}
       {data !== undefined && bets.length === 0 ? <p className={panel.empty}>No bet history found</p> : null}
       <ul className={css.list}>
         {bets.map((bet) => (
-          <BetRow key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
+          <BetItem key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}
       </ul>
-      <Pagination page={page} pages={data?.pages ?? page} onTurn={setPage} />
+      <Pagination page={page} pages={data?.pages ?? page} onChange={setPage} />
     </div>
   )
 }
 
-const OUTCOME_WORDS = {
+/** Text and colour of each outcome; the keys are `is_winner`, or 'void' for a refunded bet. */
+const OUTCOMES = {
   true: ['Won', 'won'],
   false: ['Lost', 'lost'],
   null: ['Waiting', 'waiting'],
   void: ['Refunded', 'waiting'],
 } as const
 
-function BetRow({ bet }: { bet: BetRecord }) {
+function BetItem({ bet }: { bet: BetRecord }) {
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   const key = bet.is_void === true ? 'void' : (`${bet.is_winner}` as const)
-  const [outcome, tone] = OUTCOME_WORDS[key]
+  const [outcome, tone] = OUTCOMES[key]
   return (
-    <li className={`${css.row} ${css.betRow}`}>
+    <li className={`${css.item} ${css.betItem}`}>
       <span className={css.bet}>
         <strong>
           {cityName(bet.selected_city)} - {bet.dice_number}
         </strong>
-        <span className={`${css.soft} figures`}>{formatDateTime(Date.parse(bet.createdAt))}</span>
+        <span className={`${css.muted} figures`}>{formatDateTime(Date.parse(bet.createdAt))}</span>
       </span>
       <span className={css.outcome}>
         <span className={css.badge} data-tone={tone}>
@@ -64,7 +65,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
         </span>
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
-      <span className={css.soft}>Win: {drawn === null ? '--' : formatCombination(drawn)}</span>
+      <span className={css.muted}>Win: {drawn === null ? '--' : formatCombination(drawn)}</span>
       {bet.game_instance_id === undefined ? null : (
         <FairnessButton instanceId={bet.game_instance_id} result={drawn} />
       )}
@@ -72,7 +73,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
   )
 }
 
-function cityName(text: string): string {
-  const city = parseCity(text)
-  return city === null ? text : CITY_NAMES[city]
+function cityName(recordedCity: string): string {
+  const city = parseCity(recordedCity)
+  return city === null ? recordedCity : CITY_NAMES[city]
 }

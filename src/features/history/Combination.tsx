@@ -1,14 +1,15 @@
-/** A city and a number as they fell: in words, with the number's face of the die. */
+/** The drawn city and number as text, with an icon of the die's face. */
 import { formatCombination } from '../../domain/combination'
 import type { DiceNumber } from '../../domain/dice'
-import type { Combination as Drawn } from '../../domain/payout'
+import type { Combination as DrawnCombination } from '../../domain/payout'
 import css from './history.module.css'
 
 interface CombinationProps {
-  /** Null where what was recorded cannot be read. */
-  combination: Drawn | null
+  /** Null if the recorded result cannot be parsed. */
+  combination: DrawnCombination | null
 }
 
+/** Centres of the pips in the 32 × 32 icon. */
 const PIPS: Readonly<Record<DiceNumber, readonly [x: number, y: number][]>> = {
   1: [[16, 16]],
   2: [

@@ -1,4 +1,4 @@
-/** What has been played: every game of the real table, and the player's own bets. */
+/** The history page: all settled games of the real table, and the player's own bets. */
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** Settled games, newest first, of all coins or of one. */
+/** The tab with settled games, newest first, filtered by coin value. */
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
@@ -16,49 +16,52 @@ import { useGameHistory } from './useHistory'
 
 export function GameTab() {
   const [page, setPage] = useState(1)
-  const [coin, setCoin] = useState<string | null>(null)
-  const { data, error, isPending, isPlaceholderData } = useGameHistory(page, coin)
+  const [coinValue, setCoinValue] = useState<string | null>(null)
+  const { data, error, isPending, isPlaceholderData } = useGameHistory(page, coinValue)
   const games = data?.games ?? []
-  // Of the games that were shown before, none may be of the coin that is asked for now.
-  const isWaiting = isPending || (isPlaceholderData && games.length === 0)
-  const isKnown = data !== undefined && !isWaiting
-  const coins = useCoinValues(games)
-  const failure = error === null ? null : errorMessage(error, 'game_history_failed')
+  // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a spinner is.
+  const isLoading = isPending || (isPlaceholderData && games.length === 0)
+  const isLoaded = data !== undefined && !isLoading
+  const coinValues = useCoinValues(games)
+  const errorText = error === null ? null : errorMessage(error, 'game_history_failed')
 
-  const choose = (next: string | null) => {
-    setCoin(next)
+  const changeFilter = (next: string | null) => {
+    setCoinValue(next)
     setPage(1)
   }
   return (
     <div className={panel.panel}>
       <Filters
         legend="Filter by Coin Value"
-        options={[{ value: null, label: 'ALL' }, ...coins.map((value) => ({ value, label: `₹${value}` }))]}
-        chosen={coin}
-        onChoose={choose}
+        options={[
+          { value: null, label: 'ALL' },
+          ...coinValues.map((value) => ({ value, label: `₹${value}` })),
+        ]}
+        value={coinValue}
+        onChange={changeFilter}
       />
-      {isWaiting ? <Spinner label="Loading games" isLabelShown /> : null}
-      {isKnown ? <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p> : null}
-      {failure === null ? null : (
-        <p role="alert" className={panel.failure}>
-          {failure}
+      {isLoading ? <Spinner label="Loading games" isLabelShown /> : null}
+      {isLoaded ? <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p> : null}
+      {errorText === null ? null : (
+        <p role="alert" className={panel.error}>
+          {errorText}
         </p>
       )}
-      {isKnown && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
+      {isLoaded && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
       <ul className={css.list}>
         {games.map((game) => (
-          <GameRow key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
+          <GameItem key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
         ))}
       </ul>
-      <Pagination page={page} pages={data?.pages ?? page} onTurn={setPage} />
+      <Pagination page={page} pages={data?.pages ?? page} onChange={setPage} />
     </div>
   )
 }
 
-function GameRow({ game }: { game: GameRecord }) {
+function GameItem({ game }: { game: GameRecord }) {
   const combination = parseCombination(game.result_combination)
   return (
-    <li className={css.row}>
+    <li className={css.item}>
       <Combination combination={combination} />
       <dl className={css.facts}>
         {game.id === undefined ? null : (

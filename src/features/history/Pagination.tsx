@@ -1,26 +1,23 @@
-/** Turning pages; shown only where there is more than one. */
+/** Previous and next buttons of a paged list; hidden if there is only one page. */
 import { buttonClass } from '../../ui/buttonClass'
 import css from './history.module.css'
 
-interface PagerProps {
+interface PaginationProps {
+  /** Counted from 1. */
   page: number
   pages: number
-  onTurn(page: number): void
+  onChange(page: number): void
 }
 
-export function Pagination({ page, pages, onTurn }: PagerProps) {
+export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
-  // A page outside of the book is not turned to.
-  const turn = (to: number) => {
-    if (to >= 1 && to <= pages) onTurn(to)
-  }
   return (
-    <nav className={css.pager} aria-label="Pages">
+    <nav className={css.pagination} aria-label="Pages">
       <button
         type="button"
-        className={buttonClass('quiet', 'small')}
+        className={buttonClass('secondary', 'small')}
         disabled={page <= 1}
-        onClick={() => turn(page - 1)}
+        onClick={() => onChange(page - 1)}
       >
         Previous
       </button>
@@ -29,9 +26,9 @@ export function Pagination({ page, pages, onTurn }: PagerProps) {
       </span>
       <button
         type="button"
-        className={buttonClass('quiet', 'small')}
+        className={buttonClass('secondary', 'small')}
         disabled={page >= pages}
-        onClick={() => turn(page + 1)}
+        onClick={() => onChange(page + 1)}
       >
         Next
       </button>

@@ -1,16 +1,16 @@
-/** Past games of the real table, page by page, and the player's own bets. */
+/** Queries for the paged history of games and of the player's bets. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { historyRoutes } from '../../contract/history'
 
 const PAGE_SIZE = 10
-/** Sent, and not used by the backends that know no pages of bets. */
+/** Ignored by a backend without paging for bets. */
 const BET_PAGE_SIZE = 20
-/** Where the backend does not say how many pages there are. */
-const GAME_PAGES = 5
-const BET_PAGES = 1
+/** Number of pages if the response has no `totalPages`. */
+const DEFAULT_GAME_PAGES = 5
+const DEFAULT_BET_PAGES = 1
 
-/** @param coinValue only games of this coin, null for all */
+/** @param coinValue the filter, null for all coins */
 export function useGameHistory(page: number, coinValue: string | null) {
   return useQuery({
     queryKey: ['gameHistory', page, coinValue],
@@ -21,9 +21,9 @@ export function useGameHistory(page: number, coinValue: string | null) {
     placeholderData: keepPreviousData,
     meta: { failure: 'game_history_failed' },
     select: ({ filteredData, totalPages }) => ({
-      // A backend that cannot filter sends all coins.
+      // A backend may ignore the filter and send the games of all coins.
       games: filteredData.filter(({ coin_value }) => coinValue === null || coin_value === coinValue),
-      pages: totalPages ?? GAME_PAGES,
+      pages: totalPages ?? DEFAULT_GAME_PAGES,
     }),
   })
 }
@@ -38,6 +38,6 @@ export function useBetHistory(userId: number | null, page: number) {
     enabled: userId !== null,
     placeholderData: keepPreviousData,
     meta: { failure: 'bet_history_failed' },
-    select: ({ realBet, totalPages }) => ({ bets: realBet, pages: totalPages ?? BET_PAGES }),
+    select: ({ realBet, totalPages }) => ({ bets: realBet, pages: totalPages ?? DEFAULT_BET_PAGES }),
   })
 }

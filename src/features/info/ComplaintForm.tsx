@@ -81,7 +81,7 @@ export function ComplaintForm() {
           onChange={(message) => change({ message })}
           hint="With the date and the amount, if money is concerned."
         />
-        <button type="submit" className={buttonClass('brass')} disabled={isSending || !isComplete}>
+        <button type="submit" className={buttonClass('primary')} disabled={isSending || !isComplete}>
           {isSending ? 'Sending...' : 'File complaint'}
         </button>
       </form>

@@ -15,10 +15,10 @@ export function FaqPage() {
     >
       <QuestionList questions={QUESTIONS} />
       <p className={css.next}>
-        <Link className={buttonClass('brass')} to={PATHS.contact}>
+        <Link className={buttonClass('primary')} to={PATHS.contact}>
           Contact Us
         </Link>
-        <Link className={buttonClass('quiet')} to={PATHS.fairPlay}>
+        <Link className={buttonClass('secondary')} to={PATHS.fairPlay}>
           Check a result
         </Link>
       </p>

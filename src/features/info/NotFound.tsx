@@ -12,7 +12,7 @@ export function NotFound() {
       </p>
       <h1>Oops! Page not found</h1>
       <p>The bazaar has many lanes. This one ends here.</p>
-      <Link to={PATHS.home} className={buttonClass('brass')}>
+      <Link to={PATHS.home} className={buttonClass('primary')}>
         Return to Home
       </Link>
     </main>

@@ -12,10 +12,10 @@ export function Support() {
     <InfoPage title="Support" lead="What goes wrong most often, and what helps.">
       <TextSections sections={SUPPORT} />
       <p className={css.next}>
-        <Link className={buttonClass('brass')} to={PATHS.contact}>
+        <Link className={buttonClass('primary')} to={PATHS.contact}>
           Contact Us
         </Link>
-        <Link className={buttonClass('quiet')} to={PATHS.complaint}>
+        <Link className={buttonClass('secondary')} to={PATHS.complaint}>
           Complaint Form
         </Link>
       </p>

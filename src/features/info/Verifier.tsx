@@ -34,7 +34,7 @@ export function Verifier() {
           onChange={(text) => setTyped(text.replace(/\D/g, ''))}
           hint="It stands in your game history and on each fairness card."
         />
-        <button type="submit" className={buttonClass('brass')} disabled={game === ''}>
+        <button type="submit" className={buttonClass('primary')} disabled={game === ''}>
           Check
         </button>
       </form>

@@ -17,10 +17,10 @@ export function Faq() {
       <div className={css.ask}>
         <h3>Still Have Questions?</h3>
         <div className={css.askWays}>
-          <Link className={buttonClass('brass')} to={PATHS.contact}>
+          <Link className={buttonClass('primary')} to={PATHS.contact}>
             Contact Us
           </Link>
-          <a className={buttonClass('quiet')} href={BRAND.appFile} download>
+          <a className={buttonClass('secondary')} href={BRAND.appFile} download>
             Download App
           </a>
         </div>

@@ -15,7 +15,7 @@ const GAMES = [
     title: 'Practice table',
     text: `${rupeesFromPaise(STARTING_DUMMY_PAISE)} free coins to begin with, the same rules, the same odds, nothing to lose.`,
     button: 'Start Playing',
-    kind: 'brass',
+    kind: 'primary',
   },
   {
     path: PATHS.realMenu,
@@ -23,7 +23,7 @@ const GAMES = [
     title: 'Real table',
     text: 'Rupees from your wallet, where an operator is licensed for it. 18+ only.',
     button: 'Play Game',
-    kind: 'marigold',
+    kind: 'accent',
   },
 ] as const
 
@@ -52,7 +52,7 @@ export function Games() {
       </div>
       <p className={css.banner}>
         <span>{DUMMY_BONUS}</span>
-        <a className={buttonClass('quiet', 'small')} href={BRAND.appFile} download>
+        <a className={buttonClass('secondary', 'small')} href={BRAND.appFile} download>
           Download App
         </a>
       </p>

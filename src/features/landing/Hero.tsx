@@ -33,10 +33,10 @@ export function Hero() {
         <h1>{BRAND.tagline}</h1>
         <p>{BRAND.lead}</p>
         <div className={css.ways}>
-          <button type="button" className={buttonClass('marigold', 'large')} onClick={play}>
+          <button type="button" className={buttonClass('accent', 'large')} onClick={play}>
             PLAY REAL GAME
           </button>
-          <a className={buttonClass('quiet', 'large')} href={BRAND.appFile} download>
+          <a className={buttonClass('secondary', 'large')} href={BRAND.appFile} download>
             <IconDownload size={20} aria-hidden="true" />
             DOWNLOAD APP
           </a>

@@ -11,7 +11,7 @@ interface InstallButtonProps {
 export function InstallButton({ name, size }: InstallButtonProps) {
   const { isOffered, install } = useInstallPrompt()
   return isOffered ? (
-    <button type="button" className={buttonClass('quiet', size)} onClick={install}>
+    <button type="button" className={buttonClass('secondary', size)} onClick={install}>
       <IconDeviceMobileDown size={20} aria-hidden="true" />
       {name}
     </button>

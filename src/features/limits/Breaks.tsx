@@ -56,7 +56,7 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
             <button type="button" className={buttonClass('danger')} onClick={take}>
               Start the break
             </button>
-            <button type="button" className={buttonClass('quiet')} onClick={() => setDays(null)}>
+            <button type="button" className={buttonClass('secondary')} onClick={() => setDays(null)}>
               Not now
             </button>
           </div>
@@ -87,7 +87,7 @@ function Choice({ title, days, isBusy, onChoose }: ChoiceProps) {
         <button
           key={length}
           type="button"
-          className={buttonClass('quiet', 'small')}
+          className={buttonClass('secondary', 'small')}
           onClick={() => onChoose(length)}
         >
           {NAMES[length]}

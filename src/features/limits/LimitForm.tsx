@@ -76,7 +76,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
           }
         />
       ))}
-      <button type="submit" className={buttonClass('brass')} disabled={isPending}>
+      <button type="submit" className={buttonClass('primary')} disabled={isPending}>
         {isPending ? 'Saving...' : `Save ${title.toLowerCase()}`}
       </button>
     </form>

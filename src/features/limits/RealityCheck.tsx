@@ -35,13 +35,13 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
         You have been playing for <strong>{minutes} minutes</strong>. Is it still fun?
       </p>
       <div className={css.ways}>
-        <button type="button" className={buttonClass('brass', 'wide')} onClick={goOn}>
+        <button type="button" className={buttonClass('primary', 'wide')} onClick={goOn}>
           Keep playing
         </button>
-        <button type="button" className={buttonClass('quiet', 'wide')} onClick={() => leave(homePath)}>
+        <button type="button" className={buttonClass('secondary', 'wide')} onClick={() => leave(homePath)}>
           Stop for now
         </button>
-        <button type="button" className={buttonClass('plain')} onClick={() => leave(limitsPath)}>
+        <button type="button" className={buttonClass('text')} onClick={() => leave(limitsPath)}>
           Set limits or take a break
         </button>
       </div>

@@ -76,7 +76,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       <div className={css.ways}>
         <button
           type="button"
-          className={buttonClass('brass', 'wide')}
+          className={buttonClass('primary', 'wide')}
           disabled={isWorking}
           onClick={() => void add()}
         >
@@ -84,7 +84,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
         </button>
         <button
           type="button"
-          className={buttonClass('quiet', 'wide')}
+          className={buttonClass('secondary', 'wide')}
           disabled={isWorking}
           onClick={onWithdraw}
         >
@@ -93,7 +93,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       </div>
       <button
         type="button"
-        className={buttonClass('plain')}
+        className={buttonClass('text')}
         disabled={isWorking}
         onClick={() => void addByCard()}
       >

@@ -63,7 +63,7 @@ export function Profile() {
             disabled
             hint="Your number is your account and cannot be changed."
           />
-          <button type="submit" className={buttonClass('brass', 'wide')} disabled={isSaving}>
+          <button type="submit" className={buttonClass('primary', 'wide')} disabled={isSaving}>
             {isSaving ? 'Updating...' : 'Update Profile'}
           </button>
         </form>

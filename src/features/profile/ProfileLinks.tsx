@@ -50,7 +50,7 @@ export function ProfileLinks() {
         />
       </label>
       <InstallButton name="Install app" size="wide" />
-      <button type="button" className={buttonClass('quiet', 'wide')} onClick={logOut}>
+      <button type="button" className={buttonClass('secondary', 'wide')} onClick={logOut}>
         Logout
       </button>
     </section>

@@ -1,4 +1,4 @@
-/** Everything that went in and out, with the filters that people look for. */
+/** The list of deposits and withdrawals with its filters. */
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../game/session/session'
@@ -22,22 +22,22 @@ type Filter = keyof typeof FILTERS
 
 export function Transactions() {
   const userId = useSession(({ user }) => user?.id ?? null)
-  const { list, isLoading, failures } = useTransactions(userId)
+  const { list, isLoading, errorTexts } = useTransactions(userId)
   const refresh = useRefreshTransactions()
   const [filter, setFilter] = useState<Filter>('All')
   const [opened, setOpened] = useState<Transaction | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
 
-  const again = async () => {
+  const refreshList = async () => {
     setRefreshing(true)
     await refresh()
     setRefreshing(false)
   }
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="transactions-title">
-      <div className={css.listHead}>
+      <div className={css.listHeader}>
         <h2 id="transactions-title">All Transactions</h2>
-        <IconButton label="Refresh transactions" onClick={() => void again()} isBusy={isRefreshing}>
+        <IconButton label="Refresh transactions" onClick={() => void refreshList()} isBusy={isRefreshing}>
           <IconRefresh size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -45,19 +45,19 @@ export function Transactions() {
         legend="Show"
         isLegendHidden
         options={(Object.keys(FILTERS) as Filter[]).map((name) => ({ value: name, label: name }))}
-        chosen={filter}
-        onChoose={setFilter}
+        value={filter}
+        onChange={setFilter}
       />
-      {failures.length === 0 ? null : (
-        <p className={panel.failure} role="alert">
-          {failures.join(' ')}
+      {errorTexts.length === 0 ? null : (
+        <p className={panel.error} role="alert">
+          {errorTexts.join(' ')}
         </p>
       )}
-      {list.length === 0 && failures.length > 0 ? null : (
+      {list.length === 0 && errorTexts.length > 0 ? null : (
         <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
       )}
       <Receipt
-        // As it is now: it may be decided while its receipt is open.
+        // A refetch can change the status while the receipt is open, so the receipt reads the transaction from the list.
         transaction={list.find(({ id }) => id === opened?.id) ?? opened}
         onClose={() => setOpened(null)}
       />

@@ -1,4 +1,4 @@
-/** The player's deposits and withdrawals in one list, newest first. Either half may be missing without the other. */
+/** Queries for deposits and withdrawals, merged into one list; if one query fails, the list shows the other. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { controlsQuery } from '../../api/controlsQuery'
@@ -12,11 +12,11 @@ const WITHDRAWALS = 'withdrawals'
 export interface Transactions {
   list: readonly Transaction[]
   isLoading: boolean
-  /** What could not be had, in words; both halves missing is one sentence. */
-  failures: readonly string[]
+  /** Texts of the failed queries; one text if both failed. */
+  errorTexts: readonly string[]
 }
 
-/** @param userId null while nobody is logged in */
+/** @param userId null without a session; the queries are then disabled */
 export function useTransactions(userId: number | null): Transactions {
   const deposits = useQuery({
     queryKey: [DEPOSITS, userId],
@@ -37,24 +37,24 @@ export function useTransactions(userId: number | null): Transactions {
   return {
     list: mergeTransactions(deposits.data?.data ?? [], withdrawals.data?.data ?? []),
     isLoading: userId === null || deposits.isPending || withdrawals.isPending,
-    failures: failuresOf(deposits.error, withdrawals.error),
+    errorTexts: errorTextsOf(deposits.error, withdrawals.error),
   }
 }
 
-/** Asks for both halves again. */
+/** @returns a function that refetches both queries */
 export function useRefreshTransactions(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
     Promise.all([DEPOSITS, WITHDRAWALS].map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Where deposit records are, undefined for the product's own server or as long as nobody says otherwise. */
+/** @returns the origin that serves deposit records, undefined for the API's own origin */
 async function paymentsHost(client: QueryClient): Promise<string | undefined> {
-  const answer = await client.ensureQueryData(controlsQuery).catch(() => null)
-  return answer?.controls[0]?.payments_url
+  const response = await client.ensureQueryData(controlsQuery).catch(() => null)
+  return response?.controls[0]?.payments_url
 }
 
-function failuresOf(deposits: Error | null, withdrawals: Error | null): readonly string[] {
+function errorTextsOf(deposits: Error | null, withdrawals: Error | null): readonly string[] {
   if (deposits !== null && withdrawals !== null) return [errorMessage(deposits, 'transactions_failed')]
   if (deposits !== null) return [errorMessage(deposits, 'deposits_failed')]
   return withdrawals === null ? [] : [errorMessage(withdrawals, 'withdrawals_failed')]

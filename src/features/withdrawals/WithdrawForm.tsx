@@ -131,7 +131,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
         </fieldset>
         <button
           type="submit"
-          className={buttonClass('brass', 'wide')}
+          className={buttonClass('primary', 'wide')}
           disabled={isBusy || amount === '' || upiId.trim() === ''}
         >
           {isBusy ? 'Processing...' : 'Send Withdrawal Request'}

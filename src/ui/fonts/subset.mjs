@@ -1,20 +1,20 @@
 /**
- * Makes the two faces that every page shows from the @fontsource packages: latin and ₹ in one small file each, so
- * that an amount never waits for a second file. Run `node src/ui/fonts/subset.mjs` after raising their versions.
+ * Subsets the two @fontsource fonts of every page to Latin and ₹, one small file each. Run `node src/ui/fonts/subset.mjs`
+ * after updating the @fontsource packages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const here = new URL('.', import.meta.url)
-const from = (file) => readFile(require.resolve(file))
+const outputFolder = new URL('.', import.meta.url)
+const readPackageFile = (file) => readFile(require.resolve(file))
 
-const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)).join('')
-const latin1 = Array.from({ length: 96 }, (_, at) => String.fromCodePoint(160 + at)).join('')
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
+const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCodePoint(160 + index)).join('')
 const latin = `${ascii}${latin1}–—‘’“”•…←→↑↓−×`
 
-const faces = [
+const fonts = [
   {
     name: 'inter',
     latin: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -29,10 +29,10 @@ const faces = [
   },
 ]
 
-for (const { name, latin: latinFile, extended, options } of faces) {
+for (const { name, latin: latinFile, extended, options } of fonts) {
   const write = async (file, text, suffix) => {
-    const bytes = await subsetFont(await from(file), text, { targetFormat: 'woff2', ...options })
-    await writeFile(new URL(`${name}${suffix}.woff2`, here), bytes)
+    const bytes = await subsetFont(await readPackageFile(file), text, { targetFormat: 'woff2', ...options })
+    await writeFile(new URL(`${name}${suffix}.woff2`, outputFolder), bytes)
     console.log(`${name}${suffix}.woff2`, bytes.length, 'bytes')
   }
   await write(latinFile, latin, '')

@@ -19,7 +19,7 @@ export function OrientationScreen({ state, mode, homePath, onRetry }: Orientatio
     return (
       <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
         <p>The table needs a wide screen. Hold your phone sideways to play.</p>
-        <Link className={buttonClass('quiet')} to={homePath}>
+        <Link className={buttonClass('secondary')} to={homePath}>
           Return to Home
         </Link>
       </Screen>
@@ -30,11 +30,11 @@ export function OrientationScreen({ state, mode, homePath, onRetry }: Orientatio
       <p>We could not tell how your device is held.</p>
       <div className={css.buttons}>
         {mode === 'real' ? (
-          <button type="button" className={buttonClass('brass')} onClick={onRetry}>
+          <button type="button" className={buttonClass('primary')} onClick={onRetry}>
             Retry Detection
           </button>
         ) : null}
-        <button type="button" className={buttonClass('quiet')} onClick={() => window.location.reload()}>
+        <button type="button" className={buttonClass('secondary')} onClick={() => window.location.reload()}>
           Refresh Page
         </button>
       </div>

@@ -23,18 +23,18 @@ export function WebGLLost({ hasBeenDrawn, links }: LostPictureProps) {
       <div className={css.buttons}>
         <button
           type="button"
-          className={buttonClass('brass', 'small')}
+          className={buttonClass('primary', 'small')}
           onClick={() => window.location.reload()}
         >
           Refresh Page
         </button>
-        <Link className={buttonClass('quiet', 'small')} to={links.wallet}>
+        <Link className={buttonClass('secondary', 'small')} to={links.wallet}>
           My Wallet
         </Link>
-        <Link className={buttonClass('quiet', 'small')} to={links.profile}>
+        <Link className={buttonClass('secondary', 'small')} to={links.profile}>
           My Profile
         </Link>
-        <Link className={buttonClass('quiet', 'small')} to={links.home}>
+        <Link className={buttonClass('secondary', 'small')} to={links.home}>
           Home
         </Link>
       </div>

@@ -53,12 +53,12 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
       <h2 className={css.heading}>Low Dummy Coins</h2>
       <p className={css.line}>Would you like {formatRupees(DUMMY_TOP_UP_PAISE)} to keep playing?</p>
       <div className={css.buttons}>
-        <button type="button" className={buttonClass('quiet', 'small')} onClick={decline}>
+        <button type="button" className={buttonClass('secondary', 'small')} onClick={decline}>
           No Thanks
         </button>
         <button
           type="button"
-          className={buttonClass('brass', 'small')}
+          className={buttonClass('primary', 'small')}
           // Disabled it would lose the keyboard's focus, and the popup its Escape.
           aria-disabled={isPending}
           onClick={() => !isPending && mutate(undefined, { onSuccess: onClose })}
@@ -74,7 +74,7 @@ function CoinsAdded({ onClose }: { onClose: () => void }) {
   return (
     <ModalOverlay label={MESSAGES.coinsAdded} kind="win" onEscape={onClose}>
       <h2 className={css.heading}>{MESSAGES.coinsAdded}</h2>
-      <button type="button" className={buttonClass('brass', 'small')} onClick={onClose}>
+      <button type="button" className={buttonClass('primary', 'small')} onClick={onClose}>
         Awesome!
       </button>
     </ModalOverlay>
