@@ -24,16 +24,20 @@ function seat(name: Name): RouteObject {
   return { path: PATHS[name], handle: PAGE_META[name], element: null }
 }
 
-const openPages: RouteObject[] = [
-  page('home', async () => (await import('../features/landing/Landing')).Landing),
-  page('privacy', async () => (await import('../features/info/Privacy')).Privacy),
-  page('terms', async () => (await import('../features/info/Terms')).Terms),
-  page('support', async () => (await import('../features/info/Support')).Support),
-  page('faq', async () => (await import('../features/info/FaqPage')).FaqPage),
-  page('contact', async () => (await import('../features/info/Contact')).Contact),
-  page('complaint', async () => (await import('../features/info/ComplaintForm')).ComplaintForm),
-  page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay),
-]
+/** Landing and information pages: no Mantine, no query cache. */
+const sitePages: RouteObject = {
+  lazy: async () => ({ Component: (await import('./layout/SiteLayout')).SiteLayout }),
+  children: [
+    page('home', async () => (await import('../features/landing/Landing')).Landing),
+    page('privacy', async () => (await import('../features/info/Privacy')).Privacy),
+    page('terms', async () => (await import('../features/info/Terms')).Terms),
+    page('support', async () => (await import('../features/info/Support')).Support),
+    page('faq', async () => (await import('../features/info/FaqPage')).FaqPage),
+    page('contact', async () => (await import('../features/info/Contact')).Contact),
+    page('complaint', async () => (await import('../features/info/ComplaintForm')).ComplaintForm),
+    page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay),
+  ],
+}
 
 /** The sign-in pages look at the sandbox's outbox, so they stand where the query cache is. */
 const signIn: RouteObject[] = [
@@ -78,6 +82,6 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: LoadingScreen,
-    children: [...openPages, asking, notFound],
+    children: [sitePages, asking, notFound],
   },
 ]

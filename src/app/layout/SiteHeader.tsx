@@ -37,7 +37,7 @@ export function SiteHeader() {
         <div className={css.account}>
           <HeaderAccount onFollow={close} />
         </div>
-        <ThemeButton />
+        <ThemeButton className={css.icon} />
         <button
           type="button"
           className={`${iconButton.button} ${css.toggle}`}

@@ -2,9 +2,12 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSettings } from '../../game/session/settings'
 import iconButton from '../../ui/iconButton.module.css'
-import css from './siteHeader.module.css'
 
-export function ThemeButton() {
+interface ThemeButtonProps {
+  className?: string | undefined
+}
+
+export function ThemeButton({ className = '' }: ThemeButtonProps) {
   const theme = useSettings((settings) => settings.theme)
   const change = useSettings((settings) => settings.change)
   const next = theme === 'dark' ? 'light' : 'dark'
@@ -12,7 +15,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className={`${iconButton.button} ${css.icon}`}
+      className={`${iconButton.button} ${className}`}
       onClick={() => change({ theme: next })}
       aria-label={`Use the ${next} theme`}
       title={`Use the ${next} theme`}

@@ -1,7 +1,5 @@
-/** The frame of an information page: header, a column that is good to read, footer. */
+/** An information page: its heading, its lead and one narrow column of text. */
 import type { ReactNode } from 'react'
-import { SiteFooter } from '../../app/layout/SiteFooter'
-import { SiteHeader } from '../../app/layout/SiteHeader'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import css from './info.module.css'
 
@@ -14,16 +12,12 @@ interface InfoPageProps {
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   useFocusHeading(title, true)
   return (
-    <>
-      <SiteHeader />
-      <main className={css.page}>
-        <header className={css.head}>
-          <h1>{title}</h1>
-          <p>{lead}</p>
-        </header>
-        {children}
-      </main>
-      <SiteFooter />
-    </>
+    <main className={css.page}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {children}
+    </main>
   )
 }

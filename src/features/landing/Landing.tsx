@@ -1,6 +1,4 @@
 /** The landing page: what the game is, its two tables, and what people ask. */
-import { SiteFooter } from '../../app/layout/SiteFooter'
-import { SiteHeader } from '../../app/layout/SiteHeader'
 import { Claims } from './Claims'
 import { Faq } from './Faq'
 import { Games } from './Games'
@@ -9,16 +7,12 @@ import { HowToPlay } from './HowToPlay'
 
 export function Landing() {
   return (
-    <>
-      <SiteHeader />
-      <main>
-        <Hero />
-        <Claims />
-        <HowToPlay />
-        <Games />
-        <Faq />
-      </main>
-      <SiteFooter />
-    </>
+    <main>
+      <Hero />
+      <Claims />
+      <HowToPlay />
+      <Games />
+      <Faq />
+    </main>
   )
 }
