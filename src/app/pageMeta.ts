@@ -1,13 +1,23 @@
 /** What the browser's tab and a search engine read of each page. */
 import { BRAND, STARTING_COINS } from '../i18n/en'
-import type { PATHS } from './paths'
+import { PATHS } from './paths'
 
 export interface PageMeta {
   title: string
   description: string
+  /** The back button of an account page, 'Back' by default. */
+  backText?: string
+  /** Where the back button leads, the previous page by default. */
+  backPath?: string
 }
 
 const TABLE = 'Choose a coin, a city and a number before the countdown ends.'
+
+const WALLET: PageMeta = {
+  title: 'My Wallet',
+  description: 'Your balance, deposits and withdrawals.',
+  backPath: PATHS.realMenu,
+}
 
 /** By the page's name in `paths`. The titles go in front of the product's name. */
 export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
@@ -27,10 +37,15 @@ export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
   realMenu: { title: 'Real game', description: TABLE },
   dummyResult: { title: 'Practice result', description: TABLE },
   realResult: { title: 'Real result', description: TABLE },
-  wallet: { title: 'My Wallet', description: 'Your balance, deposits and withdrawals.' },
-  payment: { title: 'My Wallet', description: 'Your balance, deposits and withdrawals.' },
+  wallet: WALLET,
+  payment: WALLET,
   profile: { title: 'My Profile', description: 'Your name and picture.' },
-  history: { title: 'Game History', description: 'Past rounds, your bets, and how each result was drawn.' },
+  history: {
+    title: 'Game History',
+    description: 'Past rounds, your bets, and how each result was drawn.',
+    backText: 'Back to Game Menu',
+    backPath: PATHS.realMenu,
+  },
   limits: {
     title: 'Player protection',
     description: 'Deposit limits, loss limits, time-out and self-exclusion.',

@@ -1,19 +1,19 @@
 /** Keeps the document's title, description and canonical address in step with the page that is shown. */
 import { useEffect } from 'react'
-import { useMatches } from 'react-router-dom'
-import { fullTitle, NOT_FOUND, type PageMeta } from '../pageMeta'
+import { useLocation } from 'react-router-dom'
+import { fullTitle } from '../pageMeta'
+import { usePageMeta } from './usePageMeta'
 
 export function usePageHead(): void {
-  const matches = useMatches()
-  const facts = (matches.at(-1)?.handle as PageMeta | undefined) ?? NOT_FOUND
-  const path = matches.at(-1)?.pathname ?? '/'
+  const meta = usePageMeta()
+  const { pathname } = useLocation()
   useEffect(() => {
-    document.title = fullTitle(facts)
-    set('meta[name="description"]', 'content', facts.description)
-    set('meta[property="og:title"]', 'content', fullTitle(facts))
-    set('meta[property="og:description"]', 'content', facts.description)
-    set('link[rel="canonical"]', 'href', `${location.origin}${path}`)
-  }, [facts, path])
+    document.title = fullTitle(meta)
+    set('meta[name="description"]', 'content', meta.description)
+    set('meta[property="og:title"]', 'content', fullTitle(meta))
+    set('meta[property="og:description"]', 'content', meta.description)
+    set('link[rel="canonical"]', 'href', `${location.origin}${pathname}`)
+  }, [meta, pathname])
 }
 
 function set(selector: string, attribute: string, value: string): void {

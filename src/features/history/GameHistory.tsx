@@ -3,23 +3,15 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { AccountFrame } from '../../app/layout/AccountFrame'
-import { PATHS } from '../../app/paths'
 import { FairnessDialogOutlet } from '../fairness/FairnessDialogOutlet'
 import { BetTab } from './BetTab'
 import { GameTab } from './GameTab'
 import css from './history.module.css'
 
 export function GameHistory() {
-  const navigate = useNavigate()
   const [tab, setTab] = useState('games')
   return (
-    <AccountFrame
-      title="Game History"
-      backText="Back to Game Menu"
-      onBack={() => void navigate(PATHS.realMenu)}
-    >
+    <>
       <Tabs
         value={tab}
         onChange={(next) => setTab(next ?? 'games')}
@@ -38,6 +30,6 @@ export function GameHistory() {
         </Tabs.Panel>
       </Tabs>
       <FairnessDialogOutlet />
-    </AccountFrame>
+    </>
   )
 }

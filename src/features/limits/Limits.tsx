@@ -1,7 +1,5 @@
 /** Player protection: limits, breaks, and how often play is interrupted by a look at the clock. */
 
-import { AccountFrame } from '../../app/layout/AccountFrame'
-import { useBackNavigation } from '../../app/layout/useBackNavigation'
 import { useSession } from '../../game/session/session'
 import panel from '../../ui/panel.module.css'
 import { Spinner } from '../../ui/Spinner'
@@ -14,11 +12,10 @@ import { RealityCheckSetting } from './RealityCheckSetting'
 import { useLimits } from './useLimits'
 
 export function Limits() {
-  const goBack = useBackNavigation()
   const userId = useSession(({ user }) => user?.id ?? 0)
   const { data: limits, isPending, error, refetch } = useLimits(userId)
   return (
-    <AccountFrame title="Player protection" backText="Back" onBack={goBack}>
+    <>
       <p className={css.lead}>
         What you set here holds everywhere you log in. A lower limit counts at once, a higher one only after a
         wait, and a break cannot be shortened.
@@ -57,6 +54,6 @@ export function Limits() {
         </>
       )}
       <RealityCheckSetting />
-    </AccountFrame>
+    </>
   )
 }

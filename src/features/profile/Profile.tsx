@@ -1,8 +1,6 @@
 /** The player's own page: picture, names, and the mobile number that cannot be changed. */
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { AccountFrame } from '../../app/layout/AccountFrame'
-import { useBackNavigation } from '../../app/layout/useBackNavigation'
 import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/avatar'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
@@ -16,7 +14,6 @@ import css from './profile.module.css'
 import { updateProfile } from './updateProfile'
 
 export function Profile() {
-  const goBack = useBackNavigation()
   const user = useSession((session) => session.user)
   const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
   const [picked, setPicked] = useState(user?.profile_picture ?? null)
@@ -31,7 +28,7 @@ export function Profile() {
     notify({ text: message, kind: isSaved ? 'success' : 'error' })
   }
   return (
-    <AccountFrame title="My Profile" backText="Back" onBack={goBack}>
+    <>
       <div className={css.columns}>
         <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
           <div className={css.face}>
@@ -78,6 +75,6 @@ export function Profile() {
         }}
         onClose={() => setPicking(false)}
       />
-    </AccountFrame>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 /** The wallet: what is in it, ways to add and to withdraw, and everything that went in and out. */
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { AccountFrame } from '../../app/layout/AccountFrame'
+import { createPortal } from 'react-dom'
+import { useNavigate, useOutletContext } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { useSession } from '../../game/session/session'
 import { IconButton } from '../../ui/IconButton'
@@ -17,6 +17,8 @@ import css from './wallet.module.css'
 
 export function Wallet() {
   const navigate = useNavigate()
+  /** The layout's place for page actions, null until the layout is mounted. */
+  const actions = useOutletContext<HTMLElement | null>()
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
   const [isRefreshing, setRefreshing] = useState(false)
@@ -32,16 +34,15 @@ export function Wallet() {
     void refresh()
   })
   return (
-    <AccountFrame
-      title="My Wallet"
-      backText="Back"
-      onBack={() => void navigate(PATHS.realMenu)}
-      actions={
-        <IconButton label="Refresh wallet" onClick={() => void refresh()} isBusy={isRefreshing}>
-          <IconRefresh size={22} aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <>
+      {actions === null
+        ? null
+        : createPortal(
+            <IconButton label="Refresh wallet" onClick={() => void refresh()} isBusy={isRefreshing}>
+              <IconRefresh size={22} aria-hidden="true" />
+            </IconButton>,
+            actions,
+          )}
       <div className={css.columns}>
         <div className={css.column}>
           <Balance />
@@ -50,6 +51,6 @@ export function Wallet() {
         <Transactions />
       </div>
       <WithdrawFunds onClose={closeWithdrawal} onExpired={() => void navigate(PATHS.login)} />
-    </AccountFrame>
+    </>
   )
 }

@@ -1,0 +1,8 @@
+/** The title, the description and the back button of the current page. */
+import { useMatches } from 'react-router-dom'
+import { NOT_FOUND, type PageMeta } from '../pageMeta'
+
+export function usePageMeta(): PageMeta {
+  const handle = useMatches().at(-1)?.handle as PageMeta | undefined
+  return handle ?? NOT_FOUND
+}
