@@ -1,4 +1,4 @@
-/** The frame of login and registration: a card in front of the night bazaar. A mouse press beside it leads home. */
+/** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
@@ -10,18 +10,18 @@ interface AuthCardProps {
   title: string
   lead: ReactNode
   children: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
-export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
+export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const navigate = useNavigate()
   useFocusHeading(title, true)
-  const leave = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
-    // A finger that taps there wants the keyboard gone, and keeps what it has typed.
+  const leaveOnPressOutside = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
+    // A tap beside the card closes a phone's keyboard, so a touch must not leave the page.
     if (target === currentTarget && pointerType === 'mouse' && button === 0) void navigate(PATHS.home)
   }
   return (
-    <main className={css.page} onPointerDown={leave}>
+    <main className={css.page} onPointerDown={leaveOnPressOutside}>
       <section className={css.card} aria-labelledby="auth-title">
         <Link to={PATHS.home} className={css.brand}>
           <img src="/brand/logo.svg" width={56} height={56} alt={`${BRAND.name}, home`} />
@@ -29,7 +29,7 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
         <h1 id="auth-title">{title}</h1>
         <p className={css.lead}>{lead}</p>
         {children}
-        {foot === undefined ? null : <p className={css.foot}>{foot}</p>}
+        {footer === undefined ? null : <p className={css.footer}>{footer}</p>}
       </section>
     </main>
   )

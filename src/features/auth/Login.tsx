@@ -1,4 +1,4 @@
-/** Login: the mobile number, then the one-time code sent to it. Success leads to the real menu. */
+/** The login page: the mobile number, then the one-time code. Success opens the real table. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
@@ -14,22 +14,22 @@ import { useOtpFlow } from './useOtpFlow'
 export function Login() {
   const navigate = useNavigate()
   const [mobileNumber, setMobileNumber] = useState('')
-  const { sent, isSending, send, goBack } = useOtpFlow((wish: { mobileNumber: string }) =>
-    requestLogin(wish.mobileNumber),
+  const { submitted, isSending, submit, goBack } = useOtpFlow((form: { mobileNumber: string }) =>
+    requestLogin(form.mobileNumber),
   )
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void send({ mobileNumber })
+    void submit({ mobileNumber })
   }
-  if (sent !== null) {
+  if (submitted !== null) {
     return (
-      <AuthCard title="Enter OTP" lead={`We sent a six-digit code to ${sent.mobileNumber}.`}>
+      <AuthCard title="Enter OTP" lead={`We sent a six-digit code to ${submitted.mobileNumber}.`}>
         <OtpStep
-          mobileNumber={sent.mobileNumber}
+          mobileNumber={submitted.mobileNumber}
           backText="Back to Mobile Number"
-          verify={(otp) => verifyLogin(sent.mobileNumber, otp)}
-          resend={() => requestLogin(sent.mobileNumber)}
+          verify={(otp) => verifyLogin(submitted.mobileNumber, otp)}
+          resend={() => requestLogin(submitted.mobileNumber)}
           onVerified={() => void navigate(PATHS.realMenu, { replace: true })}
           onBack={goBack}
         />
@@ -40,13 +40,13 @@ export function Login() {
     <AuthCard
       title="Login"
       lead="Your mobile number is your account. No password."
-      foot={
+      footer={
         <>
           New here? <Link to={PATHS.register}>Register</Link>
         </>
       }
     >
-      <form className={css.form} onSubmit={submit}>
+      <form className={css.form} onSubmit={onSubmit}>
         <MobileField value={mobileNumber} onChange={setMobileNumber} />
         <button
           type="submit"

@@ -1,4 +1,4 @@
-/** The second step of both forms: six digits, a way to have them sent again, and a way back. */
+/** The code step of login and registration: the six digits, a resend button and a back button. */
 import { type FormEvent, useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { isOtp } from '../../domain/sanitise'
@@ -7,51 +7,52 @@ import { OtpField } from '../../ui/OtpField'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './authCard.module.css'
 import { SandboxPhone } from './SandboxPhone'
-import type { Sending } from './signIn'
+import type { OtpRequestResult } from './signIn'
 import { useResendTimer } from './useResendTimer'
 
 interface OtpStepProps {
   mobileNumber: string
   backText: string
+  /** Resolves to true if the server accepted the code. */
   verify(otp: string): Promise<boolean>
-  resend(): Promise<Sending>
+  resend(): Promise<OtpRequestResult>
   onVerified(): void
   onBack(): void
 }
 
 export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, onBack }: OtpStepProps) {
   const [otp, setOtp] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   const [isVerifying, setVerifying] = useState(false)
   const [isSending, setSending] = useState(false)
   const timer = useResendTimer()
   const field = useRef<HTMLInputElement>(null)
-  const leaving = useUnmountSignal()
+  const getUnmountSignal = useUnmountSignal()
 
-  const type = (digits: string) => {
+  const changeOtp = (digits: string) => {
     setOtp(digits)
-    setRefused(false)
+    setWrong(false)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setVerifying(true)
-    const left = leaving()
+    const unmountSignal = getUnmountSignal()
     const isVerified = await verify(otp)
-    // Who reads another page by now stays there.
-    if (left.aborted) return
-    // It stays busy until the next page has come: a code counts once, and a second press would be told that it is wrong.
+    // The player may have opened another page during the request; onVerified() would navigate away from that page.
+    if (unmountSignal.aborted) return
+    // The button stays disabled during the navigation: a code is accepted once, so a second press would show an error.
     if (isVerified) return onVerified()
     setVerifying(false)
     setOtp('')
-    setRefused(true)
+    setWrong(true)
     field.current?.focus()
   }
-  const sendAgain = async () => {
+  const requestAnotherCode = async () => {
     setSending(true)
-    const sending = await resend()
-    if (sending !== 'failed') timer.restart()
-    // The digits of the code before are no part of the new one.
-    if (sending === 'sent') setOtp('')
+    const result = await resend()
+    if (result !== 'failed') timer.restart()
+    // Digits typed so far belong to the previous code.
+    if (result === 'sent') setOtp('')
     setSending(false)
   }
   return (
@@ -60,9 +61,9 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
         <OtpField
           ref={field}
           value={otp}
-          onChange={type}
+          onChange={changeOtp}
           isReadOnly={isVerifying}
-          error={isRefused ? errorText('otp_verification_failed') : null}
+          error={isWrong ? errorText('otp_verification_failed') : null}
         />
         <button
           type="submit"
@@ -76,7 +77,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
             type="button"
             className={buttonClass('text')}
             disabled={isSending || isVerifying || timer.secondsLeft > 0}
-            onClick={() => void sendAgain()}
+            onClick={() => void requestAnotherCode()}
           >
             {resendText(isSending, timer.secondsLeft)}
           </button>
@@ -85,7 +86,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
           </button>
         </div>
       </form>
-      <SandboxPhone mobileNumber={mobileNumber} sent={timer.asked} />
+      <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Registration: names, mobile number and the declaration of age, then the code. Success leads to the login page. */
+/** The registration page: names, mobile number and age declaration, then the code. Success opens the login page. */
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
@@ -9,21 +9,21 @@ import { RegisterForm } from './RegisterForm'
 import { type Registration, requestRegistration, verifyRegistration } from './signIn'
 import { useOtpFlow } from './useOtpFlow'
 
-const EMPTY: Registration = { firstName: '', lastName: '', mobileNumber: '', isAdult: false }
+const EMPTY_FORM: Registration = { firstName: '', lastName: '', mobileNumber: '', isAdult: false }
 
 export function Register() {
   const navigate = useNavigate()
-  const [form, setForm] = useState(EMPTY)
-  const { sent, isSending, send, goBack } = useOtpFlow(requestRegistration)
+  const [form, setForm] = useState(EMPTY_FORM)
+  const { submitted, isSending, submit, goBack } = useOtpFlow(requestRegistration)
 
-  if (sent !== null) {
+  if (submitted !== null) {
     return (
-      <AuthCard title="Verify OTP" lead={`We sent a six-digit code to ${sent.mobileNumber}.`}>
+      <AuthCard title="Verify OTP" lead={`We sent a six-digit code to ${submitted.mobileNumber}.`}>
         <OtpStep
-          mobileNumber={sent.mobileNumber}
+          mobileNumber={submitted.mobileNumber}
           backText="Back to Registration"
-          verify={(otp) => verifyRegistration(sent.mobileNumber, otp)}
-          resend={() => requestRegistration(sent)}
+          verify={(otp) => verifyRegistration(submitted.mobileNumber, otp)}
+          resend={() => requestRegistration(submitted)}
           onVerified={() => void navigate(PATHS.login, { replace: true })}
           onBack={goBack}
         />
@@ -34,7 +34,7 @@ export function Register() {
     <AuthCard
       title="Create an Account"
       lead={`${STARTING_COINS} are waiting in it.`}
-      foot={
+      footer={
         <>
           Have an account? <Link to={PATHS.login}>Login</Link>
         </>
@@ -43,8 +43,8 @@ export function Register() {
       <RegisterForm
         form={form}
         isSending={isSending}
-        onChange={(part) => setForm((before) => ({ ...before, ...part }))}
-        onSubmit={() => void send(form)}
+        onChange={(changes) => setForm((previous) => ({ ...previous, ...changes }))}
+        onSubmit={() => void submit(form)}
       />
     </AuthCard>
   )

@@ -1,4 +1,4 @@
-/** The first step of registration. Text is cleaned as it is sent, and the mobile number as it is typed. */
+/** The form of the first registration step. */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { isMobileNumber, sanitiseText } from '../../domain/sanitise'
 import { buttonClass } from '../../ui/buttonClass'
@@ -10,30 +10,30 @@ import type { Registration } from './signIn'
 interface RegisterFormProps {
   form: Registration
   isSending: boolean
-  onChange(part: Partial<Registration>): void
+  onChange(changes: Partial<Registration>): void
   onSubmit(): void
 }
 
 export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFormProps) {
-  const adult = useTickedBefore(() => onChange({ isAdult: true }))
+  const adultCheckbox = usePreHydrationCheck(() => onChange({ isAdult: true }))
   const isComplete =
     sanitiseText(form.firstName) !== '' &&
     sanitiseText(form.lastName) !== '' &&
     isMobileNumber(form.mobileNumber) &&
     form.isAdult
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onSubmit={handleSubmit}>
       <div className={css.names}>
         <NameFields value={form} onChange={onChange} />
       </div>
       <MobileField value={form.mobileNumber} onChange={(mobileNumber) => onChange({ mobileNumber })} />
       <label className={css.adult}>
         <input
-          ref={adult}
+          ref={adultCheckbox}
           type="checkbox"
           name="is_adult"
           required
@@ -49,12 +49,12 @@ export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFo
   )
 }
 
-/** The declaration, where it was ticked before the page's script had arrived. */
-function useTickedBefore(onTicked: () => void) {
-  const box = useRef<HTMLInputElement>(null)
-  const first = useRef(onTicked)
+/** Keeps a tick that was set in the prerendered page before hydration. @returns the ref for the checkbox */
+function usePreHydrationCheck(onChecked: () => void) {
+  const checkbox = useRef<HTMLInputElement>(null)
+  const atMount = useRef(onChecked)
   useEffect(() => {
-    if (box.current?.checked) first.current()
+    if (checkbox.current?.checked) atMount.current()
   }, [])
-  return box
+  return checkbox
 }

@@ -1,23 +1,23 @@
-/** While the sandbox stands in for the phone network, the phone: a corner notice with the last message and its code. */
+/** Shows the last message of the sandbox SMS sender in a corner, styled as a phone notification. */
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import css from './sandboxPhone.module.css'
 import { useSandboxMessages } from './useSandboxMessages'
 
 interface SandboxPhoneProps {
   mobileNumber: string
-  /** How often a message has been asked for. */
-  sent: number
+  /** Number of codes requested so far; a change refetches the messages at once. */
+  requestCount: number
 }
 
-export function SandboxPhone({ mobileNumber, sent }: SandboxPhoneProps) {
-  const { data } = useSandboxMessages(mobileNumber, sent)
+export function SandboxPhone({ mobileNumber, requestCount }: SandboxPhoneProps) {
+  const { data } = useSandboxMessages(mobileNumber, requestCount)
   const message = data?.[0]
   if (message === undefined) return null
   return (
     <aside className={css.phone} aria-label="Message to your phone" aria-live="polite">
-      <p className={css.head}>
+      <p className={css.header}>
         <IconDeviceMobileMessage size={18} aria-hidden="true" /> Messages
-        <span className={css.where}>sandbox, no SMS is sent</span>
+        <span className={css.source}>sandbox, no SMS is sent</span>
       </p>
       <p className={css.text}>{message.text}</p>
       {message.otp === null ? null : (

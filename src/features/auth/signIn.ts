@@ -1,7 +1,4 @@
-/**
- * Registration and login, step by step. Each step makes its call, says how it went, and answers whether it went
- * well; the pages only flip between their forms. Taking up the session is `stores/session`.
- */
+/** The four requests of registration and login. Each function sends its request and shows a toast with the result. */
 
 import { callApi } from '../../api/apiClient'
 import { ApiError, serverMessage } from '../../api/apiError'
@@ -20,66 +17,67 @@ export interface Registration {
   isAdult: boolean
 }
 
-/** How asking for a code went; who asks too soon may ask again later. */
-export type Sending = 'sent' | 'tooSoon' | 'failed'
+/** 'tooSoon' means that the cooldown of the previous code has not expired. */
+export type OtpRequestResult = 'sent' | 'tooSoon' | 'failed'
 
-/** Sends the registration; the server answers with a one-time password by SMS. */
-export async function requestRegistration(form: Registration): Promise<Sending> {
+/** Sends the registration; the server sends a one-time code by SMS. */
+export async function requestRegistration(form: Registration): Promise<OtpRequestResult> {
   const body = {
     first_name: sanitiseText(form.firstName),
     last_name: sanitiseText(form.lastName),
     mobile_number: sanitisePhone(form.mobileNumber),
     is_adult: form.isAdult,
   }
-  const calling = callApi(accountRoutes.register, { body })
-  return sendingOf(await announce(calling, MESSAGES.otpSentToRegister, 'registration_failed'))
+  const request = callApi(accountRoutes.register, { body })
+  return toOtpRequestResult(await toastResult(request, MESSAGES.otpSentToRegister, 'registration_failed'))
 }
 
+/** @returns whether the server accepted the code and created the account */
 export async function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
   const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
-  const calling = callApi(accountRoutes.verifyRegister, { body })
-  return (await announce(calling, MESSAGES.registered, 'otp_verification_failed')) === null
+  const request = callApi(accountRoutes.verifyRegister, { body })
+  return (await toastResult(request, MESSAGES.registered, 'otp_verification_failed')) === null
 }
 
-/** Asks for a one-time password to log in with. */
-export async function requestLogin(mobileNumber: string): Promise<Sending> {
+/** Requests a one-time code for login. */
+export async function requestLogin(mobileNumber: string): Promise<OtpRequestResult> {
   const body = { mobile_number: sanitisePhone(mobileNumber) }
-  const calling = callApi(accountRoutes.login, { body })
-  return sendingOf(await announce(calling, MESSAGES.otpSentToLogin, 'login_failed'))
+  const request = callApi(accountRoutes.login, { body })
+  return toOtpRequestResult(await toastResult(request, MESSAGES.otpSentToLogin, 'login_failed'))
 }
 
-/** Checks the one-time password and takes up the session that it opens. */
+/** Verifies the code and stores the session. @returns whether the server accepted the code */
 export async function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
   const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
-  const calling = callApi(accountRoutes.verifyLogin, { body }).then((reply) => {
-    void useSession.getState().logIn(reply.token, reply.user)
-    return reply
+  const request = callApi(accountRoutes.verifyLogin, { body }).then((response) => {
+    void useSession.getState().logIn(response.token, response.user)
+    return response
   })
-  return (await announce(calling, MESSAGES.loggedIn, 'otp_verification_failed')) === null
+  return (await toastResult(request, MESSAGES.loggedIn, 'otp_verification_failed')) === null
 }
 
-function sendingOf(refusal: ErrorCode | null): Sending {
-  if (refusal === null) return 'sent'
-  return refusal === 'too_many_requests' ? 'tooSoon' : 'failed'
+function toOtpRequestResult(code: ErrorCode | null): OtpRequestResult {
+  if (code === null) return 'sent'
+  return code === 'too_many_requests' ? 'tooSoon' : 'failed'
 }
 
-/** @returns why the call failed, or null */
-async function announce(
-  calling: Promise<{ message?: string | undefined }>,
-  success: string,
+/** Shows a toast with the response's message or the error. @returns the error code, null on success */
+async function toastResult(
+  request: Promise<{ message?: string | undefined }>,
+  successText: string,
   fallback: ErrorCode,
 ): Promise<ErrorCode | null> {
   try {
-    notify({ text: (await calling).message || success, kind: 'success' })
+    notify({ text: (await request).message || successText, kind: 'success' })
     return null
   } catch (error) {
-    notify({ ...noticeOf(error, fallback), kind: 'error' })
+    notify({ ...errorToast(error, fallback), kind: 'error' })
     return error instanceof ApiError ? error.code : fallback
   }
 }
 
-/** The server's words if there are any, else the step's own, with the reason below if there was no network. */
-function noticeOf(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
+/** The server's message if there is one, else the text of `fallback`; a network error adds its message as detail. */
+function errorToast(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
   const text = serverMessage(error) ?? errorText(fallback)
   return error instanceof ApiError && error.code === 'network' ? { text, detail: error.message } : { text }
 }

@@ -1,36 +1,36 @@
-/** The two steps of a form that ends with a one-time code: whom the code was sent to, and the way back. */
+/** The two steps of a form that ends with a one-time code: the form itself, then the code step. */
 import { useState } from 'react'
-import type { Sending } from './signIn'
+import type { OtpRequestResult } from './signIn'
 
-interface CodeStep<Wish> {
-  /** What the code was sent for, as it stood then; null on the first step. */
-  sent: Wish | null
+interface OtpFlow<Form> {
+  /** The form that the current code was sent for; null during the first step. */
+  submitted: Form | null
   isSending: boolean
-  send(wish: Wish): Promise<void>
+  submit(form: Form): Promise<void>
   goBack(): void
 }
 
-/** @param request asks for a code */
-export function useOtpFlow<Wish extends { mobileNumber: string }>(
-  request: (wish: Wish) => Promise<Sending>,
-): CodeStep<Wish> {
-  const [sent, setSent] = useState<Wish | null>(null)
-  const [before, setBefore] = useState<Wish | null>(null)
+/** @param requestOtp sends the form and requests a code */
+export function useOtpFlow<Form extends { mobileNumber: string }>(
+  requestOtp: (form: Form) => Promise<OtpRequestResult>,
+): OtpFlow<Form> {
+  const [submitted, setSubmitted] = useState<Form | null>(null)
+  const [previous, setPrevious] = useState<Form | null>(null)
   const [isSending, setSending] = useState(false)
   return {
-    sent,
+    submitted,
     isSending,
-    async send(wish) {
+    async submit(form) {
       setSending(true)
-      const sending = await request(wish)
+      const result = await requestOtp(form)
       setSending(false)
-      // Who went back, and asks for the same too soon, has a code that still counts: for what it was sent for.
-      const hasCode = sending === 'tooSoon' && JSON.stringify(before) === JSON.stringify(wish)
-      if (sending === 'sent' || hasCode) setSent(wish)
+      // The same form submitted again during the cooldown: the code sent before is still valid for the form.
+      const hasValidCode = result === 'tooSoon' && JSON.stringify(previous) === JSON.stringify(form)
+      if (result === 'sent' || hasValidCode) setSubmitted(form)
     },
     goBack() {
-      setBefore(sent)
-      setSent(null)
+      setPrevious(submitted)
+      setSubmitted(null)
     },
   }
 }

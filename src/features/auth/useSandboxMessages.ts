@@ -1,27 +1,27 @@
-/** The sandbox's outbox: what a phone with this number would have received. Without a sandbox there is none. */
+/** Polls the messages that the sandbox SMS sender would have sent to a mobile number. */
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { sandboxRoutes } from '../../contract/sandbox'
 
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 
-/** A server without a sandbox says so, and will not have one; a network that is away comes back. */
+/** @returns false, which stops polling, if the server has no sandbox; network and 5xx errors keep polling */
 export function nextPollMs(error: Error | null): number | false {
-  return error instanceof ApiError && !error.isRetryable ? false : LOOK_MS
+  return error instanceof ApiError && !error.isRetryable ? false : POLL_MS
 }
 
 /**
- * The messages of a number, newest first, looked at every two seconds; stops where there is no sandbox.
- * @param sent how often a message has been asked for, so that a new one is looked for at once
+ * The messages of a number, newest first.
+ * @param requestCount part of the query key, so that a new code request refetches at once
  */
-export function useSandboxMessages(mobileNumber: string, sent: number) {
+export function useSandboxMessages(mobileNumber: string, requestCount: number) {
   return useQuery({
-    queryKey: ['outbox', mobileNumber, sent],
+    queryKey: ['outbox', mobileNumber, requestCount],
     queryFn: ({ signal }) => callApi(sandboxRoutes.outbox, { params: { mobile: mobileNumber }, signal }),
     retry: false,
     staleTime: 0,
-    // The code of an earlier visit is not the code of this one.
+    // A cached message would show the expired code of an earlier visit.
     gcTime: 0,
     refetchInterval: ({ state }) => nextPollMs(state.error),
     select: ({ messages }) => messages,

@@ -1,20 +1,20 @@
-/** The small button that opens a round's fairness card, wherever a result is shown. */
+/** The button next to a result that opens the fairness dialog of its round. */
 import { IconShieldCheck } from '@tabler/icons-react'
 import css from './fairnessButton.module.css'
 import { type FairnessRequest, openFairnessDialog } from './fairnessDialog'
 
-interface CheckFairnessProps extends FairnessRequest {
-  /** In a line of the table: adds nothing to its height, and on a narrow screen the words are only read out. */
+interface FairnessButtonProps extends FairnessRequest {
+  /** Inside a line of text: adds no height, and on a narrow screen shows only the icon. */
   isInline?: boolean
 }
 
-export function FairnessButton({ isInline = false, ...asked }: CheckFairnessProps) {
+export function FairnessButton({ isInline = false, ...request }: FairnessButtonProps) {
   return (
     <button
       type="button"
       className={css.button}
       data-inline={isInline}
-      onClick={() => openFairnessDialog(asked)}
+      onClick={() => openFairnessDialog(request)}
     >
       <IconShieldCheck size={18} aria-hidden="true" />
       <span>Check fairness</span>

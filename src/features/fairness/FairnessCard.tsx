@@ -1,7 +1,4 @@
-/**
- * The fairness card of one round: what was promised before the bet, what was revealed after it, and a tick for every
- * step that this browser has computed itself. Stands in a dialog over the table and on the fair-play page alike.
- */
+/** Verifies one round in the browser and shows each verification step; used by the dialog and the fair-play page. */
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { type ToggleEvent, useMemo } from 'react'
 import { formatCombination } from '../../domain/combination'
@@ -17,7 +14,7 @@ import { useFairnessReport } from './useFairnessReport'
 
 interface FairnessCardProps {
   instanceId: number
-  /** What the player was told was drawn, null where only the round is known. */
+  /** The result shown to the player, null if only the round's id is known. */
   result: Combination | null
 }
 
@@ -26,14 +23,14 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
   const { city = null, diceNumber = null } = result ?? {}
   const claim = useMemo(() => {
     if (published === undefined) return null
-    const told = city === null || diceNumber === null ? null : { city, diceNumber }
-    return { published, shownBefore: savedCommitment(instanceId), result: told }
+    const shownResult = city === null || diceNumber === null ? null : { city, diceNumber }
+    return { published, shownBefore: savedCommitment(instanceId), result: shownResult }
   }, [published, instanceId, city, diceNumber])
-  const { report, done } = useFairnessReport(claim)
+  const { report, progress } = useFairnessReport(claim)
 
   if (published === undefined && error !== null) {
     return (
-      <div className={css.wait} role="alert">
+      <div className={css.status} role="alert">
         <p>{error.message}</p>
         <button type="button" className={buttonClass('secondary', 'small')} onClick={() => void refetch()}>
           Try again
@@ -43,18 +40,18 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
   }
   if (published === undefined || report === null) {
     return (
-      <div className={css.wait}>
-        <Spinner label={`Checking… ${Math.round(done * 100)} %`} isLabelShown />
+      <div className={css.status}>
+        <Spinner label={`Checking… ${Math.round(progress * 100)} %`} isLabelShown />
       </div>
     )
   }
   return (
     <article className={css.card} aria-label={`Fairness of round ${instanceId}`}>
-      <Sum published={published} report={report} />
+      <Summary published={published} report={report} />
       <ol className={css.steps}>
         {stepTexts(published, report).map(({ step, verdict, title, detail }) => (
           <li key={step} data-step={step} data-verdict={String(verdict)}>
-            <Tick verdict={verdict} />
+            <VerdictIcon verdict={verdict} />
             <span>
               <strong>{title}</strong>
               <span className={css.detail}>{detail}</span>
@@ -67,10 +64,10 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
   )
 }
 
-function Sum({ published, report }: { published: PublishedFairness; report: FairnessReport }) {
+function Summary({ published, report }: { published: PublishedFairness; report: FairnessReport }) {
   const hasFailed = Object.values(report.verdicts).includes(false)
   return (
-    <header className={css.sum} data-bad={hasFailed}>
+    <header className={css.summary} data-failed={hasFailed}>
       {report.drawn === null ? null : <span className={css.drawn}>{formatCombination(report.drawn)}</span>}
       <p role="status">
         <strong>{verdictText(published, report)}</strong>
@@ -80,12 +77,12 @@ function Sum({ published, report }: { published: PublishedFairness; report: Fair
   )
 }
 
-function Tick({ verdict }: { verdict: Verdict }) {
-  if (verdict === null) return <IconMinus className={css.tick} role="img" aria-label="Open:" />
+function VerdictIcon({ verdict }: { verdict: Verdict }) {
+  if (verdict === null) return <IconMinus className={css.icon} role="img" aria-label="Open:" />
   return verdict ? (
-    <IconCheck className={css.tick} role="img" aria-label="True:" stroke={3} />
+    <IconCheck className={css.icon} role="img" aria-label="True:" stroke={3} />
   ) : (
-    <IconX className={css.tick} role="img" aria-label="False:" stroke={3} />
+    <IconX className={css.icon} role="img" aria-label="False:" stroke={3} />
   )
 }
 
@@ -95,7 +92,7 @@ interface ValuesProps {
   instanceId: number
 }
 
-/** Everything that somebody needs to do the same by other means. */
+/** The raw values, for verifying the round with another program. */
 function Values({ published, report, instanceId }: ValuesProps) {
   const values = [
     ['Round', `${instanceId}, number ${published.n} of ${published.length} in chain ${published.chain_id}`],
@@ -107,7 +104,7 @@ function Values({ published, report, instanceId }: ValuesProps) {
     ...(published.beacon_signature === null ? [] : [['Beacon signature', published.beacon_signature]]),
   ] as const
   return (
-    <details className={css.values} onToggle={showWhatOpened}>
+    <details className={css.values} onToggle={scrollOnOpen}>
       <summary>
         The formula and its values
         <IconChevronDown size={20} aria-hidden="true" />
@@ -130,7 +127,7 @@ function Values({ published, report, instanceId }: ValuesProps) {
   )
 }
 
-/** It opens below the edge of a low dialog, where nobody would see that anything has happened. */
-function showWhatOpened({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>): void {
+/** In a low dialog the values open below the visible part, so the dialog scrolls to them. */
+function scrollOnOpen({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>): void {
   if (newState === 'open') currentTarget.scrollIntoView({ block: 'nearest' })
 }

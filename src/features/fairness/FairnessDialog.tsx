@@ -1,4 +1,4 @@
-/** A round's fairness card over the page. */
+/** The dialog with a round's fairness card. */
 
 import { Modal } from '../../ui/Modal'
 import { FairnessCard } from './FairnessCard'

@@ -1,4 +1,4 @@
-/** The place of a page where fairness cards appear. The card and what it computes with are fetched when first asked for. */
+/** Renders the open fairness dialog of a page; imports the dialog and the hash code on first use. */
 import { useEffect } from 'react'
 import { LazyModal } from '../../ui/LazyModal'
 import { lazyComponent } from '../../ui/lazyWithRetry'
@@ -7,14 +7,14 @@ import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 const fairnessDialog = lazyComponent(async () => (await import('./FairnessDialog')).FairnessDialog)
 
 export function FairnessDialogOutlet() {
-  const asked = useFairnessDialog((view) => view.asked)
-  // A card belongs to the page that it was opened on.
+  const request = useFairnessDialog((state) => state.request)
+  // Leaving the page closes its dialog.
   useEffect(() => () => openFairnessDialog(null), [])
-  return asked === null ? null : (
+  return request === null ? null : (
     <LazyModal
       title="Check fairness"
       code={fairnessDialog}
-      props={{ ...asked, onClose: () => openFairnessDialog(null) }}
+      props={{ ...request, onClose: () => openFairnessDialog(null) }}
     />
   )
 }

@@ -1,20 +1,21 @@
-/** Which round's fairness is being looked at. Outlives the screen that it was opened from, such as a two-second result. */
+/** The open fairness dialog, in a store of its own so that it outlives the result overlay with the button. */
 import { create } from 'zustand'
 import type { Combination } from '../../domain/payout'
 
 export interface FairnessRequest {
   instanceId: number
-  /** What the player was told was drawn, null where only the round is known. */
+  /** The result shown to the player, null if only the round's id is known. */
   result: Combination | null
 }
 
-interface FairnessView {
-  asked: FairnessRequest | null
+interface FairnessDialogState {
+  /** Null while the dialog is closed. */
+  request: FairnessRequest | null
 }
 
-export const useFairnessDialog = create<FairnessView>()(() => ({ asked: null }))
+export const useFairnessDialog = create<FairnessDialogState>()(() => ({ request: null }))
 
-/** Opens the fairness card of a round, wherever the page has its place; null closes it. */
-export function openFairnessDialog(asked: FairnessRequest | null): void {
-  useFairnessDialog.setState({ asked })
+/** Opens the dialog for a round; null closes it. */
+export function openFairnessDialog(request: FairnessRequest | null): void {
+  useFairnessDialog.setState({ request })
 }

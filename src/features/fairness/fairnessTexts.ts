@@ -1,4 +1,4 @@
-/** What the fairness card says, step by step: what was checked, and what is meant where it could not be. */
+/** The texts of the fairness card: one per verification step, the overall verdict and its explanation. */
 import { formatCombination } from '../../domain/combination'
 import { drandRoundAtMs } from '../../domain/drandRound'
 import type { Combination } from '../../domain/payout'
@@ -7,68 +7,71 @@ import { formatDateTime } from '../../ui/formatDateTime'
 
 export interface StepTexts {
   title: string
-  /** How it was checked, or why it could not be. */
+  /** How the step was verified, or why it could not be. */
   detail: string
 }
 
-const NOT_KEPT = 'This device placed no bet in this round and kept nothing to compare.'
-const NOT_YET = 'Revealed when the round is settled.'
+const NOT_SAVED_TEXT = 'This device placed no bet in this round and kept nothing to compare.'
+const NOT_SETTLED_TEXT = 'Revealed when the round is settled.'
 
-const OF_THE_BEACON: ReadonlySet<FairnessStep> = new Set(['beacon', 'beaconRound'])
+const BEACON_STEPS: ReadonlySet<FairnessStep> = new Set(['beacon', 'beaconRound'])
 
-/** The words of every step that this round has; a round without a beacon has no step for it. */
+/** @returns the texts of all steps of the round; a round without a beacon has no beacon steps */
 export function stepTexts(
   published: PublishedFairness,
   report: FairnessReport,
 ): readonly (StepTexts & { step: FairnessStep; verdict: Verdict })[] {
   const { verdicts, number, drawn } = report
-  const later = published.seed === null ? NOT_YET : ''
-  const words: Record<FairnessStep, StepTexts> = {
+  const notSettledText = published.seed === null ? NOT_SETTLED_TEXT : ''
+  const texts: Record<FairnessStep, StepTexts> = {
     commitment: {
       title: 'Same commitment as before the bet',
-      detail: verdicts.commitment === null ? NOT_KEPT : 'This device kept it before the bet was sent.',
+      detail: verdicts.commitment === null ? NOT_SAVED_TEXT : 'This device kept it before the bet was sent.',
     },
     seed: {
       title: 'The revealed seed fits the commitment',
-      detail: later || 'SHA-256 of the seed is the commitment.',
+      detail: notSettledText || 'SHA-256 of the seed is the commitment.',
     },
     chain: {
       title: 'The commitment belongs to the published chain',
-      detail: chainWords(published.n - 1),
+      detail: chainText(published.n - 1),
     },
     salt: {
       title: 'Same salt as before the bet',
-      detail: verdicts.salt === null ? NOT_KEPT : 'It was fixed after c0 was published.',
+      detail: verdicts.salt === null ? NOT_SAVED_TEXT : 'It was fixed after c0 was published.',
     },
     beacon: {
       title: 'The value of the public beacon fits its signature',
-      detail: beaconWords(published.beacon_round),
+      detail: beaconText(published.beacon_round),
     },
     beaconRound: {
       title: 'The end of betting named the beacon’s round',
-      detail: verdicts.beaconRound === null ? NOT_KEPT : 'The first to come out more than a second after it.',
+      detail:
+        verdicts.beaconRound === null ? NOT_SAVED_TEXT : 'The first to come out more than a second after it.',
     },
     message: {
       title: 'The message names this round',
-      detail: later || 'Its chain, its place in it, the salt and the beacon.',
+      detail: notSettledText || 'Its chain, its place in it, the salt and the beacon.',
     },
     number: {
       title: 'Seed and message draw one number',
       detail:
-        later || (number === null ? 'It cannot be drawn from these values.' : numberWords(number, drawn)),
+        notSettledText ||
+        (number === null ? 'It cannot be drawn from these values.' : numberText(number, drawn)),
     },
     result: {
       title: 'The result is what was drawn',
       detail:
-        later || (verdicts.result === null ? 'No result to compare was given here.' : 'City and number.'),
+        notSettledText ||
+        (verdicts.result === null ? 'No result to compare was given here.' : 'City and number.'),
     },
   }
-  return (Object.keys(words) as FairnessStep[])
-    .filter((step) => !OF_THE_BEACON.has(step) || published.beacon_round !== null || verdicts[step] !== null)
-    .map((step) => ({ step, verdict: verdicts[step], ...words[step] }))
+  return (Object.keys(texts) as FairnessStep[])
+    .filter((step) => !BEACON_STEPS.has(step) || published.beacon_round !== null || verdicts[step] !== null)
+    .map((step) => ({ step, verdict: verdicts[step], ...texts[step] }))
 }
 
-/** The sum of all steps in one line. */
+/** The verdict over all steps in one sentence. */
 export function verdictText(published: PublishedFairness, { verdicts }: FairnessReport): string {
   const all = Object.values(verdicts)
   if (all.includes(false)) return 'A step failed. Do not trust this result.'
@@ -80,27 +83,28 @@ export function verdictText(published: PublishedFairness, { verdicts }: Fairness
     : 'The seed of this result was fixed before your bet.'
 }
 
-/** What follows for the player: nothing is claimed that is not so. Whether a beacon takes part is known afterwards. */
+/** What the verification proves. Before the seed is revealed it is unknown whether a beacon takes part. */
 export function explanationText({ beacon_round, seed }: PublishedFairness): string {
-  const fixed = 'fixed before the bets and cannot be changed, whoever bets what.'
-  if (seed === null) return `The seed is ${fixed}`
+  const fixedText = 'fixed before the bets and cannot be changed, whoever bets what.'
+  if (seed === null) return `The seed is ${fixedText}`
   return beacon_round === null
-    ? `Results are ${fixed} No public beacon takes part, so the house could have known them.`
-    : `The seed is ${fixed} A public beacon takes part: before its round ${beacon_round} came out, nobody could know the result, if drand signed it.`
+    ? `Results are ${fixedText} No public beacon takes part, so the house could have known them.`
+    : `The seed is ${fixedText} A public beacon takes part: before its round ${beacon_round} came out, nobody could know the result, if drand signed it.`
 }
 
-/** What is checked here ends with the hash: the network's own signature is checked with drand's own means. */
-function beaconWords(round: number | null): string {
-  const at = round === null ? '' : `, published ${formatDateTime(drandRoundAtMs(round))}`
-  return `Round ${round} of drand${at}: SHA-256 of its signature is the value. That drand signed it, drand itself shows.`
+/** The card verifies only the hash of the signature; the signature itself must be verified with drand's own tools. */
+function beaconText(round: number | null): string {
+  const publishedAt = round === null ? '' : `, published ${formatDateTime(drandRoundAtMs(round))}`
+  return `Round ${round} of drand${publishedAt}: SHA-256 of its signature is the value. That drand signed it, drand itself shows.`
 }
 
-function chainWords(hashes: number): string {
-  const way = hashes === 0 ? 'It is' : hashes === 1 ? 'Its hash is' : `Hashed ${hashes} times it is`
-  return `${way} c0, public before the first round.`
+function chainText(hashCount: number): string {
+  const subject =
+    hashCount === 0 ? 'It is' : hashCount === 1 ? 'Its hash is' : `Hashed ${hashCount} times it is`
+  return `${subject} c0, public before the first round.`
 }
 
-function numberWords(number: number, drawn: Combination | null): string {
+function numberText(number: number, drawn: Combination | null): string {
   return drawn === null
     ? String(number)
     : `${number} of 0 to 15, which stands for ${formatCombination(drawn)}.`

@@ -1,10 +1,10 @@
-/** What is published of a round, asked again until the round is settled. Public: it needs no session and no provider. */
+/** Query for the published fairness values of a round, polled until the seed is revealed. */
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { queryClient } from '../../api/queryClient'
 import { historyRoutes } from '../../contract/history'
 
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 
 export function useFairness(instanceId: number) {
   return useQuery(
@@ -13,8 +13,9 @@ export function useFairness(instanceId: number) {
       queryFn: ({ signal }) => callApi(historyRoutes.fairness, { params: { instance: instanceId }, signal }),
       select: ({ fairness }) => fairness,
       retry: false,
-      refetchInterval: ({ state }) => (state.data?.fairness.seed === null ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.fairness.seed === null ? POLL_MS : false),
     },
+    // Passed explicitly: the fair-play page has no QueryClientProvider.
     queryClient,
   )
 }

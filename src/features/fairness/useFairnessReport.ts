@@ -1,38 +1,38 @@
-/** Runs the check of a round in slices of a few milliseconds, so that the page stays alive on any phone. */
+/** Verifies a round in slices of a few milliseconds: hashing the whole chain at once would freeze the page. */
 import { useEffect, useState } from 'react'
 import { type FairnessClaim, type FairnessReport, verifyFairness } from '../../domain/verifyFairness'
 
-/** Well under a frame. */
+/** Less than half of a frame at 60 Hz. */
 const SLICE_MS = 6
 
 export interface FairnessProgress {
   report: FairnessReport | null
   /** From 0 to 1. */
-  done: number
+  progress: number
 }
 
-const NOTHING: FairnessProgress = { report: null, done: 0 }
+const NOT_STARTED: FairnessProgress = { report: null, progress: 0 }
 
-/** @param claim null as long as there is nothing to check; the same object as long as nothing in it changes */
+/** @param claim null while loading; a new object restarts the verification, so callers memoise the claim */
 export function useFairnessReport(claim: FairnessClaim | null): FairnessProgress {
-  const [progress, setProgress] = useState(NOTHING)
+  const [state, setState] = useState(NOT_STARTED)
   useEffect(() => {
-    setProgress(NOTHING)
+    setState(NOT_STARTED)
     if (claim === null) return
-    const walk = verifyFairness(claim)
-    const slice = () => {
-      const endsAtMs = performance.now() + SLICE_MS
+    const verification = verifyFairness(claim)
+    const runSlice = () => {
+      const sliceEndMs = performance.now() + SLICE_MS
       for (;;) {
-        const { done, value } = walk.next()
-        if (done) return setProgress({ report: value, done: 1 })
-        if (performance.now() < endsAtMs) continue
-        setProgress({ report: null, done: value })
-        timer = setTimeout(slice)
+        const { done, value } = verification.next()
+        if (done) return setState({ report: value, progress: 1 })
+        if (performance.now() < sliceEndMs) continue
+        setState({ report: null, progress: value })
+        timer = setTimeout(runSlice)
         return
       }
     }
-    let timer = setTimeout(slice)
+    let timer = setTimeout(runSlice)
     return () => clearTimeout(timer)
   }, [claim])
-  return progress
+  return state
 }
