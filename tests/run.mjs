@@ -15,8 +15,9 @@ const LEFTOVERS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
 // As open as the folder it stands in for: a database that root starts belongs to another user.
 chmodSync(LEFTOVERS, 0o755)
 process.on('exit', () => rmSync(LEFTOVERS, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
-const TYPESCRIPT = join('node_modules', 'typescript', 'bin', 'tsc')
+const TYPESCRIPT = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
+const DEPCRUISE = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
 
@@ -37,8 +38,10 @@ await check('types of the client', [TYPESCRIPT, '-p', '.'])
 await check('types of the server', [TYPESCRIPT, '-p', join('src', 'server')])
 await check('types of the tests', [TYPESCRIPT, '-p', 'tests'])
 await check('lint and format', [BIOME, 'check', '--error-on-warnings'])
+await check('imports', [DEPCRUISE, 'src'])
+await check('imports of the first pages', [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'])
 if (mode === 'check') {
-  await vitest('house', ['tests/architecture'])
+  await vitest('repository', ['tests/architecture/repository.test.ts'])
 } else {
   // Once for all suites: two that install a browser at the same time are in each other's way.
   process.env.CHROMIUM_PATH = await browserPath()

@@ -1,107 +1,130 @@
-/** The house's import table, kept: who may import whom, and what no page may bring with it. */
-import { describe, expect, test } from 'vitest'
-import { importsIn, importsOf, packageOf, reachedFrom } from './imports'
-import { refuseImport } from './refuseImport'
-import { sourceFiles } from './sourceFiles'
-import { rowOf, SERVER_PACKAGES, SERVER_TOOLS, TABLE } from './table'
+/** Proves on a small source tree that the import rules refuse what they are meant to refuse, and nothing else. */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const HEAVY = ['pixi.js', '@pixi/react', 'gsap', 'howler', 'virtual:asset-manifest']
-const files = sourceFiles()
+const ROOT = resolve(import.meta.dirname, '../..')
+const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
-/** What the table says of one import that a file might have. */
-function verdict(file: string, line: string): string | null {
-  const [first] = importsIn(file, line)
-  return refuseImport(file, first!)
+interface Violation {
+  rule: { name: string }
+  from: string
+  to: string
 }
 
-test('there is a house to look at', () => expect(files.length).toBeGreaterThan(60))
+/** Each pair is a file and one import of it. */
+const ALLOWED: [string, string][] = [
+  ['src/domain/a1.ts', "import { x } from './coin'"],
+  ['src/domain/a2.ts', "import { sha256 } from '@noble/hashes/sha2.js'"],
+  ['src/features/wallet/A1.tsx', "import { PATHS } from '../../app/paths'"],
+  ['src/features/wallet/A2.tsx', "import { IconX } from '@tabler/icons-react'"],
+  ['src/features/wallet/A3.tsx', "import { Fairness } from '../fairness'"],
+  ['src/features/table/A4.tsx', "import { Stage } from '../../stage/Stage'"],
+  ['src/features/landing/A5.tsx', "import coin from '../../../assets/table/coin.svg?url'"],
+  ['src/app/a1.ts', "const page = () => import('../features/wallet/Wallet')"],
+  ['src/server/auth/a1.ts', "import { x } from '../ledger/index.ts'"],
+  ['src/server/auth/a2.ts', "import { clock } from '../clock.ts'"],
+  ['src/server/auth/a3.ts', "import { readFile } from 'node:fs'"],
+  ['src/build/a1.mjs', "import { build } from 'vite'"],
+]
 
-test('every import is listed in the table', () => {
-  const refusals = files.flatMap((file) => importsOf(file).map((found) => refuseImport(file, found)))
-  expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
-})
+const DENIED: [string, string][] = [
+  ['src/domain/d1.ts', "import { readFile } from 'node:fs'"],
+  ['src/domain/d2.ts', "import { route } from '../contract/route'"],
+  ['src/domain/d3.ts', "import type { route } from '../contract/route'"],
+  ['src/contract/d4.ts', "import { create } from 'zustand'"],
+  ['src/api/d5.ts', "import { store } from '../game/store'"],
+  ['src/game/d6.ts', "import { useState } from 'react'"],
+  ['src/audio/d7.ts', "import { store } from '../game/store'"],
+  ['src/stage/D8.tsx', "import { Modal } from '@mantine/core'"],
+  ['src/stage/D9.tsx', "import { Spinner } from '../ui/Spinner'"],
+  ['src/ui/D10.tsx', "export { store } from '../game/store'"],
+  ['src/ui/D11.tsx', "import { Link } from 'react-router-dom'"],
+  ['src/i18n/d12.ts', "import { store } from '../game/store'"],
+  ['src/features/wallet/D13.tsx', "import { router } from '../../app/router'"],
+  ['src/features/wallet/D14.tsx', "import type { Stage } from '../../stage/Stage'"],
+  ['src/features/wallet/D15.tsx', "import { Button } from '../fairness/FairnessButton'"],
+  ['src/features/wallet/D16.tsx', "import axios from 'axios'"],
+  ['src/features/landing/D17.tsx', "import { draw } from '../../../assets/drawing/draw'"],
+  ['src/app/d18.ts', "const server = () => import('../server/clock')"],
+  ['src/server/auth/d19.ts', "import { x } from '../ledger/transfer.ts'"],
+  ['src/server/auth/d20.ts', "import { store } from '../../game/store.ts'"],
+  ['src/server/auth/d21.ts', "import { create } from 'zustand'"],
+  ['src/server/d22.ts', "import { x } from './ledger/transfer.ts'"],
+  ['src/server/auth/d23.ts', "import { build } from 'vite'"],
+  ['src/build/d24.mjs', "import { x } from '../server/ledger/transfer.ts'"],
+  ['src/android/d25.ts', "import { x } from '../domain/coin'"],
+  ['src/newFolder/d26.ts', "import { x } from '../domain/coin'"],
+]
 
-test('the table permits no package that nobody imports', () => {
-  const imported = new Set<string>()
-  for (const file of files) {
-    const name = rowOf(file)?.name ?? 'server'
-    for (const { specifier, file: ours } of importsOf(file)) {
-      if (ours === null) imported.add(`${name}: ${packageOf(specifier)}`)
-    }
+const TREE: Record<string, string> = {
+  'assets/drawing/draw.ts': '',
+  'assets/table/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/api/http.ts': "import axios from 'axios'",
+  'src/app/paths.ts': '',
+  'src/app/router.ts': "import('../features/table/TablePage'); import('./server')",
+  'src/app/server.ts': "import '../server/clock'",
+  'src/contract/route.ts': '',
+  'src/domain/coin.ts': '',
+  'src/features/auth/Login.tsx': "import '../table/index'",
+  'src/features/auth/Register.tsx': "import type { Stage } from '../../stage/Stage'",
+  'src/features/fairness/FairnessButton.tsx': '',
+  'src/features/fairness/index.ts': "export { Button as Fairness } from './FairnessButton'",
+  'src/features/landing/Landing.tsx': "import '../../api/http'; import('../../ui/Spinner')",
+  'src/features/table/TablePage.tsx': "import '../../stage/Stage'",
+  'src/features/table/index.ts': "import './TablePage'",
+  'src/features/wallet/Wallet.tsx': "import('../table/index')",
+  'src/game/store.ts': '',
+  'src/main.tsx': "import './app/router'",
+  'src/server/clock.ts': '',
+  'src/server/ledger/index.ts': "export { x } from './transfer.ts'",
+  'src/server/ledger/transfer.ts': '',
+  'src/stage/Stage.tsx': "import 'pixi.js'; import 'virtual:asset-manifest'",
+  'src/ui/Spinner.tsx': "import { Loader } from '@mantine/core'",
+}
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'city-dice-imports-'))
+  copyFileSync(join(ROOT, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+  for (const [file, text] of [...Object.entries(TREE), ...ALLOWED, ...DENIED]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${text}\n`)
   }
-  const rows = Object.entries(TABLE).map(([name, { packages }]) => [name, packages] as const)
-  const permitted = [...rows, ['server', [...SERVER_PACKAGES, ...SERVER_TOOLS]] as const].flatMap(
-    ([name, packages]) => packages.map((one) => `${name}: ${one}`),
-  )
-  expect(permitted.filter((one) => !imported.has(one))).toEqual([])
 })
 
-test('nothing reached from main.tsx reaches the server', () => {
-  const { files: reached, packages } = reachedFrom('src/main.tsx', 'with dynamic')
-  expect([...reached].filter((file) => file.startsWith('src/server/'))).toEqual([])
-  expect(packages).not.toContain('node')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function violations(config: string): Violation[] {
+  const options = ['src', '--config', join(ROOT, config), '--output-type', 'json']
+  const output = execFileSync(process.execPath, [DEPCRUISE, ...options], { cwd: folder, encoding: 'utf8' })
+  return JSON.parse(output).summary.violations
+}
+
+const named = (found: Violation[], name: string) =>
+  found
+    .filter(({ rule }) => rule.name === name)
+    .map(({ from, to }) => `${from} → ${to}`)
+    .sort()
+
+test('refuses each import that no row of the table lists, and no other', () => {
+  const found = violations('.dependency-cruiser.mjs')
+  const refused = new Set(found.filter(({ rule }) => rule.name === 'not-in-allowed').map(({ from }) => from))
+  const pairs = [...ALLOWED, ...DENIED]
+  expect(pairs.filter(([file]) => refused.has(file))).toEqual(DENIED)
+  expect(named(found, 'client-reaches-server')).toEqual(['src/main.tsx → src/server/clock.ts'])
+  expect(named(found, 'page-reaches-table')).toContain('src/features/wallet/Wallet.tsx → pixi.js')
+  expect(named(found, 'page-reaches-table')).not.toContain('src/features/table/TablePage.tsx → pixi.js')
 })
 
-describe('no byte of the table is loaded by', () => {
-  test.each([
-    'src/main.tsx',
-    'src/app/layout/AccountLayout.tsx',
-    'src/app/layout/QueryLayout.tsx',
-    'src/app/toaster/Toaster.tsx',
-    'src/features/landing/Landing.tsx',
-    'src/features/auth/Login.tsx',
-    'src/features/auth/Register.tsx',
-  ])('%s', (entry) => {
-    const { packages } = reachedFrom(entry, 'static only')
-    expect(HEAVY.filter((name) => packages.has(name))).toEqual([])
-  })
-
-  test('any page but the table', () => {
-    const pages = files.filter((file) => /^src\/pages\/(?!table\/)[^/]+\/[A-Z]\w+\.tsx$/.test(file))
-    const heavy = pages.filter((page) => {
-      const { packages } = reachedFrom(page, 'with dynamic')
-      return HEAVY.some((name) => packages.has(name))
-    })
-    expect(pages.length).toBeGreaterThan(2)
-    expect(heavy).toEqual([])
-  })
-})
-
-describe('the landing page starts without', () => {
-  test.each(['@mantine/core', '@tanstack/react-query', 'axios', '@radix-ui/react-toast'])('%s', (name) => {
-    const { packages } = reachedFrom('src/main.tsx', 'static only')
-    const landing = reachedFrom('src/features/landing/Landing.tsx', 'static only')
-    expect(packages).not.toContain(name)
-    expect(landing.packages).not.toContain(name)
-  })
-})
-
-describe('the table is read as it is meant', () => {
-  test.each([
-    ['src/domain/bet.ts', "import { x } from './city'", true],
-    ['src/domain/bet.ts', "import { sha256 } from '@noble/hashes/sha2.js'", true],
-    ['src/domain/bet.ts', "import { readFile } from 'node:fs'", false],
-    ['src/domain/bet.ts', "import { route } from '../contract/route'", false],
-    ['src/contract/game.ts', "import { create } from 'zustand'", false],
-    ['src/stage/Stage.tsx', "import { Modal } from '@mantine/core'", false],
-    ['src/stage/Stage.tsx', "import { Overlay } from '../overlays/Overlay'", false],
-    ['src/features/table/menu/Sidebar.tsx', "import { Stage } from '../stage/Stage'", false],
-    ['src/features/table/menu/Sidebar.tsx', "import { call } from '../api/call'", false],
-    ['src/features/wallet/Wallet.tsx', "import { PATHS } from '../../app/paths'", true],
-    ['src/features/wallet/Wallet.tsx', "import { router } from '../../app/router'", false],
-    ['src/features/wallet/Wallet.tsx', "import { Stage } from '../../stage/Stage'", false],
-    ['src/features/table/TablePage.tsx', "import { Stage } from '../../stage/Stage'", true],
-    ['src/features/landing/Hero.tsx', "import coin from '../../../assets/table/coin-10.svg'", true],
-    ['src/features/landing/Hero.tsx', "import { draw } from '../../../assets/drawing/draw'", false],
-    ['src/ui/Spinner.tsx', "import { Link } from 'react-router-dom'", false],
-    ['src/ui/Spinner.tsx', "export { x } from '../stores/session'", false],
-    ['src/app/App.tsx', "const x = () => import('../server/main')", false],
-    ['src/server/main.ts', "import { route } from '../contract/route'", true],
-    ['src/server/main.ts', "import { readFile } from 'fs'", false],
-    ['src/server/main.ts', "import { create } from 'zustand'", false],
-    ['src/server/main.ts', "import { build } from 'vite'", false],
-    ['src/build/build.mjs', "import { build } from 'vite'", true],
-    ['src/server/main.ts', "import { notify } from '../stores/notices'", false],
-    ['src/newFolder/thing.ts', "import { x } from '../rules/city'", false],
-  ])('%s with %s: %s', (file, line, isAllowed) => expect(verdict(file, line) === null).toBe(isAllowed))
+test('refuses a first page that loads the table or the account with its own code', () => {
+  const found = violations('.dependency-cruiser.eager.mjs')
+  expect(named(found, 'first-page-loads-table')).toEqual([
+    'src/features/auth/Login.tsx → pixi.js',
+    'src/features/auth/Login.tsx → virtual:asset-manifest',
+  ])
+  expect(named(found, 'landing-loads-account')).toEqual(['src/features/landing/Landing.tsx → axios'])
 })

@@ -1,0 +1,126 @@
+/**
+ * Which folder of src may import what; an import that no row lists fails `npm run check`.
+ *
+ * Type-only imports count. `.dependency-cruiser.eager.mjs` checks what a page loads before its first dynamic import.
+ */
+
+/** Matches packages by name, installed or not (a virtual module has no file). */
+const packages = (...names) =>
+  `(^|node_modules/)(${names.map((name) => name.replace('.', '\\.')).join('|')})(/|$)`
+const folders = (...names) => `^src/(${names.join('|')})/`
+const NODE = { dependencyTypes: ['core'] }
+
+const ASSET_MANIFEST = packages('virtual:asset-manifest')
+const REACT = packages('react', 'react-dom')
+const MANTINE = packages('@mantine/[^/]+', '@tabler/icons-react')
+const ROUTER = packages('react-router-dom')
+const QUERY = packages('@tanstack/react-query')
+
+/** What only the table may load: the renderer, its animations, the sounds and the art. */
+export const TABLE_PACKAGES = packages('pixi.js', '@pixi/react', 'gsap', 'howler', 'virtual:asset-manifest')
+export { packages }
+
+/** @param {string} from a pattern of importing files @param {(string | object)[]} to patterns of what they may import */
+const allow = (from, ...to) => to.map((target) => ({ from: { path: from }, to: toRestriction(target) }))
+const toRestriction = (target) => (typeof target === 'string' ? { path: target } : target)
+
+const CLIENT_FOLDERS = [
+  'api',
+  'app',
+  'audio',
+  'contract',
+  'domain',
+  'features',
+  'game',
+  'i18n',
+  'stage',
+  'ui',
+]
+
+const allowed = [
+  { from: { pathNot: '^src/' }, to: {} },
+  // A folder may import its own files. Features and server modules have narrower rows below.
+  ...allow('^src/(?!features/|server/)([^/]+)/', '^src/$1/'),
+
+  ...allow(folders('domain'), packages('@noble/hashes')),
+  ...allow(folders('contract'), folders('domain'), packages('zod')),
+  ...allow(folders('api'), folders('contract', 'domain'), packages('axios'), QUERY),
+  ...allow(folders('game'), folders('api', 'contract', 'domain'), packages('zustand')),
+  ...allow(folders('audio'), packages('howler'), ASSET_MANIFEST),
+  ...allow(folders('stage'), folders('game', 'domain'), ASSET_MANIFEST, REACT),
+  ...allow(folders('stage'), packages('pixi.js', '@pixi/react', 'gsap')),
+  ...allow(folders('i18n'), folders('contract', 'domain')),
+  ...allow(folders('ui'), folders('domain', 'i18n'), REACT, MANTINE),
+
+  ...allow('^src/features/([^/]+)/', '^src/features/$1/', '^src/features/[^/]+/index\\.ts$'),
+  ...allow(
+    folders('features'),
+    folders('game', 'api', 'contract', 'domain', 'ui', 'i18n'),
+    '^src/app/paths\\.ts$',
+  ),
+  ...allow(folders('features'), REACT, MANTINE, ROUTER, QUERY),
+  ...allow(folders('features/table'), folders('stage', 'audio')),
+  // The landing page shows the art of the table as images.
+  ...allow(folders('features/landing'), '^assets/table/.+\\.svg$'),
+
+  ...allow(folders('app'), folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),
+  ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner')),
+  ...allow('^src/main\\.tsx$', folders('app', 'game', 'ui'), REACT, ROUTER),
+
+  ...allow(
+    '^src/server/',
+    '^src/server/[^/]+\\.ts$',
+    '^src/server/[^/]+/index\\.ts$',
+    folders('contract', 'domain'),
+  ),
+  ...allow('^src/server/([^/]+)/', '^src/server/$1/'),
+  ...allow('^src/server/', NODE, packages('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod', 'zod')),
+  ...allow(
+    '^src/server/',
+    packages('drizzle-orm', 'pg', 'pg-copy-streams', '@noble/curves', '@noble/hashes'),
+  ),
+  ...allow('^src/server/', packages('pino', 'prom-client', 'close-with-grace')),
+  ...allow('^src/server/db/drizzle\\.config\\.ts$', packages('drizzle-kit')),
+
+  // The build programs run before the server is built, so the one module that both need is plain JavaScript.
+  ...allow(
+    folders('build'),
+    NODE,
+    packages('vite', '@vitejs/plugin-react'),
+    '^src/server/startup/[^/]+\\.mjs$',
+  ),
+  ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
+  ...allow('^src/ui/fonts/subset\\.mjs$', NODE, packages('subset-font')),
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  allowed,
+  allowedSeverity: 'error',
+  forbidden: [
+    {
+      name: 'client-reaches-server',
+      comment: 'The client must not contain code of the server.',
+      severity: 'error',
+      from: { path: '^src/main\\.tsx$' },
+      to: { path: '^src/server/', reachable: true },
+    },
+    {
+      name: 'page-reaches-table',
+      comment: 'Only the table may load the renderer, even by a dynamic import.',
+      severity: 'error',
+      from: { path: '^src/features/(?!table/)' },
+      to: { path: TABLE_PACKAGES, reachable: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API, so the compiler of TypeScript 6 parses for this check.
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'node', 'default'],
+    },
+  },
+}
