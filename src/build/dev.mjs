@@ -1,7 +1,7 @@
 /** `npm run dev`: Vite with hot reload on PORT, which passes calls on to an API that restarts when its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../server/startup/freePort.mjs'
+import { freePort } from '../server/freePort.mjs'
 import { ensureDependencies, ROOT } from './setup.mjs'
 
 process.chdir(ROOT)

@@ -1,5 +1,6 @@
 /** The operator's command line: connects to the database of this server, running or not, and runs one command. */
 import { userInfo } from 'node:os'
+import { chooseBeacon } from './beacon/chooseBeacon'
 import { readCall, usageLines } from './cli/commands'
 import { linePrinter } from './cli/linePrinter'
 import { systemClock, systemRandom } from './clock'
@@ -7,7 +8,6 @@ import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { openPool } from './db/pool'
 import { readEnv } from './env'
-import { chooseBeacon } from './fairness/beacon/chooseBeacon'
 import { openLog } from './log'
 import { chooseProvider } from './payments/chooseProvider'
 

@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { serviceWorker } from '../../src/build/serviceWorkerPlugin'
-import { freePort } from '../../src/server/startup/freePort.mjs'
+import { freePort } from '../../src/server/freePort.mjs'
 import { copyArt, dropCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 

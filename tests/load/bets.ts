@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { placeBet } from '../../src/server/bets/placeBet'
 import type { Clock } from '../../src/server/clock'
 import { inTransaction, type Pool } from '../../src/server/db/pool'
-import { hashRequest } from '../../src/server/ledger/idempotency'
+import { hashRequest } from '../../src/server/http/idempotency'
 import { makePlayers } from './players'
 
 /** Of a second each. */

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { freePort } from '../../src/server/startup/freePort.mjs'
+import { freePort } from '../../src/server/freePort.mjs'
 import type { ServerProcess } from '../fixtures/serverProcess'
 import { nextMobile, readOtp } from '../fixtures/testServer'
 

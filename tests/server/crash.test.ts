@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
 import { openPool } from '../../src/server/db/pool'
-import { freePort } from '../../src/server/startup/freePort.mjs'
+import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { sendBet } from '../fixtures/sendBet'
 import {

@@ -4,7 +4,7 @@ import { LOCKS } from '../db/locks'
 import type { Connection } from '../db/pool'
 import type { AccountKind } from '../ledger/transferKinds'
 import type { ProtectionRecord } from '../limits/responsibleGaming'
-import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instanceRow'
+import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instance'
 import { type BetRow, findBet } from './betRow'
 
 export interface BetRequest {

@@ -6,7 +6,7 @@ import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Combination, isWinningBet } from '../../domain/payout'
 import type { Pool } from '../db/pool'
-import type { Instance } from '../rounds/instanceRow'
+import type { Instance } from '../rounds/instance'
 
 export interface BetRow {
   id: number

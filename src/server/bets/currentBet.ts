@@ -5,7 +5,7 @@ import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { serialiseInstance } from '../rounds/instanceRow'
+import { serialiseInstance } from '../rounds/instance'
 import {
   BET_COLUMNS,
   type BetRow,

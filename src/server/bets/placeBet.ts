@@ -11,7 +11,7 @@ import type { Clock } from '../clock'
 import type { Connection, Pool } from '../db/pool'
 import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
 import { assertWithinLimits, readProtection } from '../limits/responsibleGaming'
-import type { Instance } from '../rounds/instanceRow'
+import type { Instance } from '../rounds/instance'
 import { type BetContext, type BetRequest, beginBet } from './betContext'
 import type { BetRow } from './betRow'
 

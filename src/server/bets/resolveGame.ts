@@ -8,7 +8,7 @@ import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instanceRow'
+import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instance'
 import type { LiveRounds } from '../rounds/liveRounds'
 import { type BetRow, findBet, resultOf, serialiseResolvedBet, serialiseResult } from './betRow'
 

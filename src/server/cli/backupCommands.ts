@@ -1,6 +1,6 @@
 /** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
-import { backup } from '../db/backup/backup'
-import { restore } from '../db/backup/restore'
+import { backup } from '../backup/backup'
+import { restore } from '../backup/restore'
 import { afterLookAtBank } from '../withdrawals/withdrawalClaims'
 import type { CliContext, Command } from './command'
 

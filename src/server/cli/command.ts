@@ -1,8 +1,8 @@
 /** What a command of the operator's is given and what it is. */
 
+import type { Beacon } from '../beacon/beacon'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import type { Beacon } from '../fairness/beacon/beacon'
 import type { ReconcileDependencies } from '../payments/reconcilePayments'
 
 export interface CliContext {

@@ -5,7 +5,7 @@ import { AppError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import { countCall, type DistributedRateLimiter } from '../http/distributedRateLimiter'
-import { type IdempotentRequest, runIdempotent } from '../ledger/idempotency'
+import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
 
 export interface ComplaintDependencies {
   pool: Pool

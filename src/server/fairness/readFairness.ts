@@ -5,7 +5,7 @@ import type { historyRoutes } from '../../contract/history'
 import { AppError } from '../appError'
 import type { Pool } from '../db/pool'
 import { combinationText } from '../history/readHistory'
-import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds/instanceRow'
+import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds/instance'
 
 const RECENT = 20
 

@@ -7,8 +7,8 @@ import { isWinningBet } from '../../domain/payout'
 import { AppError } from '../appError'
 import { BET_COLUMNS, type BetRow } from '../bets/betRow'
 import type { Clock } from '../clock'
+import { LONGEST_HISTORY } from '../db/maxUnpagedRows'
 import type { Pool } from '../db/pool'
-import { LONGEST_HISTORY } from './longestHistory'
 
 export interface Page {
   page: number

@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
-import { type IdempotentRequest, runIdempotent } from './idempotency'
+import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
 import { lockUser, transfer } from './transfer'
 
 /**

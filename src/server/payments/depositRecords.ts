@@ -1,8 +1,8 @@
 /** A player's deposits as their history shows them, newest first. */
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
+import { LONGEST_HISTORY } from '../db/maxUnpagedRows'
 import type { Pool } from '../db/pool'
-import { LONGEST_HISTORY } from '../history/longestHistory'
 
 interface DepositRow {
   transaction_id: string

@@ -4,10 +4,10 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Mode } from '../../domain/mode'
+import type { BeaconCache } from '../beacon/beaconCache'
+import { lastNearValue } from '../beacon/lastNearValue'
 import type { Clock, RandomSource } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
-import type { BeaconCache } from '../fairness/beacon/beaconCache'
-import { lastNearValue } from '../fairness/beacon/lastNearValue'
 import { type Link, linkAt, makeHashChain } from './hashChain'
 
 /** Rounds of one chain: about nine days at 40 s a round. */

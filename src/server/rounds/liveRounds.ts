@@ -8,13 +8,7 @@ import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db/pool'
 import type { Env } from '../env'
-import {
-  INSTANCE_COLUMNS,
-  type Instance,
-  type InstanceRow,
-  serialiseInstance,
-  toInstance,
-} from './instanceRow'
+import { INSTANCE_COLUMNS, type Instance, type InstanceRow, serialiseInstance, toInstance } from './instance'
 
 /** Announced by whoever opens or settles rounds or turns a switch. */
 export const ROUNDS_CHANNEL = 'board'

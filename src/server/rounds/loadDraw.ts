@@ -5,10 +5,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { beaconAfterMs } from '../../domain/drandRound'
 import { previousLink } from '../../domain/fairness'
+import type { Beacon } from '../beacon/beacon'
+import { lastNearValue } from '../beacon/lastNearValue'
 import type { Clock } from '../clock'
 import type { Connection } from '../db/pool'
-import type { Beacon } from '../fairness/beacon/beacon'
-import { lastNearValue } from '../fairness/beacon/lastNearValue'
 import { readSeed } from './chains'
 
 export interface DrawDependencies {

@@ -2,10 +2,10 @@
 import { beaconAfterMs } from '../../domain/drandRound'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
+import type { BeaconCache } from '../beacon/beaconCache'
 import type { Clock } from '../clock'
 import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
-import type { BeaconCache } from '../fairness/beacon/beaconCache'
 import { ROUNDS_CHANNEL } from './liveRounds'
 
 /** A round that opens at most this much late takes its place in the row as if it were in time. */

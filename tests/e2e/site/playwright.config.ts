@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../../../src/server/startup/freePort.mjs'
+import { freePort } from '../../../src/server/freePort.mjs'
 import { findBrowser, SPARING_ARGUMENTS } from '../../fixtures/findBrowser.mjs'
 
 // Workers read this file again; only the first reader chooses, and two runs keep out of each other's way.

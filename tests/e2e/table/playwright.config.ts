@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../../../src/server/startup/freePort.mjs'
+import { freePort } from '../../../src/server/freePort.mjs'
 import { COMPILED_ONCE, findBrowser, SPARING_ARGUMENTS } from '../../fixtures/findBrowser.mjs'
 
 // Workers read this file too; only the first reader chooses. Two runs on one machine keep out of each other's way.

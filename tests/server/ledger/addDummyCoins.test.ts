@@ -1,6 +1,6 @@
 /** The practice wallet's top-up: for whoever has next to nothing left, once for each request. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cleanUp } from '../../../src/server/jobs/cleanupJob'
+import { cleanUp } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 

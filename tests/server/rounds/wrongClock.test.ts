@@ -1,6 +1,6 @@
 /** A machine whose clock was hours ahead and is set right: nobody waits for the time that it told. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Beacon } from '../../../src/server/fairness/beacon/beacon'
+import type { Beacon } from '../../../src/server/beacon/beacon'
 import { voidRound } from '../../../src/server/rounds/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'

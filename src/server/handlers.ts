@@ -1,10 +1,11 @@
 /** The answers to all calls of the contract: each group asks the modules that know and words the bodies. */
-import type { Services } from '../services'
-import { accountHandlers } from './accountHandlers'
-import type { Handlers } from './call'
-import { recordHandlers } from './recordHandlers'
-import { roundHandlers } from './roundHandlers'
-import { limitHandlers, paymentHandlers, payoutHandlers } from './walletHandlers'
+
+import { accountHandlers } from './auth/authHandlers'
+import { recordHandlers } from './history/historyHandlers'
+import type { Handlers } from './http/handler'
+import { limitHandlers, paymentHandlers, payoutHandlers } from './payments/paymentHandlers'
+import { roundHandlers } from './rounds/roundHandlers'
+import type { Services } from './services'
 
 export function makeHandlers(services: Services): Handlers {
   return {

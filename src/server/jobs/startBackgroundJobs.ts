@@ -7,7 +7,7 @@ import { findDueOrders, reconcileDue } from '../payments/reconcilePayments'
 import { ROUNDS_CHANNEL } from '../rounds/liveRounds'
 import type { RoundScheduler } from '../rounds/roundScheduler'
 import type { Services } from '../services'
-import { cleanUp } from './cleanupJob'
+import { cleanUp } from './deleteExpiredRows'
 
 /** The board is read this often even if nothing was announced. */
 const REFRESH_MS = 5_000

@@ -6,8 +6,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { MODES } from '../../domain/mode'
-import { ACCOUNT_KINDS, TRANSFER_KINDS } from '../ledger/transferKinds'
-import { moment, paise } from './columns'
+import { moment, paise } from '../db/columns'
+import { ACCOUNT_KINDS, TRANSFER_KINDS } from './transferKinds'
 
 export const accounts = pgTable(
   'accounts',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { MODES } from '../../domain/mode'
-import { moment } from './columns'
+import { moment } from '../db/columns'
 
 const mode = () => text({ enum: MODES }).notNull()
 

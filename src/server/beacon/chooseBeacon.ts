@@ -1,5 +1,5 @@
 /** The beacon that the settings name. */
-import type { Env } from '../../env'
+import type { Env } from '../env'
 import type { Beacon } from './beacon'
 import { quicknet } from './quicknet'
 

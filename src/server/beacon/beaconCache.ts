@@ -1,6 +1,6 @@
 /** The beacon's rounds as they come in: fetched in the background, so that nothing waits for somebody else's network. */
-import type { Clock } from '../../clock'
-import type { Log } from '../../log'
+import type { Clock } from '../clock'
+import type { Log } from '../log'
 import type { Beacon, BeaconRound } from './beacon'
 
 const KEPT = 50

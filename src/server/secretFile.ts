@@ -1,7 +1,7 @@
 /** Secrets that the server makes for itself on its first start: one file each in DATA_DIR, readable by its owner only. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RandomSource } from '../clock'
+import type { RandomSource } from './clock'
 
 const SECRET_BYTES = 32
 

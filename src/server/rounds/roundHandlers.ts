@@ -8,10 +8,10 @@ import { serialiseBet } from '../bets/betRow'
 import { readCurrentBet } from '../bets/currentBet'
 import { placeBet } from '../bets/placeBet'
 import { resolveGame } from '../bets/resolveGame'
+import type { Handler, Handlers } from '../http/handler'
 import { assertRealMoneyAllowed } from '../limits/realMoney'
-import { serialiseInstance } from '../rounds/instanceRow'
 import type { Services } from '../services'
-import type { Handler, Handlers } from './call'
+import { serialiseInstance } from './instance'
 
 type RoundCalls = `${Mode}${'Instances' | 'PlaceBet' | 'Resolve' | 'CurrentBet'}`
 

@@ -1,7 +1,7 @@
 /** Who a player is and how they prove it. Codes and tokens are kept as hashes only. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { moment } from '../db/columns'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 /** Lines of a copy, however its bytes arrive and whatever players have written. */
 import { describe, expect, it } from 'vitest'
-import { splitLines } from '../../../../src/server/db/backup/splitLines'
+import { splitLines } from '../../../src/server/backup/splitLines'
 
 async function linesOf(chunks: Buffer[]): Promise<string[]> {
   const lines: string[] = []

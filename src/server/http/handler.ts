@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
 import type { ROUTES, RouteName } from '../../contract/routes'
-import { hashRequest, type IdempotentRequest } from '../ledger/idempotency'
+import { hashRequest, type IdempotentRequest } from './idempotency'
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends Schema }
   ? output<S>

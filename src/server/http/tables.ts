@@ -1,6 +1,6 @@
 /** What the house keeps for itself: caps shared by all processes, who is here, complaints, and who changed what. */
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { moment } from '../db/columns'
 
 /** Turns taken under a cap that all processes share. */
 export const turns = pgTable('turns', {

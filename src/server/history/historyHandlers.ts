@@ -2,9 +2,9 @@
 import { MESSAGES } from '../../contract/messages'
 import { fileComplaint } from '../complaints/fileComplaint'
 import { readFairness, readFairnessRecord } from '../fairness/readFairness'
-import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from '../history/readHistory'
+import type { Handlers } from '../http/handler'
 import type { Services } from '../services'
-import type { Handlers } from './call'
+import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from './readHistory'
 
 type Calls = 'gameHistory' | 'betHistory' | 'fairness' | 'fairnessRecord' | 'fileComplaint'
 
