@@ -69,7 +69,7 @@ const allowed = [
 
   ...allow(
     '^src/server/',
-    '^src/server/[^/]+\\.ts$',
+    '^src/server/[^/]+\\.(ts|mjs)$',
     '^src/server/[^/]+/index\\.ts$',
     folders('contract', 'domain'),
   ),
@@ -87,7 +87,7 @@ const allowed = [
     folders('build'),
     NODE,
     packages('vite', '@vitejs/plugin-react'),
-    '^src/server/startup/[^/]+\\.mjs$',
+    '^src/server/freePort\\.mjs$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow('^src/ui/fonts/subset\\.mjs$', NODE, packages('subset-font')),
