@@ -1,4 +1,4 @@
-/** The complaint form: four fields, and at the end a number. */
+/** The complaint page: the form, then the number of the filed complaint. */
 import { type FormEvent, useState } from 'react'
 import { isMobileNumber, MAX_TEXT } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
@@ -11,21 +11,21 @@ import { type Complaint, fileComplaint } from './fileComplaint'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 
-const LONGEST_LINE = 120
+const MAX_LINE_LENGTH = 120
 
 export function ComplaintForm() {
   const user = useSession((session) => session.user)
-  const [written, setWritten] = useState<Partial<Complaint>>({})
+  const [edits, setEdits] = useState<Partial<Complaint>>({})
   const form: Complaint = {
     name: user === null ? '' : `${user.first_name} ${user.last_name}`.trim(),
     mobileNumber: user?.mobile_number ?? '',
     subject: '',
     message: '',
-    ...written,
+    ...edits,
   }
   const [isSending, setSending] = useState(false)
-  const [filedAs, setFiledAs] = useState<string | null>(null)
-  const change = (part: Partial<Complaint>) => setWritten((before) => ({ ...before, ...part }))
+  const [complaintId, setComplaintId] = useState<string | null>(null)
+  const change = (changes: Partial<Complaint>) => setEdits((previous) => ({ ...previous, ...changes }))
   const isComplete =
     [form.name, form.subject, form.message].every((text) => text.trim() !== '') &&
     isMobileNumber(form.mobileNumber)
@@ -33,17 +33,17 @@ export function ComplaintForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    const answer = await fileComplaint(form)
+    const result = await fileComplaint(form)
     setSending(false)
-    if ('id' in answer) setFiledAs(answer.id)
-    else notify({ text: answer.refusal, kind: 'error' })
+    if ('id' in result) setComplaintId(result.id)
+    else notify({ text: result.errorText, kind: 'error' })
   }
-  if (filedAs !== null) {
+  if (complaintId !== null) {
     return (
       <InfoPage title="Complaint filed" lead="Thank you for telling us.">
-        <p className={css.filed} role="status">
-          Your complaint has the number <strong className="figures">{filedAs}</strong>. Keep it; we answer to{' '}
-          {form.mobileNumber}.
+        <p className={css.confirmation} role="status">
+          Your complaint has the number <strong className="figures">{complaintId}</strong>. Keep it; we answer
+          to {form.mobileNumber}.
         </p>
       </InfoPage>
     )
@@ -58,7 +58,7 @@ export function ComplaintForm() {
           label="Name"
           name="name"
           autoComplete="name"
-          maxLength={LONGEST_LINE}
+          maxLength={MAX_LINE_LENGTH}
           required
           value={form.name}
           onChange={(name) => change({ name })}
@@ -67,7 +67,7 @@ export function ComplaintForm() {
         <TextField
           label="Subject"
           name="subject"
-          maxLength={LONGEST_LINE}
+          maxLength={MAX_LINE_LENGTH}
           required
           value={form.subject}
           onChange={(subject) => change({ subject })}

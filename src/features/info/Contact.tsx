@@ -1,4 +1,4 @@
-/** How to reach the people behind the product. */
+/** The contact page: e-mail, complaints and player protection. */
 import { IconFileDescription, IconMail, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'

@@ -1,12 +1,12 @@
-/** How a result comes about, and the tool with which anybody checks one. */
+/** The fair-play page: the verifier for a game, and the explanation of the draw. */
 import { FAIR_PLAY } from './fairPlayText'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 import { TextSections } from './TextSections'
 import { Verifier } from './Verifier'
 
-/** Served from public/, as it is. */
-const CHECKER = '/verify.mjs'
+/** A standalone script in public/. */
+const VERIFY_SCRIPT = '/verify.mjs'
 
 export function FairPlay() {
   return (
@@ -16,12 +16,12 @@ export function FairPlay() {
     >
       <Verifier />
       <TextSections sections={FAIR_PLAY} />
-      <section className={css.aside}>
+      <section className={css.script}>
         <h2>Without this page</h2>
         <p>
-          <a href={CHECKER}>verify.mjs</a> is the same check in a few lines that you can read, and that run on
-          your own computer: save what <code>/api/v1/fairness/</code> says of a game as fairness.json, then
-          call <code>node verify.mjs fairness.json</code>.
+          <a href={VERIFY_SCRIPT}>verify.mjs</a> is the same check in a few lines that you can read, and that
+          run on your own computer: save what <code>/api/v1/fairness/</code> says of a game as fairness.json,
+          then call <code>node verify.mjs fairness.json</code>.
         </p>
       </section>
     </InfoPage>

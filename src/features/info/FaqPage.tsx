@@ -1,4 +1,4 @@
-/** All questions and answers. */
+/** The page with all frequently asked questions. */
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { QUESTIONS } from '../../i18n/en'
@@ -14,7 +14,7 @@ export function FaqPage() {
       lead="Rounds, prizes, practice coins, money, and how to check us."
     >
       <QuestionList questions={QUESTIONS} />
-      <p className={css.next}>
+      <p className={css.actions}>
         <Link className={buttonClass('primary')} to={PATHS.contact}>
           Contact Us
         </Link>

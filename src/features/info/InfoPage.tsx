@@ -13,7 +13,7 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
   useFocusHeading(title, true)
   return (
     <main className={css.page}>
-      <header className={css.head}>
+      <header className={css.header}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>

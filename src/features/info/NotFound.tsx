@@ -1,4 +1,4 @@
-/** The page for every address that there is no page for. */
+/** The 404 page for unknown routes. */
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { buttonClass } from '../../ui/buttonClass'

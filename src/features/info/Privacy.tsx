@@ -1,4 +1,4 @@
-/** The privacy policy. */
+/** The privacy policy page. */
 import { InfoPage } from './InfoPage'
 import { PRIVACY } from './privacyText'
 import { TextSections } from './TextSections'

@@ -1,4 +1,4 @@
-/** Help with what goes wrong most often, and where to turn with the rest. */
+/** The support page: help with common problems, and links to contact and complaint form. */
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { buttonClass } from '../../ui/buttonClass'
@@ -11,7 +11,7 @@ export function Support() {
   return (
     <InfoPage title="Support" lead="What goes wrong most often, and what helps.">
       <TextSections sections={SUPPORT} />
-      <p className={css.next}>
+      <p className={css.actions}>
         <Link className={buttonClass('primary')} to={PATHS.contact}>
           Contact Us
         </Link>

@@ -1,4 +1,4 @@
-/** The terms. */
+/** The terms page. */
 import { InfoPage } from './InfoPage'
 import { TextSections } from './TextSections'
 import { TERMS } from './termsText'

@@ -1,4 +1,4 @@
-/** A long text in parts, each with its heading; a list where the text has one. */
+/** Renders the sections of an information page: heading, paragraphs and an optional list. */
 import css from './info.module.css'
 import type { TextSection } from './textSection'
 

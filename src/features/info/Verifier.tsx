@@ -1,4 +1,4 @@
-/** Looks a round up by its number and checks its card here, in the reader's own browser. */
+/** The form that verifies a round by its id; ?game= in the URL prefills and runs it. */
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonClass } from '../../ui/buttonClass'
@@ -7,19 +7,19 @@ import { FairnessCard } from '../fairness/FairnessCard'
 import css from './info.module.css'
 
 export function Verifier() {
-  const [parameters, setParameters] = useSearchParams()
-  // The page was written without a game; React demands that it starts as it was written.
-  const named = (parameters.get('game') ?? '').replace(/\D/g, '')
-  const asked = useSyncExternalStore(
+  const [searchParams, setSearchParams] = useSearchParams()
+  const gameInUrl = (searchParams.get('game') ?? '').replace(/\D/g, '')
+  // The page is prerendered without a query string, so the first client render must not use the query string either.
+  const requestedGame = useSyncExternalStore(
     () => () => undefined,
-    () => named,
+    () => gameInUrl,
     () => '',
   )
-  const [typed, setTyped] = useState<string | null>(null)
-  const game = typed ?? asked
+  const [typedGame, setTypedGame] = useState<string | null>(null)
+  const game = typedGame ?? requestedGame
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setParameters({ game }, { preventScrollReset: true })
+    setSearchParams({ game }, { preventScrollReset: true })
   }
   return (
     <section className={css.verifier} aria-labelledby="verifier-title">
@@ -31,14 +31,16 @@ export function Verifier() {
           inputMode="numeric"
           maxLength={10}
           value={game}
-          onChange={(text) => setTyped(text.replace(/\D/g, ''))}
+          onChange={(text) => setTypedGame(text.replace(/\D/g, ''))}
           hint="It stands in your game history and on each fairness card."
         />
         <button type="submit" className={buttonClass('primary')} disabled={game === ''}>
           Check
         </button>
       </form>
-      {asked === '' ? null : <FairnessCard key={asked} instanceId={Number(asked)} result={null} />}
+      {requestedGame === '' ? null : (
+        <FairnessCard key={requestedGame} instanceId={Number(requestedGame)} result={null} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** How results are drawn, in words that somebody can follow with a calculator for SHA-256. */
+/** The text of the fair-play page: how results are drawn, detailed enough to recompute a draw by hand. */
 import type { TextSection } from './textSection'
 
 export const FAIR_PLAY: readonly TextSection[] = [

@@ -1,4 +1,4 @@
-/** Filing a complaint that the operator has to answer. */
+/** Files a complaint with the operator. */
 
 import { callApi } from '../../api/apiClient'
 import { ApiError, serverMessage } from '../../api/apiError'
@@ -16,8 +16,8 @@ export interface Complaint {
 
 const { write } = createIdempotentMutation()
 
-/** @returns the complaint's number, or what to tell whoever wrote it */
-export async function fileComplaint(complaint: Complaint): Promise<{ id: string } | { refusal: string }> {
+/** @returns the complaint's number, or the text of the error */
+export async function fileComplaint(complaint: Complaint): Promise<{ id: string } | { errorText: string }> {
   const body = {
     name: sanitiseText(complaint.name),
     mobile_number: sanitisePhone(complaint.mobileNumber),
@@ -30,7 +30,7 @@ export async function fileComplaint(complaint: Complaint): Promise<{ id: string 
     )
     return { id: String(id) }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'network') return { refusal: error.message }
-    return { refusal: serverMessage(error) ?? errorText('complaint_failed') }
+    if (error instanceof ApiError && error.code === 'network') return { errorText: error.message }
+    return { errorText: serverMessage(error) ?? errorText('complaint_failed') }
   }
 }

@@ -1,4 +1,4 @@
-/** What is stored about a player, where and why. It describes this product; who changes what is stored changes this. */
+/** The text of the privacy policy. A change to what the product stores must be described here. */
 import { BRAND } from '../../i18n/en'
 import type { TextSection } from './textSection'
 

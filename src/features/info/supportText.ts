@@ -1,4 +1,4 @@
-/** First help, problem by problem. */
+/** The text of the support page, one section per problem. */
 import type { TextSection } from './textSection'
 
 export const SUPPORT: readonly TextSection[] = [

@@ -1,4 +1,4 @@
-/** The rules between the player and the house, in words that describe what the product does. */
+/** The text of the terms page; amounts come from the domain's constants. */
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import { formatRupees, rupeesFromPaise } from '../../domain/money'
 import { PRIZE_MULTIPLE, returnedPaise } from '../../domain/payout'

@@ -1,4 +1,4 @@
-/** One part of an information page's text. */
+/** A section of an information page's text. */
 export interface TextSection {
   heading: string
   paragraphs: readonly string[]

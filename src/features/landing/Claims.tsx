@@ -1,25 +1,25 @@
-/** What the operator promises, each in one line. */
+/** The landing page's section with the three claims of the operator. */
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND, CLAIMS } from '../../i18n/en'
 import css from './landing.module.css'
 
-const SHOWN = [
-  { claim: CLAIMS.fair, Icon: IconScale, path: PATHS.fairPlay, more: 'Check a result' },
-  { claim: CLAIMS.withdrawals, Icon: IconSend, path: PATHS.faq, more: 'How it works' },
-  { claim: CLAIMS.support, Icon: IconHeadset, path: PATHS.support, more: 'Get help' },
+const ITEMS = [
+  { claim: CLAIMS.fair, Icon: IconScale, path: PATHS.fairPlay, linkText: 'Check a result' },
+  { claim: CLAIMS.withdrawals, Icon: IconSend, path: PATHS.faq, linkText: 'How it works' },
+  { claim: CLAIMS.support, Icon: IconHeadset, path: PATHS.support, linkText: 'Get help' },
 ] as const
 
 export function Claims() {
   return (
     <section className={css.claims} aria-label={`Why ${BRAND.name}`}>
-      {SHOWN.map(({ claim, Icon, path, more }) => (
+      {ITEMS.map(({ claim, Icon, path, linkText }) => (
         <div key={claim.title} className={css.claim}>
           <Icon size={30} stroke={1.75} aria-hidden="true" />
           <h2>{claim.title}</h2>
           <p>{claim.text}</p>
-          <Link to={path}>{more}</Link>
+          <Link to={path}>{linkText}</Link>
         </div>
       ))}
     </section>

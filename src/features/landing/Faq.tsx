@@ -1,4 +1,4 @@
-/** The first questions that people ask, and what to do with any other. */
+/** The landing page's section with the first questions, and links to the full list and to contact. */
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND, LANDING_QUESTIONS, QUESTIONS } from '../../i18n/en'
@@ -11,12 +11,12 @@ export function Faq() {
     <section id="faq" className={css.section} aria-labelledby="faq-title">
       <h2 id="faq-title">Questions and answers</h2>
       <QuestionList questions={QUESTIONS.slice(0, LANDING_QUESTIONS)} />
-      <p className={css.more}>
+      <p className={css.allQuestions}>
         <Link to={PATHS.faq}>All questions</Link>
       </p>
-      <div className={css.ask}>
+      <div className={css.contact}>
         <h3>Still Have Questions?</h3>
-        <div className={css.askWays}>
+        <div className={css.contactActions}>
           <Link className={buttonClass('primary')} to={PATHS.contact}>
             Contact Us
           </Link>

@@ -1,4 +1,4 @@
-/** The two tables. */
+/** The landing page's section with the practice and the real table. */
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
@@ -11,19 +11,19 @@ import css from './landing.module.css'
 const GAMES = [
   {
     path: PATHS.dummyMenu,
-    picture: '/landing/practice.webp',
+    image: '/landing/practice.webp',
     title: 'Practice table',
     text: `${rupeesFromPaise(STARTING_DUMMY_PAISE)} free coins to begin with, the same rules, the same odds, nothing to lose.`,
     button: 'Start Playing',
-    kind: 'primary',
+    buttonKind: 'primary',
   },
   {
     path: PATHS.realMenu,
-    picture: '/landing/real.webp',
+    image: '/landing/real.webp',
     title: 'Real table',
     text: 'Rupees from your wallet, where an operator is licensed for it. 18+ only.',
     button: 'Play Game',
-    kind: 'accent',
+    buttonKind: 'accent',
   },
 ] as const
 
@@ -37,13 +37,13 @@ export function Games() {
     <section id="games" className={css.section} aria-labelledby="games-title">
       <h2 id="games-title">Games</h2>
       <div className={css.games}>
-        {GAMES.map(({ path, picture, title, text, button, kind }) => (
+        {GAMES.map(({ path, image, title, text, button, buttonKind }) => (
           <article key={path} className={css.game}>
-            <img src={picture} width={800} height={500} loading="lazy" alt="" />
-            <div className={css.gameWords}>
+            <img src={image} width={800} height={500} loading="lazy" alt="" />
+            <div className={css.gameText}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <button type="button" className={buttonClass(kind)} onClick={() => play(path)}>
+              <button type="button" className={buttonClass(buttonKind)} onClick={() => play(path)}>
                 {button}
               </button>
             </div>

@@ -1,4 +1,4 @@
-/** The first thing anybody sees: the bazaar at night, what the game is, and two ways on. */
+/** The landing page's hero: image, tagline, and the buttons to play and to download the app. */
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
@@ -19,7 +19,7 @@ export function Hero() {
       <picture>
         <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={720} height={810} />
         <img
-          className={css.picture}
+          className={css.image}
           src="/landing/hero.webp"
           srcSet="/landing/hero-800.webp 800w, /landing/hero.webp 1600w"
           sizes="100vw"
@@ -29,10 +29,10 @@ export function Hero() {
           alt=""
         />
       </picture>
-      <div className={css.words}>
+      <div className={css.content}>
         <h1>{BRAND.tagline}</h1>
         <p>{BRAND.lead}</p>
-        <div className={css.ways}>
+        <div className={css.actions}>
           <button type="button" className={buttonClass('accent', 'large')} onClick={play}>
             PLAY REAL GAME
           </button>

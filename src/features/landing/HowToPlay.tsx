@@ -1,4 +1,4 @@
-/** A round in four pictures, drawn with the table's own art. */
+/** The landing page's section that explains a round in four steps with the table's own artwork. */
 import mumbai from '../../../assets/table/city-mumbai.svg'
 import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
@@ -9,9 +9,9 @@ import css from './landing.module.css'
 const STAKE_PAISE = 1_000
 
 const STEPS = [
-  { picture: coin, title: 'A coin', text: 'From ₹2 to ₹500.', isTall: false },
-  { picture: mumbai, title: 'A city', text: 'New York, Mumbai, Dubai or Tokyo.', isTall: true },
-  { picture: die, title: 'A number', text: 'The long die has four faces.', isTall: true },
+  { image: coin, title: 'A coin', text: 'From ₹2 to ₹500.', isTile: false },
+  { image: mumbai, title: 'A city', text: 'New York, Mumbai, Dubai or Tokyo.', isTile: true },
+  { image: die, title: 'A number', text: 'The long die has four faces.', isTile: true },
 ] as const
 
 export function HowToPlay() {
@@ -19,11 +19,11 @@ export function HowToPlay() {
     <section className={css.section} aria-labelledby="how-title">
       <h2 id="how-title">Three choices, thirty seconds</h2>
       <ol className={css.steps}>
-        {STEPS.map(({ picture, title, text, isTall }) => (
+        {STEPS.map(({ image, title, text, isTile }) => (
           <li key={title} className={css.step}>
             <img
-              src={picture}
-              className={isTall ? css.tile : css.coin}
+              src={image}
+              className={isTile ? css.tile : css.coin}
               width={112}
               height={112}
               loading="lazy"
@@ -34,7 +34,7 @@ export function HowToPlay() {
           </li>
         ))}
         <li className={`${css.step} ${css.prize}`}>
-          <span className={css.times} aria-hidden="true">
+          <span className={css.multiplier} aria-hidden="true">
             {PRIZE_MULTIPLE}×
           </span>
           <h3>Both right</h3>

@@ -1,4 +1,4 @@
-/** Installs the site as an app. It is there only while the browser offers that. */
+/** Installs the site as an app; rendered only while the browser offers an install prompt. */
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useInstallPrompt } from '../../game/session/installPrompt'
 import { buttonClass } from '../../ui/buttonClass'

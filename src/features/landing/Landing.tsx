@@ -1,4 +1,4 @@
-/** The landing page: what the game is, its two tables, and what people ask. */
+/** The landing page. */
 import { Claims } from './Claims'
 import { Faq } from './Faq'
 import { Games } from './Games'

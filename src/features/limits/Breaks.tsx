@@ -1,4 +1,4 @@
-/** Taking a break from playing for money: a short one, or a long one. */
+/** The section for time-outs and self-exclusion. */
 import { useState } from 'react'
 import { type BreakDays, EXCLUSION_DAYS, LONGEST_EXCLUSION_MS, TIME_OUT_DAYS } from '../../domain/limits'
 import { buttonClass } from '../../ui/buttonClass'
@@ -9,10 +9,10 @@ import css from './limits.module.css'
 import { useChangeLimits } from './useLimits'
 
 const DAY_MS = 86_400_000
-/** A device's clock may run ahead of the server's, which refuses more than the longest break. */
-const CLOCK_MS = 3_600_000
+/** Tolerance for a device clock ahead of the server's: the server rejects an end beyond the longest break. */
+const CLOCK_SKEW_MS = 3_600_000
 
-const NAMES: Readonly<Record<BreakDays, string>> = {
+const DURATION_NAMES: Readonly<Record<BreakDays, string>> = {
   1: '24 hours',
   7: '7 days',
   30: '30 days',
@@ -30,30 +30,30 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   const { mutate, isPending } = useChangeLimits(userId)
   const [days, setDays] = useState<BreakDays | null>(null)
   const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
-  const take = () => {
+  const startBreak = () => {
     if (days === null) return
-    mutate({ exclude_for_days: days, excluded_until: endByThisClock(days) })
+    mutate({ exclude_for_days: days, excluded_until: endByDeviceClock(days) })
     setDays(null)
   }
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="breaks-title">
       <h2 id="breaks-title">Take a break</h2>
-      <p className={css.soft}>
+      <p className={css.muted}>
         During a break no real bet and no deposit is taken. Practice stays open, and your balance can be
         withdrawn. A break can be made longer, never shorter.
       </p>
       {untilMs === null ? null : (
-        <p className={css.until} role="status">
+        <p className={css.activeBreak} role="status">
           Your break lasts until <strong className="figures">{formatDateTime(untilMs)}</strong>.
         </p>
       )}
-      <Choice title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onChoose={setDays} />
-      <Choice title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onChoose={setDays} />
+      <DurationButtons title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onSelect={setDays} />
+      <DurationButtons title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onSelect={setDays} />
       {days === null ? null : (
-        <Modal isOpen title={`A break of ${NAMES[days]}?`} onClose={() => setDays(null)}>
+        <Modal isOpen title={`A break of ${DURATION_NAMES[days]}?`} onClose={() => setDays(null)}>
           <p>It starts at once. Nobody, support included, can end it earlier.</p>
           <div className={css.confirm}>
-            <button type="button" className={buttonClass('danger')} onClick={take}>
+            <button type="button" className={buttonClass('danger')} onClick={startBreak}>
               Start the break
             </button>
             <button type="button" className={buttonClass('secondary')} onClick={() => setDays(null)}>
@@ -66,31 +66,31 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   )
 }
 
-/** For a server that cannot count the days by its own clock. */
-function endByThisClock(days: BreakDays): string {
-  const lastMs = LONGEST_EXCLUSION_MS - CLOCK_MS
-  return new Date(Date.now() + Math.min(days * DAY_MS, lastMs)).toISOString()
+/** The ISO end time, for a backend that does not know `exclude_for_days`. */
+function endByDeviceClock(days: BreakDays): string {
+  const maxMs = LONGEST_EXCLUSION_MS - CLOCK_SKEW_MS
+  return new Date(Date.now() + Math.min(days * DAY_MS, maxMs)).toISOString()
 }
 
-interface ChoiceProps {
+interface DurationButtonsProps {
   title: string
   days: readonly BreakDays[]
   isBusy: boolean
-  onChoose(days: BreakDays): void
+  onSelect(days: BreakDays): void
 }
 
-function Choice({ title, days, isBusy, onChoose }: ChoiceProps) {
+function DurationButtons({ title, days, isBusy, onSelect }: DurationButtonsProps) {
   return (
-    <fieldset className={css.choice} disabled={isBusy}>
+    <fieldset className={css.options} disabled={isBusy}>
       <legend>{title}</legend>
-      {days.map((length) => (
+      {days.map((duration) => (
         <button
-          key={length}
+          key={duration}
           type="button"
           className={buttonClass('secondary', 'small')}
-          onClick={() => onChoose(length)}
+          onClick={() => onSelect(duration)}
         >
-          {NAMES[length]}
+          {DURATION_NAMES[duration]}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-/** Three limits of one kind: by day, week and month, in whole rupees, or none. */
+/** The form for the daily, weekly and monthly limit of one kind, in whole rupees. */
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import {
@@ -28,7 +28,7 @@ interface LimitFormProps {
   field: LimitKind
   title: string
   text: string
-  /** As last asked for. */
+  /** The limits last requested, including those not in force yet. */
   limits: LimitAmounts
   userId: number
 }
@@ -36,22 +36,26 @@ interface LimitFormProps {
 export function LimitForm({ field, title, text, limits, userId }: LimitFormProps) {
   const { mutate, isPending } = useChangeLimits(userId)
   const [error, setError] = useState<string | null>(null)
-  const [typed, setTyped] = useState<Record<LimitPeriod, RupeesField>>({
-    daily: shown(limits.daily),
-    weekly: shown(limits.weekly),
-    monthly: shown(limits.monthly),
+  const [fields, setFields] = useState<Record<LimitPeriod, RupeesField>>({
+    daily: toField(limits.daily),
+    weekly: toField(limits.weekly),
+    monthly: toField(limits.monthly),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // An empty field that has refused what was meant is not a wish for no limit.
-    if (LIMIT_PERIODS.some((period) => typed[period].isRefused && typed[period].digits === '')) return
-    const amounts = { daily: read(typed.daily), weekly: read(typed.weekly), monthly: read(typed.monthly) }
+    // A field that is empty because its input was invalid must not remove the limit.
+    if (LIMIT_PERIODS.some((period) => fields[period].isRefused && fields[period].digits === '')) return
+    const amounts = {
+      daily: toRupees(fields.daily),
+      weekly: toRupees(fields.weekly),
+      monthly: toRupees(fields.monthly),
+    }
     const code = checkLimits({
       ...NO_LIMITS,
       [field]: {
-        daily: limitOf(amounts.daily),
-        weekly: limitOf(amounts.weekly),
-        monthly: limitOf(amounts.monthly),
+        daily: toLimit(amounts.daily),
+        weekly: toLimit(amounts.weekly),
+        monthly: toLimit(amounts.monthly),
       },
     })
     setError(code === null ? null : errorText(code))
@@ -60,19 +64,23 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   return (
     <form className={`${panel.panel} ${css.panel}`} onSubmit={save}>
       <h2>{title}</h2>
-      <p className={css.soft}>{text} An empty field is no limit.</p>
-      {PERIODS.map(([period, label], at) => (
+      <p className={css.muted}>{text} An empty field is no limit.</p>
+      {PERIODS.map(([period, label], index) => (
         <TextField
           key={period}
           label={`${label}, ₹`}
           inputMode="numeric"
           placeholder="No limit"
-          value={typed[period].digits}
+          value={fields[period].digits}
           onChange={(text) =>
-            setTyped((before) => ({ ...before, [period]: updateRupeesField(before[period], text) }))
+            setFields((previous) => ({ ...previous, [period]: updateRupeesField(previous[period], text) }))
           }
           error={
-            typed[period].isRefused ? errorText('limit_invalid') : at === PERIODS.length - 1 ? error : null
+            fields[period].isRefused
+              ? errorText('limit_invalid')
+              : index === PERIODS.length - 1
+                ? error
+                : null
           }
         />
       ))}
@@ -83,14 +91,14 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   )
 }
 
-function shown(rupees: number | null): RupeesField {
+function toField(rupees: number | null): RupeesField {
   return { digits: rupees === null ? '' : String(rupees), isRefused: false }
 }
 
-function limitOf(rupees: number | null): Limit {
+function toLimit(rupees: number | null): Limit {
   return { paise: rupees === null ? null : paiseFromWholeRupees(rupees), next: null }
 }
 
-function read({ digits }: RupeesField): number | null {
+function toRupees({ digits }: RupeesField): number | null {
   return digits === '' ? null : Number(digits)
 }

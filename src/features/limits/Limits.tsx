@@ -1,4 +1,4 @@
-/** Player protection: limits, breaks, and how often play is interrupted by a look at the clock. */
+/** The player protection page: limits, breaks and the reality check. */
 
 import { useSession } from '../../game/session/session'
 import panel from '../../ui/panel.module.css'

@@ -1,4 +1,4 @@
-/** Raised limits that still wait. */
+/** The list of raised limits that are not in force yet. */
 import type { Limits } from '../../contract/limits'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
@@ -24,11 +24,11 @@ export function PendingChanges({ pending }: PendingChangesProps) {
   )
 }
 
-/** 'deposit.daily' reads 'Daily deposit limit'. */
+/** 'deposit.daily' becomes 'Daily deposit limit'. */
 function fieldName(field: string): string {
   const [kind = '', period = ''] = field.split('.')
-  const words = `${period} ${kind} limit`.trim()
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+  const name = `${period} ${kind} limit`.trim()
+  return `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
 
 function amountName(value: number | null): string {

@@ -1,4 +1,4 @@
-/** After every so many minutes at the table, a pause: how long it has been, and a choice to go on or to stop. */
+/** The dialog that interrupts play at a set interval and shows how long the player has been playing. */
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOnResultScreen } from '../../domain/roundState'
@@ -10,32 +10,30 @@ import css from './realityCheck.module.css'
 import { useSessionDuration } from './useSessionDuration'
 
 interface RealityCheckProps {
-  /** Where a player who stops is led. */
   homePath: string
-  /** Where limits and breaks are set. */
   limitsPath: string
 }
 
 export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
   const navigate = useNavigate()
   const everyMinutes = useSettings((settings) => settings.realityCheckMinutes)
-  const { minutes, isDue, goOn } = useSessionDuration(everyMinutes)
-  // A running show is never covered; the pause waits for the menu.
-  const isShowing = useGame((state) => isOnResultScreen(state.round))
+  const { minutes, isDue, dismiss } = useSessionDuration(everyMinutes)
+  // The dialog must not cover a result, so it waits for the menu.
+  const isOnResult = useGame((state) => isOnResultScreen(state.round))
   const leave = useCallback(
     (path: string) => {
-      goOn()
+      dismiss()
       void navigate(path)
     },
-    [goOn, navigate],
+    [dismiss, navigate],
   )
   return (
-    <Modal title="Reality check" isOpen={isDue && !isShowing} onClose={goOn}>
+    <Modal title="Reality check" isOpen={isDue && !isOnResult} onClose={dismiss}>
       <p>
         You have been playing for <strong>{minutes} minutes</strong>. Is it still fun?
       </p>
-      <div className={css.ways}>
-        <button type="button" className={buttonClass('primary', 'wide')} onClick={goOn}>
+      <div className={css.actions}>
+        <button type="button" className={buttonClass('primary', 'wide')} onClick={dismiss}>
           Keep playing
         </button>
         <button type="button" className={buttonClass('secondary', 'wide')} onClick={() => leave(homePath)}>

@@ -1,9 +1,9 @@
-/** How often the table tells the player how long they have been playing. */
+/** The setting for the interval of the reality check; stored on this device. */
 import { useSettings } from '../../game/session/settings'
 import panel from '../../ui/panel.module.css'
 import css from './limits.module.css'
 
-const CHOICES = [
+const OPTIONS = [
   [15, 'Every 15 minutes'],
   [30, 'Every 30 minutes'],
   [60, 'Every hour'],
@@ -16,9 +16,9 @@ export function RealityCheckSetting() {
   return (
     <section className={`${panel.panel} ${css.panel}`}>
       <h2>Reality check</h2>
-      <fieldset className={css.choice}>
+      <fieldset className={css.options}>
         <legend>Tell me at the table how long I have been playing, on this device:</legend>
-        {CHOICES.map(([value, name]) => (
+        {OPTIONS.map(([value, name]) => (
           <label key={name} className={css.radio}>
             <input
               type="radio"

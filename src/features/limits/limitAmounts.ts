@@ -1,21 +1,21 @@
-/** What a form of limits shows and what it sends, so that a limit nobody touched is left as it is. */
+/** The amounts that a limit form shows, and the changed ones that it sends. */
 import type { Limits } from '../../contract/limits'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/limits'
 
 /** Rupees for each period, null for no limit. */
 export type LimitAmounts = Readonly<Record<LimitPeriod, number | null>>
 
-/** What was last asked for: the value that waits, where one does, else the one in force. */
+/** @returns for each period the pending value if there is one, else the value in force */
 export function requestedAmounts(limits: Limits, kind: LimitKind): LimitAmounts {
-  const asked = (period: LimitPeriod) => {
-    const waiting = limits.pending.find(({ field }) => field === `${kind}.${period}`)
-    return waiting === undefined ? limits[kind][period] : waiting.value
+  const requested = (period: LimitPeriod) => {
+    const pending = limits.pending.find(({ field }) => field === `${kind}.${period}`)
+    return pending === undefined ? limits[kind][period] : pending.value
   }
-  return { daily: asked('daily'), weekly: asked('weekly'), monthly: asked('monthly') }
+  return { daily: requested('daily'), weekly: requested('weekly'), monthly: requested('monthly') }
 }
 
-/** The amounts that differ from those asked for before. */
-export function changedAmounts(before: LimitAmounts, after: LimitAmounts): Partial<LimitAmounts> {
-  const changed = LIMIT_PERIODS.filter((period) => after[period] !== before[period])
-  return Object.fromEntries(changed.map((period) => [period, after[period]]))
+/** @returns the periods whose amount changed: sending an unchanged amount would replace a pending change */
+export function changedAmounts(previous: LimitAmounts, next: LimitAmounts): Partial<LimitAmounts> {
+  const changed = LIMIT_PERIODS.filter((period) => next[period] !== previous[period])
+  return Object.fromEntries(changed.map((period) => [period, next[period]]))
 }

@@ -1,4 +1,4 @@
-/** The limits that a player has set for themselves. */
+/** Query and mutation for the limits that the player has set. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { serverMessage } from '../../api/apiError'
@@ -15,24 +15,24 @@ export interface LimitsChange {
   exclude_for_days?: BreakDays
 }
 
-const key = (userId: number) => ['limits', userId]
+const queryKey = (userId: number) => ['limits', userId]
 
 export function useLimits(userId: number) {
   return useQuery({
-    queryKey: key(userId),
+    queryKey: queryKey(userId),
     queryFn: ({ signal }) => callApi(limitsRoutes.readLimits, { params: { userId }, signal }),
     select: ({ limits }): Limits => limits,
   })
 }
 
-/** Saves a change and says how that went. */
+/** Saves a change and shows a toast with the result. */
 export function useChangeLimits(userId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: LimitsChange) => callApi(limitsRoutes.changeLimits, { params: { userId }, body }),
-    onSuccess: (reply) => {
-      client.setQueryData(key(userId), reply)
-      notify({ text: reply.message || MESSAGES.limitsSaved, kind: 'success' })
+    onSuccess: (response) => {
+      client.setQueryData(queryKey(userId), response)
+      notify({ text: response.message || MESSAGES.limitsSaved, kind: 'success' })
     },
     onError: (error) => notify({ text: serverMessage(error) ?? errorText('limits_failed'), kind: 'error' }),
   })

@@ -1,16 +1,15 @@
-/** Counts the minutes in which the table was looked at in this visit, and says when the next look at the clock is due. */
+/** Counts the minutes for which the table was visible, and reports when the next reality check is due. */
 import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '../../game/session/session'
 
 const MINUTE_MS = 60_000
-/** How often the clock is looked at; a step of more than two was slept through. */
-const LOOK_MS = MINUTE_MS / 4
-const newVisit = () => ({ playedMs: 0, seenAtMinutes: 0 })
+const TICK_MS = MINUTE_MS / 4
+const newVisit = () => ({ playedMs: 0, dismissedAtMinutes: 0 })
 
-/** Of this player since the page was loaded: a turn of the phone or a look at the wallet begins nothing anew. */
+/** In module scope, so that unmounting the table does not reset the count; a reload or another player does. */
 let visit = newVisit()
-useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) visit = newVisit()
+useSession.subscribe(({ user }, previous) => {
+  if (user?.id !== previous.user?.id) visit = newVisit()
 })
 
 const playedMinutes = () => Math.floor(visit.playedMs / MINUTE_MS)
@@ -19,31 +18,36 @@ const playedMinutes = () => Math.floor(visit.playedMs / MINUTE_MS)
 export function useSessionDuration(everyMinutes: number | null): {
   minutes: number
   isDue: boolean
-  goOn(): void
+  dismiss(): void
 } {
   const [minutes, setMinutes] = useState(playedMinutes)
-  const [seenAt, setSeenAt] = useState(visit.seenAtMinutes)
+  const [dismissedAtMinutes, setDismissedAtMinutes] = useState(visit.dismissedAtMinutes)
   useEffect(() => {
-    let countedMs = performance.now()
-    let wasSeen = !document.hidden
-    const count = () => {
+    let lastTickMs = performance.now()
+    let wasVisible = !document.hidden
+    const tick = () => {
       const nowMs = performance.now()
-      visit.playedMs += wasSeen ? Math.min(nowMs - countedMs, 2 * LOOK_MS) : 0
-      countedMs = nowMs
-      wasSeen = !document.hidden
+      // A longer step means that the device slept, which does not count as playing.
+      visit.playedMs += wasVisible ? Math.min(nowMs - lastTickMs, 2 * TICK_MS) : 0
+      lastTickMs = nowMs
+      wasVisible = !document.hidden
       setMinutes(playedMinutes())
     }
-    const ticking = setInterval(count, LOOK_MS)
-    document.addEventListener('visibilitychange', count)
+    const interval = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
     return () => {
-      clearInterval(ticking)
-      document.removeEventListener('visibilitychange', count)
-      count()
+      clearInterval(interval)
+      document.removeEventListener('visibilitychange', tick)
+      tick()
     }
   }, [])
-  const goOn = useCallback(() => {
-    visit.seenAtMinutes = minutes
-    setSeenAt(minutes)
+  const dismiss = useCallback(() => {
+    visit.dismissedAtMinutes = minutes
+    setDismissedAtMinutes(minutes)
   }, [minutes])
-  return { minutes, isDue: everyMinutes !== null && minutes - seenAt >= everyMinutes, goOn }
+  return {
+    minutes,
+    isDue: everyMinutes !== null && minutes - dismissedAtMinutes >= everyMinutes,
+    dismiss,
+  }
 }
