@@ -1,4 +1,4 @@
-/** The first half of a bet's transaction: takes the locks, then reads everything that decides about the bet. */
+/** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
 import type { Mode } from '../../domain/mode'
 import { LOCKS } from '../db/locks'
 import type { Connection } from '../db/pool'
@@ -18,73 +18,79 @@ export interface BetRequest {
   bodyHash: string
 }
 
-type SituationRow = InstanceRow &
+type BetContextRow = InstanceRow &
   ProtectionRecord & {
     balance: number | null
     key_hash: string | null
-    is_placed: boolean
-    is_over: boolean
+    has_bet: boolean
+    is_closed: boolean
     protected_id: number | null
   }
 
 export interface BetContext {
   instance: Instance | null
-  /** Settled or void, or drawn from a chain whose results may be known: no bet is taken, whatever a clock says. */
-  isOver: boolean
+  /** The round is settled or void, or its chain is retired: bets are rejected even if the clock says it is open. */
+  isClosed: boolean
   balancePaise: number
-  placed: BetRow | null
-  /** Only where real money is at stake. */
+  /** The bet that this player already has in this round. */
+  existingBet: BetRow | null
+  /** The player's limits and exclusion; undefined in practice mode and for a player who has set none. */
   protection: ProtectionRecord | undefined
-  /** Of the earlier request with the same key, if there was one. */
+  /** Body hash of an earlier request with the same idempotency key. */
   keyHash: string | null
 }
 
-/** The wallet of each mode. */
 const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', real: 'cash' }
 
 /**
- * Begins the transaction and locks: first the instance, which settlement takes alone, then the user. All statements
- * leave in one go; each sees what was committed when it runs, so what is read after the locks stays true.
+ * Sends BEGIN, the locks and the reads in one network round trip.
+ *
+ * Lock order: the round's advisory lock (shared; settlement takes it exclusively), then the player's `cash` row
+ * (exclusive). A second bet of the same player waits at the row. The isolation level is READ COMMITTED, so the reads
+ * see everything that was committed before the locks were granted, and no other bet or settlement can change it until
+ * this transaction ends. A crash ends the connection, and PostgreSQL rolls back and releases both locks.
+ *
+ * @returns the context; `instance` is null if the mode has no such round
  */
 export async function beginBet(connection: Connection, request: BetRequest): Promise<BetContext> {
   const { userId, mode, instanceId, key } = request
-  const [, , read] = await Promise.all([
+  const [, , context] = await Promise.all([
     connection.query('BEGIN'),
     connection.query({
       name: 'bet-lock',
-      // The row is locked last of all, above the join, so the instance's lock comes first.
-      text: `SELECT held.* FROM (SELECT pg_advisory_xact_lock_shared($1, $2)) AS held, accounts
+      // PostgreSQL runs FOR UPDATE after the join, so the advisory lock is taken before the row lock.
+      text: `SELECT instance_lock.* FROM (SELECT pg_advisory_xact_lock_shared($1, $2)) AS instance_lock, accounts
               WHERE user_id = $3 AND kind = 'cash' FOR UPDATE OF accounts`,
       values: [LOCKS.instance, instanceId, userId],
     }),
-    connection.query<SituationRow>({
-      name: 'bet-situation',
+    connection.query<BetContextRow>({
+      name: 'bet-context',
       text: `SELECT ${INSTANCE_COLUMNS}, excluded_until, limits, protections.user_id AS protected_id,
                     (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
                     (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS key_hash,
-                    EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS is_placed,
-                    COALESCE(settled_at, voided_at, retired_at) IS NOT NULL AS is_over
+                    EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS has_bet,
+                    COALESCE(settled_at, voided_at, retired_at) IS NOT NULL AS is_closed
                FROM game_instances JOIN chains ON chains.id = chain_id
                LEFT JOIN protections ON protections.user_id = $1 AND $3 = 'real'
               WHERE game_instances.id = $4 AND game_instances.mode = $3`,
       values: [userId, WALLETS[mode], mode, instanceId, key],
     }),
   ])
-  const row = read.rows[0]
+  const row = context.rows[0]
   if (row === undefined)
     return {
       instance: null,
-      isOver: false,
+      isClosed: false,
       balancePaise: 0,
-      placed: null,
+      existingBet: null,
       protection: undefined,
       keyHash: null,
     }
   return {
     instance: toInstance(row),
-    isOver: row.is_over,
+    isClosed: row.is_closed,
     balancePaise: row.balance ?? 0,
-    placed: row.is_placed ? await findBet(connection, userId, mode, instanceId) : null,
+    existingBet: row.has_bet ? await findBet(connection, userId, mode, instanceId) : null,
     protection: row.protected_id === null ? undefined : row,
     keyHash: row.key_hash,
   }

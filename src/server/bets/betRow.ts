@@ -1,4 +1,4 @@
-/** A bet as the database has it and as the wire shows it, before and after its round was settled. */
+/** The `bets` row and its two JSON forms: an open bet, and a bet with its result. */
 import type { Bet, ResolvedBet, Result } from '../../contract/game'
 import type { City } from '../../domain/city'
 import type { DiceNumber } from '../../domain/dice'
@@ -37,7 +37,7 @@ export function serialiseBet(record: BetRow): Bet {
   }
 }
 
-/** What was drawn, null until the round is settled. */
+/** @returns the drawn combination, or null while the round has no result */
 export function resultOf({ city, diceNumber }: Instance): Combination | null {
   return city === null || diceNumber === null
     ? null
@@ -61,7 +61,7 @@ export function serialiseResolvedBet(record: BetRow, result: Combination): Resol
   }
 }
 
-/** The bet of a player in a round, null if there is none. */
+/** @returns the player's bet in the round, or null; a player has at most one */
 export async function findBet(
   connection: Pick<Pool, 'query'>,
   userId: number,

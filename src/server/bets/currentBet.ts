@@ -1,4 +1,4 @@
-/** The bet with which a player who comes back goes on: the open one, or the last one whose result they have not seen. */
+/** Finds the bet that a returning player resumes: an open bet, or the newest bet whose result was not shown. */
 import type { Bet, GameInstance, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
@@ -26,6 +26,7 @@ export interface CurrentBetState {
 
 const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
 
+/** @returns the bet with its round and, if the round is settled, its result; all null if there is nothing to resume */
 export async function readCurrentBet(
   pool: Pool,
   clock: Clock,
@@ -33,11 +34,11 @@ export async function readCurrentBet(
   mode: Mode,
 ): Promise<CurrentBetState> {
   const nowMs = clock()
-  const bet = await findUnseen(pool, userId, mode, nowMs)
+  const bet = await findUnseenBet(pool, userId, mode, nowMs)
   const instance = bet === null ? null : await findInstance(pool, mode, bet.game_instance_id)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
-  // Past the hour in which it can be resolved, this answer is the only one that tells it.
+  // A round can be resolved for an hour only, so a later result counts as shown by this response.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
     await markAnswered(pool, bet, mode, nowMs)
   return {
@@ -49,28 +50,29 @@ export async function readCurrentBet(
   }
 }
 
-/** A player whose page breaks at the end of the show has this long to come back to the result. */
-const COMING_BACK_MS = 30_000
+/** Time for a reload after the result screen has ended. */
+const RELOAD_GRACE_MS = 30_000
 
-const SEEN_AFTER_MS = COUNTDOWN_MS + CARD_MS + COMING_BACK_MS
+const RESULT_SEEN_AFTER_MS = COUNTDOWN_MS + CARD_MS + RELOAD_GRACE_MS
 
-/** Among so many of the newest bets; nobody waits for a result that lies further back. */
-const LOOKED_AT = 50
+/** Bounds the query: only this many of the newest bets are searched. */
+const SEARCHED_BETS = 50
 
 /**
- * The last bet that is open or not seen. A result counts as seen once it was told and its show is well over, so that a
- * reload in the middle finds it again. A void round has none to wait for.
+ * @returns the newest bet that is open or whose result was not seen, or null. A result is seen when the server has
+ *   returned it and its screen has ended, so a reload during the result screen finds the bet again. Void rounds have
+ *   no result and are skipped.
  */
-async function findUnseen(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRow | null> {
+async function findUnseenBet(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRow | null> {
   const { rows } = await pool.query<BetRow>(
     `SELECT ${BET_COLUMNS}
        FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2
-              ORDER BY game_instance_id DESC LIMIT ${LOOKED_AT}) AS bet
+              ORDER BY game_instance_id DESC LIMIT ${SEARCHED_BETS}) AS bet
        JOIN (SELECT id AS instance_id, ends_at, settled_at, voided_at FROM game_instances) AS instance
          ON instance_id = game_instance_id
       WHERE voided_at IS NULL AND (settled_at IS NULL OR answered_at IS NULL OR ends_at > $3)
       ORDER BY game_instance_id DESC LIMIT 1`,
-    [userId, mode, new Date(nowMs - SEEN_AFTER_MS)],
+    [userId, mode, new Date(nowMs - RESULT_SEEN_AFTER_MS)],
   )
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * Places a bet: one transaction that debits the stake and writes the bet, or does nothing. A player has one bet in a
- * round; the same bet again is answered with the one that stands, another one is refused.
+ * Places a bet: one transaction debits the stake and inserts the bet, or changes nothing. A player has one bet in a
+ * round; repeating the same bet returns the existing one, and a different bet is rejected.
  */
 import { checkBet } from '../../domain/bet'
 import { parseCity } from '../../domain/city'
@@ -21,82 +21,87 @@ export interface BetPlacement {
 }
 
 /**
- * @throws Refusal with whatever `refuseBet` says, unknown_instance, bet_already_placed, idempotency_key_reused,
+ * @returns the bet and its round; the existing bet if this player has already placed the same one
+ * @throws AppError with a code of `checkBet`, or unknown_instance, bet_already_placed, idempotency_key_reused,
  *   self_excluded, loss_limit_reached
  */
-export async function placeBet(pool: Pool, clock: Clock, asked: BetRequest): Promise<BetPlacement> {
-  // As a client may write it: 'New York' is new_york. What is no city at all is refused by the rule.
-  const request = { ...asked, city: parseCity(asked.city) ?? asked.city }
+export async function placeBet(pool: Pool, clock: Clock, input: BetRequest): Promise<BetPlacement> {
+  // Clients may send 'New York' for new_york; checkBet rejects a text that is no city.
+  const request = { ...input, city: parseCity(input.city) ?? input.city }
   const connection = await pool.connect()
-  let failure: Error | undefined
+  let brokenConnection: Error | undefined
   try {
-    const state = await beginBet(connection, request)
+    const context = await beginBet(connection, request)
     const nowMs = clock()
-    const placed = decide(state, request, nowMs)
-    if ('bet' in placed) {
+    const decision = decide(context, request, nowMs)
+    if ('bet' in decision) {
       await connection.query('ROLLBACK')
-      return placed
+      return decision
     }
-    if (state.protection !== undefined) {
-      const protection = readProtection(state.protection, nowMs)
+    if (context.protection !== undefined) {
+      const protection = readProtection(context.protection, nowMs)
       const stake = coinStakePaise(request.coinTypeId)
       await assertWithinLimits(connection, request.userId, 'loss', protection, stake, nowMs)
     }
-    return { instance: placed.instance, bet: await commitBet(connection, request, new Date(nowMs)) }
+    return { instance: decision.instance, bet: await commitBet(connection, request, new Date(nowMs)) }
   } catch (error) {
-    await connection.query('ROLLBACK').catch((broken: Error) => {
-      failure = broken
+    await connection.query('ROLLBACK').catch((rollbackError: Error) => {
+      brokenConnection = rollbackError
     })
     throw error
   } finally {
-    connection.release(failure)
+    // With an error, release() closes the connection instead of returning it to the pool.
+    connection.release(brokenConnection)
   }
 }
 
-/** The bet that stands already, or the instance in which a new one may be placed. */
+/** @returns the existing bet, or the round in which the new bet may be inserted */
 function decide(
-  state: BetContext,
+  context: BetContext,
   request: BetRequest,
   nowMs: number,
 ): BetPlacement | { instance: Instance } {
-  const { instance, placed, keyHash } = state
+  const { instance, existingBet, keyHash } = context
   if (keyHash !== null && keyHash !== request.bodyHash) throw new AppError('idempotency_key_reused')
   if (instance === null) throw new AppError('unknown_instance')
-  if (placed !== null) {
-    if (!isSameBet(placed, request)) throw new AppError('bet_already_placed')
-    return { bet: placed, instance }
+  if (existingBet !== null) {
+    if (!isSameBet(existingBet, request)) throw new AppError('bet_already_placed')
+    return { bet: existingBet, instance }
   }
   throwIfError(
     checkBet(request.mode, request, {
       isLoggedIn: true,
       instance: { coinTypeId: instance.coinTypeId, times: instance.times },
       nowMs,
-      balancePaise: state.balancePaise,
+      balancePaise: context.balancePaise,
     }),
   )
-  // By a process whose clock runs ahead of ours, say: whatever our clock says, betting is over.
-  if (state.isOver) throw new AppError(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
+  // Another server with a faster clock may have settled the round before this server's clock reaches its end.
+  if (context.isClosed) throw new AppError(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   return { instance }
 }
 
-function isSameBet(placed: BetRow, { coinTypeId, city, diceNumber }: BetRequest): boolean {
-  return placed.coin_type_id === coinTypeId && placed.city === city && placed.dice_number === diceNumber
+function isSameBet(bet: BetRow, { coinTypeId, city, diceNumber }: BetRequest): boolean {
+  return bet.coin_type_id === coinTypeId && bet.city === city && bet.dice_number === diceNumber
 }
 
-/** Bet, stake and key in one statement; it and the commit leave in one go. */
+/**
+ * Inserts bet, stake and idempotency key in one statement, sent together with COMMIT in one network round trip. If the
+ * insert fails, PostgreSQL answers that COMMIT with ROLLBACK.
+ */
 async function commitBet(connection: Connection, request: BetRequest, at: Date): Promise<BetRow> {
   const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash } = request
   const kind = mode === 'real' ? 'stake' : 'dummy_stake'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   const stakePaise = coinStakePaise(coinTypeId)
-  const [inserted, ended] = await Promise.all([
+  const [inserted, commit] = await Promise.all([
     connection.query<BetRow>({
       name: 'bet-insert',
       text: `
-        WITH named AS (
+        WITH new_key AS (
           INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
           SELECT $1, $13, $14, $9 WHERE $13::text IS NOT NULL ON CONFLICT DO NOTHING
-        ), stake AS (
+        ), stake_transfer AS (
           INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
           VALUES ($1, $10, $11, $7, $12, $3::int::text, $9)
         )
@@ -124,6 +129,6 @@ async function commitBet(connection: Connection, request: BetRequest, at: Date):
     connection.query('COMMIT'),
   ])
   const bet = inserted.rows[0]
-  if (bet === undefined || ended.command !== 'COMMIT') throw new Error('the bet was not committed')
+  if (bet === undefined || commit.command !== 'COMMIT') throw new Error('the bet was not committed')
   return bet
 }

@@ -1,6 +1,6 @@
 /**
- * Tells a player the result of a round they bet in. It only reads: the round is settled whether or not anyone asks,
- * and nobody is answered before betting has closed and the result stands.
+ * Returns the result of a round to a player who bet in it. Resolving never settles a round: the scheduler settles
+ * every round. The response waits until betting has closed and the round is settled.
  */
 import type { Resolution } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
@@ -18,35 +18,41 @@ export interface ResolveDependencies {
   liveRounds: LiveRounds
 }
 
-/** How long an answer is held for its result, from the end of betting; a client waits 15 s, 5 of them before it. */
-const PATIENCE_MS = 8_000
-/** How often the board is read again when no announcement comes. */
-const LOOK_EVERY_MS = 500
+/**
+ * How long after `end_time` a response waits for the result. Clients time out after 15 s and may ask 5 s before
+ * `end_time`, so this is below 10 s.
+ */
+const MAX_WAIT_MS = 8_000
+/** How often the live rounds are reloaded while no notification arrives. */
+const RELOAD_EVERY_MS = 500
 
-/** @throws Refusal resolve_not_found, resolve_too_early, resolve_no_bet, resolve_not_active, resolve_failed */
+/**
+ * Waits for the result and marks the bet as answered.
+ * @throws AppError resolve_not_found, resolve_too_early, resolve_no_bet, resolve_not_active, resolve_failed
+ */
 export async function resolveGame(
-  parts: ResolveDependencies,
+  deps: ResolveDependencies,
   userId: number,
   mode: Mode,
   instanceId: number,
 ): Promise<Resolution> {
-  const { pool, clock, liveRounds } = parts
+  const { pool, clock, liveRounds } = deps
   const instance = liveRounds.find(mode, instanceId) ?? (await findInstance(pool, mode, instanceId))
   if (instance === null) throw new AppError('resolve_not_found')
   const bet = await findBet(pool, userId, mode, instanceId)
   throwIfError(checkResolve({ times: instance.times, nowMs: clock(), hasBet: bet !== null }))
   if (bet === null) throw new AppError('resolve_no_bet')
-  const settled = await waitUntilDecided(parts, instance)
+  const settled = await waitUntilDecided(deps, instance)
   if (settled.voidedAt !== null) throw new AppError('resolve_not_active')
   const result = resultOf(settled)
   if (result === null) throw new AppError('resolve_failed')
   await markAnswered(pool, bet, mode, clock())
-  const shown = serialiseResolvedBet(bet, result)
+  const resolvedBet = serialiseResolvedBet(bet, result)
   return {
     success: true,
     result: serialiseResult(result),
-    bets: [shown],
-    userWon: shown.is_winner,
+    bets: [resolvedBet],
+    userWon: resolvedBet.is_winner,
     total_bets: settled.totalBets ?? 0,
     fairness: settled.fairness,
   }
@@ -54,15 +60,15 @@ export async function resolveGame(
 
 async function waitUntilDecided(
   { pool, clock, liveRounds }: ResolveDependencies,
-  first: Instance,
+  initial: Instance,
 ): Promise<Instance> {
-  const { id, mode, times } = first
-  const givesUpAt = Math.max(clock(), times.endsAtMs) + PATIENCE_MS
-  let instance = first
-  while (!isDecided(instance) && clock() < givesUpAt && !liveRounds.isOver) {
+  const { id, mode, times } = initial
+  const deadlineMs = Math.max(clock(), times.endsAtMs) + MAX_WAIT_MS
+  let instance = initial
+  while (!isDecided(instance) && clock() < deadlineMs && !liveRounds.isOver) {
     const { version } = liveRounds
-    await liveRounds.nextChange(Math.max(LOOK_EVERY_MS, times.endsAtMs - clock()))
-    // The announcement may have been missed: one reading serves all who wait, however many they are.
+    await liveRounds.nextChange(Math.max(RELOAD_EVERY_MS, times.endsAtMs - clock()))
+    // A notification may be lost with its connection; all waiting requests share one reload.
     if (liveRounds.version === version) await liveRounds.reread()
     instance = liveRounds.find(mode, id) ?? (await findInstance(pool, mode, id)) ?? instance
   }
@@ -73,7 +79,7 @@ function isDecided({ settledAt, voidedAt }: Instance): boolean {
   return settledAt !== null || voidedAt !== null
 }
 
-/** An instance wherever it is in time. */
+/** @returns the round from the database, however old, or null */
 export async function findInstance(pool: Pool, mode: Mode, instanceId: number): Promise<Instance | null> {
   const { rows } = await pool.query<InstanceRow>(
     `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
@@ -83,7 +89,7 @@ export async function findInstance(pool: Pool, mode: Mode, instanceId: number): 
   return rows[0] === undefined ? null : toInstance(rows[0])
 }
 
-/** From now on the player counts as told, once the show is over as well. */
+/** Records when the player first received the result; later calls change nothing. */
 export async function markAnswered(pool: Pool, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
   if (bet.answered_at !== null) return
   await pool.query(

@@ -23,7 +23,7 @@ export interface Complaint {
 /**
  * Takes it down once for each name of the request. Capped by its mobile number: an address stands for thousands.
  * @returns its number
- * @throws Refusal complaint_failed if anything is missing, too_many_requests, idempotency_key_reused
+ * @throws AppError complaint_failed if anything is missing, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
   { pool, clock, cap }: ComplaintDependencies,

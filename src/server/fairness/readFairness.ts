@@ -9,7 +9,7 @@ import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds/instan
 
 const RECENT = 20
 
-/** @throws Refusal fairness_unknown */
+/** @throws AppError fairness_unknown */
 export async function readFairness(pool: Pool, instanceId: number): Promise<Fairness> {
   const { rows } = await pool.query<InstanceRow>(
     `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id WHERE game_instances.id = $1`,

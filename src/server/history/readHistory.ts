@@ -61,7 +61,7 @@ export class GameHistory {
 
   /**
    * @param coinValue of the only coin that is wanted, null for all
-   * @throws Refusal game_history_failed, as malformed, if there is no such coin
+   * @throws AppError game_history_failed, as malformed, if there is no such coin
    */
   async read(
     { page, limit }: Page,

@@ -21,7 +21,7 @@ export function hashRequest(route: string, input: unknown): string {
 
 /**
  * Does the work in a transaction, once for each key; its answer is stored with it.
- * @throws Refusal idempotency_key_reused if the key stands for another request
+ * @throws AppError idempotency_key_reused if the key stands for another request
  */
 export function runIdempotent<T>(
   pool: Pool,

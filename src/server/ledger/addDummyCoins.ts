@@ -10,7 +10,7 @@ import { lockUser, transfer } from './transfer'
 
 /**
  * @returns the practice wallet afterwards, in coins
- * @throws Refusal coins_not_low, idempotency_key_reused
+ * @throws AppError coins_not_low, idempotency_key_reused
  */
 export function addDummyCoins(
   pool: Pool,

@@ -42,7 +42,7 @@ export async function readLimits(pool: Pool, clock: Clock, userId: number): Prom
   return showLimits(readProtection(rows[0], clock()), clock())
 }
 
-/** @throws Refusal limit_invalid, limit_too_high, exclusion_invalid */
+/** @throws AppError limit_invalid, limit_too_high, exclusion_invalid */
 export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: LimitsRequest): Promise<Limits> {
   return inTransaction(pool, async (connection) => {
     // The same lock as bets and deposits take, so that a tighter limit counts for the very next one.

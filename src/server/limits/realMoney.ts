@@ -4,7 +4,7 @@ import { checkRealMoney } from '../../domain/realMoney'
 import { throwIfError } from '../appError'
 import type { Env } from '../env'
 
-/** @throws Refusal real_money_off, real_money_winding_down */
+/** @throws AppError real_money_off, real_money_winding_down */
 export function assertRealMoneyAllowed({ realMoney, regionHeader }: Env, request: FastifyRequest): void {
   const region = regionHeader === null || !isForwarded(request) ? undefined : request.headers[regionHeader]
   throwIfError(checkRealMoney(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null))

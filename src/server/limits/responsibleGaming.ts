@@ -49,7 +49,7 @@ export async function findProtection(
 
 /**
  * Asked inside the transaction that would spend the money, with the user locked.
- * @throws Refusal self_excluded, deposit_limit_reached, loss_limit_reached
+ * @throws AppError self_excluded, deposit_limit_reached, loss_limit_reached
  */
 export async function assertWithinLimits(
   connection: Connection,

@@ -5,7 +5,7 @@ import { inTransaction, type Pool } from '../db/pool'
 import { lockUser } from '../ledger/transfer'
 import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
 
-/** @throws Refusal payment_create_failed if it is too old, self_excluded, deposit_limit_reached */
+/** @throws AppError payment_create_failed if it is too old, self_excluded, deposit_limit_reached */
 export function assertPayable(
   pool: Pool,
   { userId, orderId }: { userId: number; orderId: string },

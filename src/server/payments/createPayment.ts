@@ -31,7 +31,7 @@ export interface NewOrder {
 }
 
 /**
- * @throws Refusal payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded,
+ * @throws AppError payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded,
  *   idempotency_key_reused, payment_create_failed
  */
 export async function createPayment(

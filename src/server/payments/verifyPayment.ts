@@ -6,7 +6,7 @@ import type { PaymentDependencies } from './createPayment'
 import type { PaymentSignature, ProviderPayment } from './provider'
 import { settlePayment } from './settlePayment'
 
-/** @throws Refusal verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed */
+/** @throws AppError verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed */
 export async function verifyPayment(
   parts: PaymentDependencies,
   userId: number,
@@ -32,7 +32,7 @@ export async function verifyPayment(
 
 /**
  * What the provider says of a payment, null if it knows none.
- * @throws Refusal payment_processing_failed if it cannot be asked
+ * @throws AppError payment_processing_failed if it cannot be asked
  */
 async function askProvider(
   { provider, log }: PaymentDependencies,

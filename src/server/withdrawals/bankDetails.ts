@@ -23,7 +23,7 @@ export async function readBankDetails(pool: Pool, userId: number): Promise<outpu
   return rows
 }
 
-/** Adds them, or replaces what is named and leaves the rest; an empty text takes one away. @throws Refusal upi_required, upi_invalid */
+/** Adds them, or replaces what is named and leaves the rest; an empty text takes one away. @throws AppError upi_required, upi_invalid */
 export async function saveBankDetails(
   pool: Pool,
   clock: Clock,

@@ -12,7 +12,7 @@ import { lockUser, transfer } from '../ledger/transfer'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments/pendingClawbacks'
 import { assertClaimedBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
-/** @throws Refusal withdrawal_…, upi_required, idempotency_key_reused */
+/** @throws AppError withdrawal_…, upi_required, idempotency_key_reused */
 export function requestWithdrawal(
   pool: Pool,
   clock: Clock,
