@@ -5,6 +5,6 @@ import type { Beacon } from './beacon'
 const FAR_MS = 60_000
 
 /** The last value that may have been promised by a right clock: one that comes out later is far. */
-export function lastNearValue(beacon: Pick<Beacon, 'roundAfter'>, promisedAfterMs: number): number {
+export function lastPlausibleRound(beacon: Pick<Beacon, 'roundAfter'>, promisedAfterMs: number): number {
   return beacon.roundAfter(promisedAfterMs + FAR_MS)
 }

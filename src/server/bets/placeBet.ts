@@ -77,7 +77,8 @@ function decide(
     }),
   )
   // Another server with a faster clock may have settled the round before this server's clock reaches its end.
-  if (context.isClosed) throw new AppError(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
+  if (context.isClosed)
+    throw new AppError(request.mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   return { instance }
 }
 

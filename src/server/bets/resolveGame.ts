@@ -65,11 +65,11 @@ async function waitUntilDecided(
   const { id, mode, times } = initial
   const deadlineMs = Math.max(clock(), times.endsAtMs) + MAX_WAIT_MS
   let instance = initial
-  while (!isDecided(instance) && clock() < deadlineMs && !liveRounds.isOver) {
+  while (!isDecided(instance) && clock() < deadlineMs && !liveRounds.isClosed) {
     const { version } = liveRounds
     await liveRounds.nextChange(Math.max(RELOAD_EVERY_MS, times.endsAtMs - clock()))
     // A notification may be lost with its connection; all waiting requests share one reload.
-    if (liveRounds.version === version) await liveRounds.reread()
+    if (liveRounds.version === version) await liveRounds.joinRefresh()
     instance = liveRounds.find(mode, id) ?? (await findInstance(pool, mode, id)) ?? instance
   }
   return instance

@@ -1,20 +1,20 @@
 /**
- * The chains of the database: made before they are needed, published, then salted in a later transaction, and
- * followed by the next one before they run out. Secret links leave it only for the settlement of their round.
+ * The stored hash chains. Each chain is created and published, then salted in a later transaction, and its successor is
+ * published before the chain runs out. A secret link is read only to settle the round it belongs to.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Mode } from '../../domain/mode'
 import type { BeaconCache } from '../beacon/beaconCache'
-import { lastNearValue } from '../beacon/lastNearValue'
+import { lastPlausibleRound } from '../beacon/lastNearValue'
 import type { Clock, RandomSource } from '../clock'
 import { inTransaction, type Pool } from '../db/pool'
 import { type Link, linkAt, makeHashChain } from './hashChain'
 
-/** Rounds of one chain: about nine days at 40 s a round. */
+/** Rounds per chain: about nine days at 40 s a round. */
 export const CHAIN_LENGTH = 20_000
-/** A beacon's round that salts a chain comes this much after the chain was published. */
+/** The beacon round that salts a chain is published at least this long after the chain. */
 const SALT_AFTER_MS = 3_000
-/** The next chain is published when this many rounds are left. */
+/** The next chain is published when the current chain has this many rounds left. */
 const NEXT_CHAIN_LEAD = 50
 
 export interface ChainMaker {
@@ -30,13 +30,13 @@ interface ChainState {
   coinTypeId: number
   serial: number | null
   length: number | null
-  /** All of it, once it is retired. */
+  /** Rounds opened so far; equals `length` once the chain is retired. */
   used: number
 }
 
 /**
- * Sees to it that every enabled coin type has a chain with rounds left, or the next one published.
- * @returns false while a salt is still to come from the beacon
+ * Creates the missing chains, so that every enabled coin type of each mode has a chain with rounds left.
+ * @returns false while a chain waits for the beacon round that salts it
  */
 export async function prepareChains(maker: ChainMaker): Promise<boolean> {
   await retireUnsalted(maker)
@@ -46,70 +46,73 @@ export async function prepareChains(maker: ChainMaker): Promise<boolean> {
     if (serial === null || length === null) await makeChain(maker, state, 1)
     else if (used >= length - lead) await makeChain(maker, state, serial + 1)
   }
-  // A salt is drawn only for chains whose c[0] is committed and can be read by everybody.
-  return await salt(maker)
+  // Salts come last: a salt is drawn only for a chain whose c[0] is already committed and public.
+  return await saltChains(maker)
 }
 
 async function readStates(pool: Pool): Promise<ChainState[]> {
   const { rows } = await pool.query<ChainState>(`
-    SELECT mode, coin_types.id AS "coinTypeId", last.serial, last.length,
-           CASE WHEN last.retired_at IS NOT NULL THEN last.length
-                ELSE COALESCE((SELECT max(n) FROM game_instances WHERE chain_id = last.id), 0)::int END AS used
+    SELECT mode, coin_types.id AS "coinTypeId", newest.serial, newest.length,
+           CASE WHEN newest.retired_at IS NOT NULL THEN newest.length
+                ELSE COALESCE((SELECT max(n) FROM game_instances WHERE chain_id = newest.id), 0)::int END AS used
       FROM coin_types CROSS JOIN (VALUES ('dummy'), ('real')) AS modes (mode)
       LEFT JOIN LATERAL (
         SELECT id, serial, length, retired_at FROM chains
          WHERE chains.mode = modes.mode AND coin_type_id = coin_types.id ORDER BY serial DESC LIMIT 1
-      ) AS last ON true
+      ) AS newest ON true
      WHERE is_enabled ORDER BY mode, coin_types.id`)
   return rows
 }
 
 async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, serial: number): Promise<void> {
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
-  const { c0, kept } = makeHashChain(maker.length, maker.random)
-  // Named with the chain, and published by the beacon only after it.
+  const { c0, checkpoints } = makeHashChain(maker.length, maker.random)
+  // The chain names a beacon round that is published only later, so nobody can choose the salt.
   const saltRound = maker.beacon?.roundAfter(maker.clock() + SALT_AFTER_MS) ?? null
   await inTransaction(maker.pool, async (connection) => {
-    const made = await connection.query(
+    const inserted = await connection.query(
       `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt_round)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
       [id, mode, coinTypeId, serial, maker.length, c0, new Date(maker.clock()), saltRound],
     )
-    if (made.rowCount === 0) return
+    if (inserted.rowCount === 0) return
     await connection.query(
       'INSERT INTO chain_links (chain_id, n, link) SELECT $1, * FROM unnest($2::int[], $3::text[])',
-      [id, kept.map(({ n }) => n), kept.map(({ link }) => link)],
+      [id, checkpoints.map(({ n }) => n), checkpoints.map(({ link }) => link)],
     )
   })
 }
 
 /**
- * Their salt was to come from a beacon that is no longer configured, or from a value that is far from being out.
- * Nothing was ever drawn from them.
+ * Retires chains whose salt cannot arrive: no beacon is configured, or their beacon round lies too far in the future.
+ * No round was drawn from an unsalted chain.
  */
 async function retireUnsalted({ pool, clock, beacon }: ChainMaker): Promise<void> {
   const nowMs = clock()
-  const lastRound = beacon === null ? 0 : lastNearValue(beacon, nowMs + SALT_AFTER_MS)
+  const lastRound = beacon === null ? 0 : lastPlausibleRound(beacon, nowMs + SALT_AFTER_MS)
   await pool.query(
     'UPDATE chains SET retired_at = $1 WHERE salt IS NULL AND salt_round > $2 AND retired_at IS NULL',
     [new Date(nowMs), lastRound],
   )
 }
 
-async function salt({ pool, random, beacon }: ChainMaker): Promise<boolean> {
+async function saltChains({ pool, random, beacon }: ChainMaker): Promise<boolean> {
   const { rows } = await pool.query<{ id: string; round: number | null }>(
     'SELECT id, salt_round AS round FROM chains WHERE salt IS NULL AND retired_at IS NULL',
   )
   let isComplete = true
   for (const { id, round } of rows) {
-    const drawn = round === null ? bytesToHex(random(32)) : beacon?.peek(round)?.randomness
-    if (drawn === undefined) isComplete = false
-    else await pool.query('UPDATE chains SET salt = $2 WHERE id = $1 AND salt IS NULL', [id, drawn])
+    const salt = round === null ? bytesToHex(random(32)) : beacon?.peek(round)?.randomness
+    if (salt === undefined) isComplete = false
+    else await pool.query('UPDATE chains SET salt = $2 WHERE id = $1 AND salt IS NULL', [id, salt])
   }
   return isComplete
 }
 
-/** c[n] of a chain, null if its link is lost: for the settlement of a round that is over, and for nothing before that. */
+/**
+ * Reads a secret: call it only to settle round `n`, after its betting has closed.
+ * @returns c[n], or null if its link is missing
+ */
 export async function readSeed(
   connection: Pick<Pool, 'query'>,
   chainId: string,

@@ -1,10 +1,10 @@
-/** The links of a chain: c[N] is chance, c[i-1] = SHA256(c[i]), c[0] is published. Nothing here is stored. */
+/** Computes the links of a hash chain: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { previousLink } from '../../domain/fairness'
 import type { RandomSource } from '../clock'
 
-/** Every how many links one is kept, so that none is ever more than that many hashes away. */
-const KEPT_EVERY = 200
+/** One link in this many is stored, so reading any link costs fewer hashes than this. */
+const CHECKPOINT_EVERY = 200
 
 export interface Link {
   n: number
@@ -14,24 +14,24 @@ export interface Link {
 
 export interface HashChain {
   c0: string
-  /** Secret: the last link and some on the way, in descending order. */
-  kept: readonly Link[]
+  /** Secret. The last link, then every stored link, in descending order. */
+  checkpoints: readonly Link[]
 }
 
-/** A new chain of so many rounds. */
+/** @returns a new chain for `length` rounds */
 export function makeHashChain(length: number, random: RandomSource): HashChain {
   let link: Uint8Array = Uint8Array.from(random(32))
-  const kept: Link[] = [{ n: length, link: bytesToHex(link) }]
+  const checkpoints: Link[] = [{ n: length, link: bytesToHex(link) }]
   for (let n = length - 1; n >= 0; n -= 1) {
     link = previousLink(link)
-    if (n > 0 && n % KEPT_EVERY === 0) kept.push({ n, link: bytesToHex(link) })
+    if (n > 0 && n % CHECKPOINT_EVERY === 0) checkpoints.push({ n, link: bytesToHex(link) })
   }
-  return { c0: bytesToHex(link), kept }
+  return { c0: bytesToHex(link), checkpoints }
 }
 
-/** c[n], from a link kept at or after it. */
-export function linkAt(n: number, kept: Link): Uint8Array {
-  let link: Uint8Array = hexToBytes(kept.link)
-  for (let at = kept.n; at > n; at -= 1) link = previousLink(link)
+/** @returns c[n], computed from a checkpoint at or after n */
+export function linkAt(n: number, checkpoint: Link): Uint8Array {
+  let link: Uint8Array = hexToBytes(checkpoint.link)
+  for (let index = checkpoint.n; index > n; index -= 1) link = previousLink(link)
   return link
 }

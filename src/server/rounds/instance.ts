@@ -1,9 +1,8 @@
-/** A game instance as the database has it and as the wire shows it; the one place where one becomes the other. */
+/** Converts a game instance from its database row to the server's object, and from that to its JSON form. */
 import type { Fairness, GameInstance } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { isActive, type RoundTimes } from '../../domain/round'
 
-/** As the server's modules work with it. */
 export interface Instance {
   id: number
   mode: Mode
@@ -18,13 +17,13 @@ export interface Instance {
   fairness: Fairness
 }
 
-/** For `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id`. */
+/** Use with `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id`. */
 export const INSTANCE_COLUMNS = `
   game_instances.id, game_instances.mode, game_instances.coin_type_id, starts_at, ends_at, active_until,
   game_instances.created_at, settled_at, voided_at, city, dice_number, total_bets,
   chain_id, n, commitment, c0, length, salt, seed, beacon_round, beacon_value, beacon_signature`
 
-/** As a query answers it, column by column. */
+/** One row of a query for INSTANCE_COLUMNS. */
 export interface InstanceRow {
   id: number
   mode: Mode
@@ -82,7 +81,7 @@ export function toInstance(record: InstanceRow): Instance {
   }
 }
 
-/** The instance as the wire shows it at this moment. */
+/** @returns the JSON form; `is_active` is computed for `nowMs` */
 export function serialiseInstance(row: Instance, nowMs: number): GameInstance {
   return {
     id: row.id,

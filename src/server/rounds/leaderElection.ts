@@ -1,19 +1,23 @@
-/** Which of several processes turns the rounds: the one that holds an advisory lock on a connection of its own. */
+/** Elects the one process that opens and settles rounds: the holder of a session-level advisory lock. */
 import pg from 'pg'
 import { LOCKS } from '../db/locks'
 import { connectionSettings } from '../db/pool'
 
-/** A leader that gives no sign of life for this long has lost its lock. */
-const SILENCE_MS = 3_000
+/** PostgreSQL ends the leader's session, which releases the lock, after this long without a heartbeat. */
+const SESSION_TIMEOUT_MS = 3_000
 const HEARTBEAT_MS = 1_000
 
-interface Held {
+interface HeldLock {
   client: pg.Client
   heartbeat: NodeJS.Timeout
 }
 
+/**
+ * Two leaders can overlap for a few seconds, if PostgreSQL ends a session before its process notices. The overlap is
+ * harmless, because opening and settling a round take locks of their own.
+ */
 export class LeaderElection {
-  private held: Held | null = null
+  private held: HeldLock | null = null
 
   constructor(private readonly url: string) {}
 
@@ -22,11 +26,12 @@ export class LeaderElection {
   }
 
   /**
-   * Whether this process leads now; asks for the lock if it does not.
-   * @throws if the database cannot be asked
+   * Tries to take the lock without waiting, unless this process already holds it.
+   * @returns whether this process is the leader
+   * @throws if the database cannot be reached
    */
   async claim(): Promise<boolean> {
-    return this.held !== null || (await this.apply())
+    return this.held !== null || (await this.tryLock())
   }
 
   async resign(): Promise<void> {
@@ -40,16 +45,18 @@ export class LeaderElection {
     this.held = null
   }
 
-  private async apply(): Promise<boolean> {
-    const client = new pg.Client({ ...connectionSettings(this.url), query_timeout: SILENCE_MS })
+  private async tryLock(): Promise<boolean> {
+    const client = new pg.Client({ ...connectionSettings(this.url), query_timeout: SESSION_TIMEOUT_MS })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      // A process that hangs, or a machine that vanishes, must not keep the lock.
-      await client.query(`SET idle_session_timeout = ${SILENCE_MS}; SET tcp_user_timeout = ${SILENCE_MS}`)
-      const sql = 'SELECT pg_try_advisory_lock($1, 0) AS "isOurs"'
-      const { rows } = await client.query<{ isOurs: boolean }>(sql, [LOCKS.leader])
-      if (rows[0]?.isOurs === true) {
+      // A hung process or a lost machine cannot release the lock, so PostgreSQL ends the session for them.
+      await client.query(
+        `SET idle_session_timeout = ${SESSION_TIMEOUT_MS}; SET tcp_user_timeout = ${SESSION_TIMEOUT_MS}`,
+      )
+      const sql = 'SELECT pg_try_advisory_lock($1, 0) AS "isLocked"'
+      const { rows } = await client.query<{ isLocked: boolean }>(sql, [LOCKS.leader])
+      if (rows[0]?.isLocked === true) {
         this.hold(client)
         return true
       }

@@ -1,6 +1,6 @@
 /**
- * What is open on the table right now, in this process's memory: polls are answered from here and never reach the
- * database. It is read again whenever another process announces a change, and now and then in case one was missed.
+ * In-memory cache of the current rounds, coin types and controls, so polling requests never query the database. The
+ * cache is refreshed on every notification of ROUNDS_CHANNEL, and periodically in case a notification was lost.
  */
 import type { CoinType, Controls } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
@@ -10,23 +10,23 @@ import type { Pool } from '../db/pool'
 import type { Env } from '../env'
 import { INSTANCE_COLUMNS, type Instance, type InstanceRow, serialiseInstance, toInstance } from './instance'
 
-/** Announced by whoever opens or settles rounds or turns a switch. */
+/** NOTIFY channel: sent when rounds open, settle or are voided, and when a control changes. */
 export const ROUNDS_CHANNEL = 'board'
-/** Settled instances stay on the board this long after they were active, for those who still wait for them. */
-const KEPT_MS = 60_000
+/** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
+const RETENTION_MS = 60_000
 
-interface Shown {
-  row: Instance
+interface CachedInstance {
+  instance: Instance
   json: string
 }
 
 export class LiveRounds {
-  private instances: readonly Shown[] = []
-  private waiting: (() => void)[] = []
-  private reading: Promise<void> | null = null
+  private cached: readonly CachedInstance[] = []
+  private waiters: (() => void)[] = []
+  private pendingRefresh: Promise<void> | null = null
   private isStale = false
-  private isClosed = false
-  /** Raised with every reading. */
+  private hasClosed = false
+  /** Incremented by every read of the database. */
   version = 0
   coinTypes: readonly CoinType[] = []
   controls: Controls = {}
@@ -37,60 +37,63 @@ export class LiveRounds {
     private readonly env: Pick<Env, 'timing' | 'realMoney' | 'paymentsUrl'>,
   ) {}
 
-  /** Reads everything again; calls that come while it reads share one more reading after it. */
+  /**
+   * Reads the database, with a read that starts after this call. Calls during a read share the one read that follows.
+   */
   refresh(): Promise<void> {
-    if (this.isClosed) return Promise.resolve()
-    if (this.reading !== null) {
+    if (this.hasClosed) return Promise.resolve()
+    if (this.pendingRefresh !== null) {
       this.isStale = true
-      return this.reading
+      return this.pendingRefresh
     }
-    this.reading = this.readUntilFresh().finally(() => {
-      this.reading = null
+    this.pendingRefresh = this.readUntilFresh().finally(() => {
+      this.pendingRefresh = null
     })
-    return this.reading
+    return this.pendingRefresh
   }
 
-  /** Reads everything again, unless it is being read already: then that reading will do. */
-  reread(): Promise<void> {
-    return this.reading ?? this.refresh()
+  /** Waits for the read that is in progress, or starts one. */
+  joinRefresh(): Promise<void> {
+    return this.pendingRefresh ?? this.refresh()
   }
 
-  /** An instance on the board, null if it is not (yet, or no longer) there. */
+  /** @returns the cached round, or null if the cache does not hold it */
   find(mode: Mode, instanceId: number): Instance | null {
-    return this.instances.find(({ row }) => row.id === instanceId && row.mode === mode)?.row ?? null
+    const match = this.cached.find(({ instance }) => instance.id === instanceId && instance.mode === mode)
+    return match?.instance ?? null
   }
 
-  /** The JSON texts of the instances of a mode that are active now, joined by commas. */
+  /** @returns the JSON texts of the mode's active rounds, joined by commas, without brackets */
   activeJson(mode: Mode, nowMs: number): string {
     let text = ''
-    for (const { row, json } of this.instances) {
-      if (row.mode === mode && isActive(row.times, nowMs)) text += text === '' ? json : `,${json}`
+    for (const { instance, json } of this.cached) {
+      if (instance.mode === mode && isActive(instance.times, nowMs)) text += text === '' ? json : `,${json}`
     }
     return text
   }
 
-  /** Whether the process is going, so that nothing is worth waiting for here. */
-  get isOver(): boolean {
-    return this.isClosed
+  /** Whether the process is shutting down; waiting requests stop waiting. */
+  get isClosed(): boolean {
+    return this.hasClosed
   }
 
-  /** Ends with the reading that is under way. */
+  /** Wakes all waiting requests, then waits for the read that is in progress. */
   async close(): Promise<void> {
-    this.isClosed = true
+    this.hasClosed = true
     this.wakeAll()
-    await this.reading?.catch(() => undefined)
+    await this.pendingRefresh?.catch(() => undefined)
   }
 
-  /** Resolves at the next change of the board, or after `timeoutMs`. */
+  /** Resolves after the next refresh, or after `timeoutMs`. */
   nextChange(timeoutMs: number): Promise<void> {
-    if (this.isClosed) return Promise.resolve()
+    if (this.hasClosed) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(done, timeoutMs)
       function done(): void {
         clearTimeout(timer)
         resolve()
       }
-      this.waiting.push(done)
+      this.waiters.push(done)
     })
   }
 
@@ -98,18 +101,18 @@ export class LiveRounds {
     do {
       this.isStale = false
       await this.read()
-    } while (this.isStale && !this.isClosed)
+    } while (this.isStale && !this.hasClosed)
     this.wakeAll()
   }
 
   private wakeAll(): void {
-    const waiting = this.waiting
-    this.waiting = []
-    for (const wake of waiting) wake()
+    const waiters = this.waiters
+    this.waiters = []
+    for (const wake of waiters) wake()
   }
 
   private async read(): Promise<void> {
-    const since = new Date(this.clock() - KEPT_MS)
+    const since = new Date(this.clock() - RETENTION_MS)
     const [instances, coinTypes, controls] = await Promise.all([
       this.pool.query<InstanceRow>(
         `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
@@ -124,11 +127,11 @@ export class LiveRounds {
         [this.env.timing.bettingSeconds, this.env.timing.gameSeconds],
       ),
     ])
-    this.instances = instances.rows.map((record) => {
-      const row = toInstance(record)
+    this.cached = instances.rows.map((row) => {
+      const instance = toInstance(row)
       return {
-        row,
-        json: JSON.stringify({ ...serialiseInstance(row, row.times.startsAtMs), is_active: true }),
+        instance,
+        json: JSON.stringify({ ...serialiseInstance(instance, instance.times.startsAtMs), is_active: true }),
       }
     })
     this.version += 1

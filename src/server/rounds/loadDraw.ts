@@ -1,12 +1,12 @@
 /**
- * What the result of a round that is over is computed from, or why it never can be. Both who settles a round and who
- * would call it off ask here, so that no round is open to both.
+ * Loads the seed of a round, or the reason why the round can never be settled. Settling and voiding both decide by this
+ * one function, so a round can be settled or voided, but never either.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { beaconAfterMs } from '../../domain/drandRound'
 import { previousLink } from '../../domain/fairness'
 import type { Beacon } from '../beacon/beacon'
-import { lastNearValue } from '../beacon/lastNearValue'
+import { lastPlausibleRound } from '../beacon/lastNearValue'
 import type { Clock } from '../clock'
 import type { Connection } from '../db/pool'
 import { readSeed } from './chains'
@@ -17,22 +17,24 @@ export interface DrawDependencies {
   beacon: Pick<Beacon, 'roundAfter'> | null
 }
 
-export interface Drawable {
+/** The columns of a round that its draw depends on. */
+export interface RoundCommitment {
   chainId: string
   n: number
   commitment: string
   beaconRound: number | null
 }
 
-/** Whatever value of the beacon goes with it may still be to come. */
+/** `obstacle` says why the round can never be settled. */
 export type Draw = { seed: Uint8Array } | { obstacle: string }
 
+/** @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle */
 export async function loadDraw(
   connection: Connection,
-  { chainId, n, commitment, beaconRound }: Drawable,
-  parts: DrawDependencies,
+  { chainId, n, commitment, beaconRound }: RoundCommitment,
+  deps: DrawDependencies,
 ): Promise<Draw> {
-  const obstacle = beaconRound === null ? null : refuseValue(beaconRound, parts)
+  const obstacle = beaconRound === null ? null : findBeaconObstacle(beaconRound, deps)
   if (obstacle !== null) return { obstacle }
   const seed = await readSeed(connection, chainId, n)
   if (seed === null) return { obstacle: `chain ${chainId} has no link for it` }
@@ -40,8 +42,8 @@ export async function loadDraw(
   return isCommitted ? { seed } : { obstacle: `chain ${chainId} does not fit its commitment` }
 }
 
-function refuseValue(beaconRound: number, { clock, beacon }: DrawDependencies): string | null {
-  if (beacon === null) return "it was promised a beacon's value, and no beacon is configured"
-  const isFar = beaconRound > lastNearValue(beacon, beaconAfterMs(clock()))
-  return isFar ? `value ${beaconRound} of the beacon, which it was promised, is far from being out` : null
+function findBeaconObstacle(beaconRound: number, { clock, beacon }: DrawDependencies): string | null {
+  if (beacon === null) return `it needs beacon round ${beaconRound}, and no beacon is configured`
+  const isImplausible = beaconRound > lastPlausibleRound(beacon, beaconAfterMs(clock()))
+  return isImplausible ? `it needs beacon round ${beaconRound}, which is too far in the future` : null
 }

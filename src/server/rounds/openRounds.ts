@@ -1,4 +1,4 @@
-/** Opens the next round of every enabled coin type of a mode, all in step, once the one before is over and settled. */
+/** Opens the next round of every enabled coin type of a mode at the same time, once the previous round is settled. */
 import { beaconAfterMs } from '../../domain/drandRound'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
@@ -8,13 +8,13 @@ import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { ROUNDS_CHANNEL } from './liveRounds'
 
-/** A round that opens at most this much late takes its place in the row as if it were in time. */
-const IN_STEP_MS = 1_000
+/** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
+const ON_TIME_TOLERANCE_MS = 1_000
 
-interface Candidate {
+interface NextRound {
   coinTypeId: number
-  /** Whether the round before is settled, or void. */
-  isDecided: boolean
+  /** Whether the coin's previous round is settled or void. */
+  isPreviousDecided: boolean
   chainId: string
   n: number
   commitment: string
@@ -31,7 +31,9 @@ export interface OpenRoundsDependencies {
 }
 
 /**
- * @returns when this mode should be looked at again, epoch milliseconds; null if it is switched off
+ * Runs in one transaction under the mode's advisory lock, so two leaders cannot open the same round twice: the second
+ * one waits, then finds the round open and returns.
+ * @returns when to call again, epoch milliseconds; null while the mode is switched off
  */
 export function openRounds(
   { pool, clock, beacon }: OpenRoundsDependencies,
@@ -41,13 +43,13 @@ export function openRounds(
   return inTransaction(pool, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
     const nowMs = clock()
-    const lastEnd = await readLastEnd(connection, mode, nowMs - IN_STEP_MS)
-    if (nowMs < lastEnd) return lastEnd
+    const previousEndMs = await readActiveUntil(connection, mode, nowMs - ON_TIME_TOLERANCE_MS)
+    if (nowMs < previousEndMs) return previousEndMs
     if (!switches.isOpening) return null
-    const startsAtMs = nowMs - lastEnd <= IN_STEP_MS ? lastEnd : nowMs
+    const startsAtMs = nowMs - previousEndMs <= ON_TIME_TOLERANCE_MS ? previousEndMs : nowMs
     const times = roundTimes(startsAtMs, switches)
-    const ready = (await readCandidates(connection, mode)).filter((candidate) => candidate.isDecided)
-    if (ready.length === 0) return nowMs + IN_STEP_MS
+    const ready = (await readNextRounds(connection, mode)).filter((round) => round.isPreviousDecided)
+    if (ready.length === 0) return nowMs + ON_TIME_TOLERANCE_MS
     await connection.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment, beacon_round)
        SELECT $1, coin_type_id, $2, $3, $4, $5, chain_id, n, commitment, $10
@@ -71,10 +73,11 @@ export function openRounds(
 }
 
 /**
- * When the rounds of the mode that are open now, or were until that moment, are all over; 0 if there are none. Asked
- * for the latest of all, the database might look for one of this mode through all that the other has had since.
+ * The lower bound keeps the query on the index of `active_until`; without the bound it could scan every round of the
+ * other mode.
+ * @returns the latest `active_until` at or after `sinceMs`, epoch milliseconds; 0 if there is none
  */
-async function readLastEnd(connection: Connection, mode: Mode, sinceMs: number): Promise<number> {
+async function readActiveUntil(connection: Connection, mode: Mode, sinceMs: number): Promise<number> {
   const { rows } = await connection.query<{ activeUntil: Date | null }>(
     'SELECT max(active_until) AS "activeUntil" FROM game_instances WHERE mode = $1 AND active_until >= $2',
     [mode, new Date(sinceMs)],
@@ -83,27 +86,28 @@ async function readLastEnd(connection: Connection, mode: Mode, sinceMs: number):
 }
 
 /**
- * The place of each coin type's next round: in its chain, or at the start of the next one. What commits the round is
- * the seed of the one before, so that one must be settled first. A void one has retired its chain with it. The last
- * round is found by its chain: asked for the latest of a coin, the database might walk through all of the other mode's.
+ * @returns for each coin type the chain and number of its next round: the next number of the current chain, or 1 of the
+ *   next chain when the current one is used up or retired. The previous round's seed is the commitment, so a round can
+ *   open only after the previous one is settled. The previous round is found through its chain, which is indexed; a
+ *   search for a coin's newest round could scan every round of the other mode.
  */
-async function readCandidates(connection: Connection, mode: Mode): Promise<Candidate[]> {
-  const { rows } = await connection.query<Candidate>(
+async function readNextRounds(connection: Connection, mode: Mode): Promise<NextRound[]> {
+  const { rows } = await connection.query<NextRound>(
     `SELECT coin_types.id AS "coinTypeId", chain.id AS "chainId",
-            CASE WHEN chain.id = last.chain_id THEN last.n + 1 ELSE 1 END AS n,
-            CASE WHEN chain.id = last.chain_id THEN last.seed ELSE chain.c0 END AS commitment,
-            (last.id IS NULL OR COALESCE(last.settled_at, last.voided_at) IS NOT NULL) AS "isDecided"
+            CASE WHEN chain.id = previous.chain_id THEN previous.n + 1 ELSE 1 END AS n,
+            CASE WHEN chain.id = previous.chain_id THEN previous.seed ELSE chain.c0 END AS commitment,
+            (previous.id IS NULL OR COALESCE(previous.settled_at, previous.voided_at) IS NOT NULL) AS "isPreviousDecided"
        FROM coin_types
        LEFT JOIN LATERAL (
-         SELECT drawn.* FROM chains
-           JOIN LATERAL (SELECT * FROM game_instances WHERE chain_id = chains.id ORDER BY n DESC LIMIT 1) AS drawn ON true
+         SELECT newest.* FROM chains
+           JOIN LATERAL (SELECT * FROM game_instances WHERE chain_id = chains.id ORDER BY n DESC LIMIT 1) AS newest ON true
           WHERE chains.mode = $1 AND chains.coin_type_id = coin_types.id ORDER BY serial DESC LIMIT 1
-       ) AS last ON true
+       ) AS previous ON true
        JOIN LATERAL (
          SELECT id, c0 FROM chains
           WHERE chains.mode = $1 AND coin_type_id = coin_types.id AND salt IS NOT NULL AND retired_at IS NULL
-            AND (last.id IS NULL OR chains.id <> last.chain_id OR last.n < chains.length)
-            AND (last.id IS NULL OR serial >= (SELECT serial FROM chains WHERE id = last.chain_id))
+            AND (previous.id IS NULL OR chains.id <> previous.chain_id OR previous.n < chains.length)
+            AND (previous.id IS NULL OR serial >= (SELECT serial FROM chains WHERE id = previous.chain_id))
           ORDER BY serial LIMIT 1
        ) AS chain ON true
       WHERE is_enabled ORDER BY coin_types.id`,

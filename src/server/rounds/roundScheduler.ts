@@ -1,6 +1,6 @@
 /**
- * Turns the rounds while this process leads: settles what is over, opens what is due, sleeps until the next moment.
- * It holds no state of its own, so another process goes on from the same place.
+ * The leader's loop: settles the rounds that have ended, opens the rounds that are due, and sleeps until the next one.
+ * All state is in the database, so another process can take over at any step.
  */
 import { isRecent } from '../../domain/isRecent'
 import { MODES, type Mode } from '../../domain/mode'
@@ -15,19 +15,18 @@ import type { LeaderElection } from './leaderElection'
 import { openRounds, type Switches } from './openRounds'
 import { settleRound } from './settleRound'
 
-/** The longest sleep: how soon a switch that was turned, or a lock that came free, is noticed. */
+/** Bounds how late a changed control or a free leader lock is noticed. */
 const MAX_SLEEP_MS = 1_000
 const MIN_SLEEP_MS = 5
 const CHAINS_EVERY_MS = 5_000
-/** How many rounds are settled at the same time. */
-const SETTLED_TOGETHER = 4
+const SETTLE_CONCURRENCY = 4
 
 export interface RoundSchedulerDependencies {
   pool: Pool
   clock: Clock
   log: Log
   timing: RoundTiming
-  /** Whether rounds for real money may open at all. */
+  /** Whether real-money rounds may open at all. */
   opensReal: boolean
   beacon: BeaconCache | null
   leaderElection: LeaderElection
@@ -39,78 +38,77 @@ export class RoundScheduler {
   private isStopping = false
   private running: Promise<void> = Promise.resolve()
   private wake: () => void = () => undefined
-  /** Since the step that is under way, or was last, began. */
+  /** Whether `nudge` was called since the current step began. */
   private isNudged = false
   private chainsReadyAtMs = Number.NEGATIVE_INFINITY
-  /** Rounds that could not be settled, each reported once. */
-  private readonly troubled = new Set<number>()
+  /** Rounds whose settlement failed and was logged, so that each is logged once. */
+  private readonly failedRoundIds = new Set<number>()
 
-  constructor(private readonly parts: RoundSchedulerDependencies) {}
+  constructor(private readonly deps: RoundSchedulerDependencies) {}
 
   start(): void {
     this.running = this.run()
   }
 
-  /** Whether this process leads now. */
   get isLeading(): boolean {
-    return this.parts.leaderElection.isHeld
+    return this.deps.leaderElection.isHeld
   }
 
-  /** Ends after the step that is under way. */
+  /** Resolves after the current step, once the leader lock is released. */
   async stop(): Promise<void> {
     this.isStopping = true
     this.wake()
     await this.running
-    await this.parts.leaderElection.resign()
+    await this.deps.leaderElection.resign()
   }
 
-  /** Looks again at once, or right after the step that is under way: something changed that it waits for. */
+  /** Runs the next step without sleeping, at once or after the current step. */
   nudge(): void {
     this.isNudged = true
     this.wake()
   }
 
   /**
-   * Settles and opens everything that is due.
-   * @returns when something is due next, epoch milliseconds
+   * Settles and opens every round that is due.
+   * @returns when the next round is due, epoch milliseconds
    */
   async step(): Promise<number> {
-    const { clock, chainMaker } = this.parts
+    const { clock, chainMaker } = this.deps
     if (!isRecent(this.chainsReadyAtMs, clock(), CHAINS_EVERY_MS)) {
       const isComplete = await prepareChains(chainMaker)
       this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
     }
     const switches = await this.readSwitches()
-    await closeFutureRounds(this.parts, switches.real)
-    await this.settleDue()
-    let next = await this.nextEnd()
+    await closeFutureRounds(this.deps, switches.real)
+    await this.settleDueRounds()
+    let nextDueMs = await this.readNextEnd()
     for (const mode of MODES) {
-      const dueMs = await openRounds(this.parts, mode, switches[mode])
-      if (dueMs !== null) next = Math.min(next, dueMs)
+      const dueMs = await openRounds(this.deps, mode, switches[mode])
+      if (dueMs !== null) nextDueMs = Math.min(nextDueMs, dueMs)
     }
-    return Math.min(next, await this.nextEnd())
+    return Math.min(nextDueMs, await this.readNextEnd())
   }
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      let next = 0
+      let nextDueMs = 0
       this.isNudged = false
       try {
-        const isLeader = await this.parts.leaderElection.claim()
-        next = isLeader ? await this.step() : this.parts.clock() + MAX_SLEEP_MS
+        const isLeader = await this.deps.leaderElection.claim()
+        nextDueMs = isLeader ? await this.step() : this.deps.clock() + MAX_SLEEP_MS
       } catch (error) {
-        next = this.parts.clock() + MAX_SLEEP_MS
-        if (isUnreachable(error)) this.parts.log.warn({ err: error }, 'the database cannot be reached')
-        else this.parts.log.error({ err: error }, 'a step of the rounds failed')
+        nextDueMs = this.deps.clock() + MAX_SLEEP_MS
+        if (isUnreachable(error)) this.deps.log.warn({ err: error }, 'database unreachable')
+        else this.deps.log.error({ err: error }, 'round scheduler step failed')
       }
-      if (!this.isStopping && !this.isNudged) await this.sleepUntil(next)
+      if (!this.isStopping && !this.isNudged) await this.sleepUntil(nextDueMs)
     }
   }
 
   private sleepUntil(nextMs: number): Promise<void> {
-    const wait = Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, nextMs - this.parts.clock()))
+    const sleepMs = Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, nextMs - this.deps.clock()))
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait)
+      const timer = setTimeout(resolve, sleepMs)
       this.wake = () => {
         clearTimeout(timer)
         resolve()
@@ -118,42 +116,42 @@ export class RoundScheduler {
     })
   }
 
-  private async settleDue(): Promise<void> {
-    const { pool, clock } = this.parts
+  private async settleDueRounds(): Promise<void> {
+    const { pool, clock } = this.deps
     const { rows } = await pool.query<{ id: number }>(
       'SELECT id FROM game_instances WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
       [new Date(clock())],
     )
     const queue = rows.map(({ id }) => id)
-    await Promise.all(Array.from({ length: SETTLED_TOGETHER }, () => this.settleFrom(queue)))
+    await Promise.all(Array.from({ length: SETTLE_CONCURRENCY }, () => this.settleQueue(queue)))
   }
 
-  /** One round that cannot be settled holds up no other. */
-  private async settleFrom(queue: number[]): Promise<void> {
+  /** Settles rounds until the queue is empty; a round that fails is logged and skipped. */
+  private async settleQueue(queue: number[]): Promise<void> {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
-        const outcome = await settleRound(this.parts, id)
-        if (outcome === 'settled') this.parts.onSettled()
-        this.troubled.delete(id)
+        const outcome = await settleRound(this.deps, id)
+        if (outcome === 'settled') this.deps.onSettled()
+        this.failedRoundIds.delete(id)
       } catch (error) {
         if (isUnreachable(error)) throw error
-        if (!this.troubled.has(id))
-          this.parts.log.error({ err: error, instance: id }, 'a round cannot be settled')
-        this.troubled.add(id)
+        if (!this.failedRoundIds.has(id))
+          this.deps.log.error({ err: error, instance: id }, 'round cannot be settled')
+        this.failedRoundIds.add(id)
       }
     }
   }
 
-  private async nextEnd(): Promise<number> {
-    const { rows } = await this.parts.pool.query<{ endsAt: Date | null }>(
+  private async readNextEnd(): Promise<number> {
+    const { rows } = await this.deps.pool.query<{ endsAt: Date | null }>(
       'SELECT min(ends_at) AS "endsAt" FROM game_instances WHERE settled_at IS NULL AND ends_at > $1',
-      [new Date(this.parts.clock())],
+      [new Date(this.deps.clock())],
     )
     return rows[0]?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
   }
 
   private async readSwitches(): Promise<Record<Mode, Switches>> {
-    const { rows } = await this.parts.pool.query<{
+    const { rows } = await this.deps.pool.query<{
       betting: number | null
       game: number | null
       real: boolean
@@ -164,11 +162,11 @@ export class RoundScheduler {
     )
     const row = rows[0]
     const timing = {
-      bettingSeconds: row?.betting ?? this.parts.timing.bettingSeconds,
-      gameSeconds: row?.game ?? this.parts.timing.gameSeconds,
+      bettingSeconds: row?.betting ?? this.deps.timing.bettingSeconds,
+      gameSeconds: row?.game ?? this.deps.timing.gameSeconds,
     }
     return {
-      real: { ...timing, isOpening: (row?.real ?? true) && this.parts.opensReal },
+      real: { ...timing, isOpening: (row?.real ?? true) && this.deps.opensReal },
       dummy: { ...timing, isOpening: row?.dummy ?? true },
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Settles one round exactly once: draws from the committed chain, credits every winner and writes the result, all in
- * one transaction and in a number of statements that does not depend on the number of bets.
+ * Settles one round exactly once: computes the result from the committed chain, writes it and credits every winner, in
+ * one transaction. The number of statements does not depend on the number of bets.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { drawResult, NO_BEACON } from '../../domain/fairness'
@@ -12,7 +12,7 @@ import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, isLockedOut, type Pool, UNHURRIED } from '../db/pool'
 import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
 import { ROUNDS_CHANNEL } from './liveRounds'
-import { type Drawable, loadDraw } from './loadDraw'
+import { loadDraw, type RoundCommitment } from './loadDraw'
 
 export interface SettleRoundDependencies {
   pool: Pool
@@ -21,20 +21,27 @@ export interface SettleRoundDependencies {
   beacon: BeaconCache | null
 }
 
-/** Longer than a bet takes. Who holds a lock longer hangs, and holds up this round alone. */
+/** Longer than any bet holds the lock. A bet that hangs longer delays this round only. */
 const LOCK_TIMEOUT_MS = 1_000
 
-/** waiting: its beacon's round is not here yet, or a bet hangs. decided before: settled, or void. */
-export type SettleOutcome = 'settled' | 'decided before' | 'waiting'
+/**
+ * already decided: the round was settled or voided before. waiting: try again later, because the beacon round is not
+ * published yet or a hanging bet holds the lock.
+ */
+export type SettleOutcome = 'settled' | 'already decided' | 'waiting'
 
-interface OpenRound extends Drawable {
+interface OpenRound extends RoundCommitment {
   mode: Mode
   salt: string
 }
 
 /**
- * @throws if it can never be settled, saying why: then nothing is paid and the round stays open until an operator
- *   mends that or calls it off
+ * Takes the round's advisory lock exclusively; bets hold it shared. So settlement waits for bets in progress, and a bet
+ * or a second settlement that comes later waits and then finds the round settled. A crash before COMMIT rolls back
+ * result and credits together, and the next attempt computes the same result from the same inputs.
+ *
+ * @throws Error with the reason if the round can never be settled: nothing is paid, and the round stays unsettled until
+ *   an operator fixes the cause or voids it
  */
 export function settleRound(
   { pool, clock, beacon }: SettleRoundDependencies,
@@ -42,17 +49,16 @@ export function settleRound(
 ): Promise<SettleOutcome> {
   return inTransaction<SettleOutcome>(pool, async (connection) => {
     await connection.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    // Waits for the bets that are being placed; those that come later see that it is settled.
     await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
     const round = await readOpenRound(connection, instanceId)
-    if (round === null) return 'decided before'
+    if (round === null) return 'already decided'
     const draw = await loadDraw(connection, round, { clock, beacon })
     if ('obstacle' in draw) throw new Error(`round ${instanceId} cannot be settled: ${draw.obstacle}`)
-    const drawn = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
-    // A round that was promised a beacon's value never does without.
-    if (round.beaconRound !== null && drawn === null) return 'waiting'
+    const beaconValue = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
+    // The beacon round was committed when the round opened, so the draw may not go on without its value.
+    if (round.beaconRound !== null && beaconValue === null) return 'waiting'
     const { seed } = draw
-    const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(drawn) })
+    const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(beaconValue) })
     const settledAt = new Date(clock())
     await connection.query({
       text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
@@ -64,8 +70,8 @@ export function settleRound(
         city,
         diceNumber,
         bytesToHex(seed),
-        drawn?.randomness ?? null,
-        drawn?.signature ?? null,
+        beaconValue?.randomness ?? null,
+        beaconValue?.signature ?? null,
       ],
       ...UNHURRIED,
     })
@@ -78,10 +84,10 @@ export function settleRound(
   })
 }
 
-function beaconInput(drawn: BeaconRound | null): { beaconRound: string; beaconValue: string } {
-  return drawn === null
+function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconValue: string } {
+  return value === null
     ? { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
-    : { beaconRound: String(drawn.round), beaconValue: drawn.randomness }
+    : { beaconRound: String(value.round), beaconValue: value.randomness }
 }
 
 async function readOpenRound(connection: Connection, instanceId: number): Promise<OpenRound | null> {
@@ -100,7 +106,7 @@ async function payWinners(
   mode: Mode,
   city: string,
   diceNumber: number,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const kind = mode === 'real' ? 'prize' : 'dummy_prize'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
@@ -109,7 +115,7 @@ async function payWinners(
            SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7
              FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3
             ORDER BY user_id`,
-    values: [instanceId, city, diceNumber, debit, credit, kind, at],
+    values: [instanceId, city, diceNumber, debit, credit, kind, now],
     ...UNHURRIED,
   })
 }

@@ -1,7 +1,7 @@
 /**
- * Calls off a round that can never be settled, because the value it waits for will not come or its link is lost: it
- * gets no result, and every stake goes back. An operator's decision; a round that can be settled is settled, or its
- * winners would lose what they have won.
+ * Voids a round that can never be settled, because its beacon round will not arrive or its chain link is lost: the
+ * round gets no result, and every stake is refunded. Only an operator decides this. A round that can be settled is
+ * never voided, since its winners would lose their prizes.
  */
 import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
@@ -10,7 +10,7 @@ import { LOCKS } from '../db/locks'
 import { type Connection, inTransaction, type Pool, UNHURRIED } from '../db/pool'
 import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
 import { ROUNDS_CHANNEL } from './liveRounds'
-import { type Drawable, type DrawDependencies, loadDraw } from './loadDraw'
+import { type DrawDependencies, loadDraw, type RoundCommitment } from './loadDraw'
 
 export interface VoidOrder {
   instanceId: number
@@ -18,20 +18,22 @@ export interface VoidOrder {
   reason: string
 }
 
-interface VoidableRound extends Drawable {
+interface VoidableRound extends RoundCommitment {
   mode: Mode
 }
 
 export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock'> {
   pool: Pool
-  /** As for the draw, or undefined where it is not known whether the server has one. */
+  /** Null where the server has no beacon; undefined if the caller does not know. */
   beacon: DrawDependencies['beacon'] | undefined
 }
 
 /**
- * @returns how many stakes went back
- * @throws Error naming why it cannot be void: unknown, not over yet, settled, void before, to be settled yet, or
- *   nobody knows whether it is
+ * Takes the same advisory lock as settlement, so a round cannot be settled and voided at the same time: the second
+ * transaction waits, then finds the round decided.
+ * @returns the number of refunded stakes
+ * @throws Error with a message for the operator if the round is unknown, still open, settled, already void, or can
+ *   still be settled; or if the round needs a beacon and `beacon` is undefined
  */
 export function voidRound({ pool, clock, beacon }: VoidRoundDependencies, order: VoidOrder): Promise<number> {
   const { instanceId } = order
@@ -40,49 +42,58 @@ export function voidRound({ pool, clock, beacon }: VoidRoundDependencies, order:
     const round = await readVoidable(connection, instanceId, new Date(clock()))
     if (beacon === undefined && round.beaconRound !== null) {
       throw new Error(
-        `Round ${instanceId} waits for the beacon: say BEACON=drand or BEACON=off, as the server has it. Nothing was done.`,
+        `Round ${instanceId} waits for the beacon: set BEACON=drand or BEACON=off as on the server. Nothing was done.`,
       )
     }
     const draw = await loadDraw(connection, round, { clock, beacon: beacon ?? null })
-    if ('seed' in draw) throw new Error(willBeSettled(instanceId, round))
-    return await giveUp(connection, clock, round, { ...order, obstacle: draw.obstacle })
+    if ('seed' in draw) throw new Error(stillSettlesMessage(instanceId, round))
+    return await voidAndRefund(connection, clock, round, { ...order, obstacle: draw.obstacle })
   })
 }
 
-function willBeSettled(instanceId: number, { beaconRound }: VoidableRound): string {
-  const isWaiting = beaconRound !== null
-  const how = isWaiting ? ` waits for value ${beaconRound} of the beacon: it` : ''
-  const when = isWaiting ? 'once that is there' : 'by the server as soon as it runs'
-  return `Round ${instanceId}${how} is settled by itself ${when}, and its winners are paid. Nothing was done.`
+function stillSettlesMessage(instanceId: number, { beaconRound }: VoidableRound): string {
+  const settles =
+    beaconRound === null
+      ? 'is settled by the server as soon as the server runs'
+      : `waits for beacon round ${beaconRound}: the server settles it once that is published`
+  return `Round ${instanceId} ${settles}, and its winners are paid. Nothing was done.`
 }
 
-/** The settlement's lock, until the transaction ends: whichever comes second sees what the first has done. */
+/** Takes the round's advisory lock exclusively, as settlement does, until the transaction ends. */
 export async function lockRound(connection: Connection, instanceId: number): Promise<void> {
   await connection.query('SET LOCAL statement_timeout = 0')
   await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
 }
 
-/** As `voidRound`, within a transaction that has locked the round, by whoever knows that it can never be settled. */
-export async function voidLocked(connection: Connection, clock: Clock, order: VoidOrder): Promise<number> {
+/**
+ * Voids a round inside a transaction that has called `lockRound`. The caller has checked that the round can never be
+ * settled.
+ * @returns the number of refunded stakes
+ */
+export async function voidLockedRound(
+  connection: Connection,
+  clock: Clock,
+  order: VoidOrder,
+): Promise<number> {
   const round = await readVoidable(connection, order.instanceId, new Date(clock()))
-  return await giveUp(connection, clock, round, order)
+  return await voidAndRefund(connection, clock, round, order)
 }
 
-async function giveUp(
+async function voidAndRefund(
   connection: Connection,
   clock: Clock,
   { mode, chainId }: VoidableRound,
-  { instanceId, actor, ...why }: VoidOrder & { obstacle?: string },
+  { instanceId, actor, ...reasons }: VoidOrder & { obstacle?: string },
 ): Promise<number> {
-  const at = new Date(clock())
-  await connection.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, at])
-  // The next round of this chain would be committed by the seed of this one, which is never shown.
+  const now = new Date(clock())
+  await connection.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, now])
+  // The seed of a void round is never published, so the chain's next round would have no commitment.
   await connection.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
     chainId,
-    at,
+    now,
   ])
-  const stakes = await giveStakesBack(connection, instanceId, mode, at)
-  await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...why })
+  const stakes = await refundStakes(connection, instanceId, mode, now)
+  await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...reasons })
   await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
   return stakes
 }
@@ -97,17 +108,17 @@ async function readVoidable(connection: Connection, instanceId: number, now: Dat
   )
   const round = rows[0]
   if (round === undefined) throw new Error(`There is no round ${instanceId}.`)
-  if (round.settled_at !== null) throw new Error(`Round ${instanceId} is settled: its result stands.`)
-  if (round.voided_at !== null) throw new Error(`Round ${instanceId} was voided before.`)
-  if (round.ends_at > now) throw new Error(`Round ${instanceId} is still open: wait for its end.`)
+  if (round.settled_at !== null) throw new Error(`Round ${instanceId} is settled: its result is final.`)
+  if (round.voided_at !== null) throw new Error(`Round ${instanceId} is already void.`)
+  if (round.ends_at > now) throw new Error(`Round ${instanceId} is still open: wait until it ends.`)
   return round
 }
 
-async function giveStakesBack(
+async function refundStakes(
   connection: Connection,
   instanceId: number,
   mode: Mode,
-  at: Date,
+  now: Date,
 ): Promise<number> {
   const kind = mode === 'real' ? 'stake_refund' : 'dummy_stake_refund'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
@@ -115,7 +126,7 @@ async function giveStakesBack(
     text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
            SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5
              FROM bets WHERE game_instance_id = $1 ORDER BY user_id`,
-    values: [instanceId, debit, credit, kind, at],
+    values: [instanceId, debit, credit, kind, now],
     ...UNHURRIED,
   })
   return rowCount ?? 0

@@ -144,7 +144,7 @@ async function lockPending(connection: Connection, id: number): Promise<Pending>
   }
   await lockUser(connection, (await find()).userId)
   const { status, ...pending } = await find()
-  if (status !== 'pending') throw new Error(`Withdrawal ${id} was decided before.`)
+  if (status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
   return pending
 }
 

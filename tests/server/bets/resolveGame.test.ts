@@ -148,7 +148,7 @@ describe('many who wait for a result', () => {
     const { liveRounds } = server.services
     const { version } = liveRounds
     await hearEverything()
-    const lookAgain = vi.spyOn(liveRounds, 'reread')
+    const lookAgain = vi.spyOn(liveRounds, 'joinRefresh')
     refresh.mockRestore()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
     expect(looks()).toBe(0)

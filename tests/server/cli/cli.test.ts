@@ -39,7 +39,7 @@ describe('withdrawals', () => {
     await ops(`withdrawals take ${first} --by asha --from ravi`)
     await ops(`withdrawals pay ${first} --by asha`)
     await ops(`withdrawals reject ${second} --reason wrong-id`)
-    await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('decided before')
+    await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('already decided')
     await expect(ops('withdrawals pay x')).rejects.toThrow('by its number')
     expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
     const audit = (await ops('audit')).lines

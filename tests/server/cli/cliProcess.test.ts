@@ -55,11 +55,11 @@ it('calls off what waits for a beacon only where the settings say that there is 
   await server.close()
   expect(refused).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('waits for value 1 of the beacon'),
+    stderr: expect.stringContaining('waits for beacon round 1'),
   })
   expect(unsaid).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('say BEACON=drand or BEACON=off'),
+    stderr: expect.stringContaining('set BEACON=drand or BEACON=off'),
   })
   expect(voided).toMatchObject({ status: 0, stdout: expect.stringContaining('is void') })
 })

@@ -78,7 +78,7 @@ async function act(): Promise<void> {
     const status = any(['paid', 'rejected'] as const)
     const decision = { status, actor: 'test', from: null, reason: null }
     await decideWithdrawal(pool, clock, any(rows).id, decision).catch((error: Error) => {
-      if (!error.message.includes('decided before')) throw error
+      if (!error.message.includes('already decided')) throw error
     })
   } else {
     await changeLimits(pool, clock, userId, { loss: { daily: any([1_000, 5_000]) } })

@@ -1,37 +1,36 @@
-/** What the engine waits for may come while it is at work: it looks again right after, not with its next look. */
+/** Calling nudge() during a step of the round scheduler makes the next step follow without a sleep. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RoundScheduler, type RoundSchedulerDependencies } from '../../../src/server/rounds/roundScheduler'
 import { fakeClock } from '../../fixtures/fakeClock'
 
-/** Nothing is due for long. */
-const FAR_MS = 3_600_000
+const NEXT_DUE_IN_MS = 3_600_000
 
 beforeEach(() => {
-  // Nobody moves these on: whoever sleeps is woken by a nudge or never.
+  // The fake timers never advance, so only nudge() ends a sleep.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-async function settleDown(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+async function runPendingWork(): Promise<void> {
+  for (let tick = 0; tick < 20; tick += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-it('takes another step after the one in which it was nudged, and then sleeps', async () => {
+it('runs another step after a step that was nudged, then sleeps', async () => {
   const clock = fakeClock()
-  const leadership = { isHeld: true, claim: async () => true, resign: async () => undefined }
-  const scheduler = new RoundScheduler({ clock, leadership } as unknown as RoundSchedulerDependencies)
-  const step = vi.spyOn(scheduler, 'step').mockImplementation(async () => clock() + FAR_MS)
+  const leaderElection = { isHeld: true, claim: async () => true, resign: async () => undefined }
+  const scheduler = new RoundScheduler({ clock, leaderElection } as unknown as RoundSchedulerDependencies)
+  const step = vi.spyOn(scheduler, 'step').mockImplementation(async () => clock() + NEXT_DUE_IN_MS)
   step.mockImplementationOnce(async () => {
     scheduler.nudge()
-    return clock() + FAR_MS
+    return clock() + NEXT_DUE_IN_MS
   })
   scheduler.start()
-  await settleDown()
+  await runPendingWork()
   expect(step).toHaveBeenCalledTimes(2)
   scheduler.nudge()
-  await settleDown()
+  await runPendingWork()
   expect(step).toHaveBeenCalledTimes(3)
   await scheduler.stop()
 })

@@ -103,7 +103,7 @@ describe('without the beacon that was promised', () => {
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // As from a shell that has none of the server's settings.
     const unsaid = { pool: server.services.pool, clock, beacon: undefined }
-    await expect(voidRound(unsaid, { ...ORDER, instanceId: id })).rejects.toThrow('say BEACON=drand')
+    await expect(voidRound(unsaid, { ...ORDER, instanceId: id })).rejects.toThrow('set BEACON=drand')
     expect(await cash()).toBe(990)
     await callOff(id)
     expect(await cash()).toBe(1_000)
@@ -142,9 +142,9 @@ describe('an operator cannot call off', () => {
       expect(status).toBe(200)
     }
     clock.advance(30_000)
-    await expect(order(id)).rejects.toThrow(`Round ${id} is settled by itself`)
+    await expect(order(id)).rejects.toThrow(`Round ${id} is settled by the server`)
     await server.turnRounds()
-    await expect(order(id)).rejects.toThrow('its result stands')
+    await expect(order(id)).rejects.toThrow('its result is final')
     const { rows } = await server.services.pool.query(
       "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
     )
@@ -161,7 +161,7 @@ describe('an operator cannot call off', () => {
     isSilent = true
     clock.advance(30_000)
     await server.turnRounds()
-    await expect(order(id)).rejects.toThrow(/ waits for value \d+ of the beacon: it is settled by itself /)
+    await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
     // As a clock that was an hour ahead had promised it.
     await server.services.pool.query(
@@ -176,7 +176,7 @@ describe('an operator cannot call off', () => {
     ).toHaveLength(1)
     await order(id)
     expect((await runCli(server, 'audit')).lines[0]).toMatch(
-      /"reason":"hurry".*"obstacle":"value \d+ of the beacon/,
+      /"reason":"hurry".*"obstacle":"it needs beacon round \d+/,
     )
     expect(await cash()).toBe(1_000)
     await expectSoundLedger(server.services.pool)
@@ -245,7 +245,7 @@ describe('a void round', () => {
     clock.advance(30_000)
     await server.services.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
     await callOff(id)
-    await expect(callOff(id)).rejects.toThrow('voided before')
+    await expect(callOff(id)).rejects.toThrow('already void')
     await server.turnRounds()
     await expect(callOff(other)).rejects.toThrow('is settled')
   })
@@ -275,7 +275,7 @@ describe('a void round', () => {
       ]
       if (index % 2 === 0) calls.reverse()
       const end = await Promise.all(calls.map((call) => call()))
-      expect(['decided before, void', 'refused, settled']).toContain(end.sort().join(', '))
+      expect(['already decided, void', 'refused, settled']).toContain(end.sort().join(', '))
     }
     const decided = await pool.query<{ ways: number }>(
       'SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances',

@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     await decide(second!.id, 'rejected')
     expect(await accounts()).toEqual({ cash: 70_000, held: 0 })
     expect((await records()).map(({ status }) => status)).toEqual(['rejected', 'paid'])
-    await expect(decide(first!.id, 'rejected')).rejects.toThrow('decided before')
+    await expect(decide(first!.id, 'rejected')).rejects.toThrow('already decided')
     await expect(decide(999_999, 'paid')).rejects.toThrow('no withdrawal')
     const { rows } = await server.services.pool.query(
       'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
