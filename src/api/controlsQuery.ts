@@ -1,10 +1,11 @@
-/** What the operator has set: timings, the state of real money, the host of deposit records. */
-import { queryOptions } from '@tanstack/react-query'
+/** The query of the operator's settings: timings, real money on or off, the host of deposit records. */
 import { tableRoutes } from '../contract/table'
-import { callApi } from './apiClient'
+import { callApi, type ResponseOf } from './apiClient'
 
-export const controlsQuery = queryOptions({
-  queryKey: ['controls'],
-  queryFn: ({ signal }) => callApi(tableRoutes.controls, { signal }),
+export type ControlsResponse = ResponseOf<typeof tableRoutes.controls>
+
+export const controlsQuery = {
+  queryKey: ['controls'] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(tableRoutes.controls, { signal }),
   retry: false,
-})
+}

@@ -1,56 +1,69 @@
-/** The cache of what the server owns: kept five minutes, asked again up to three times, emptied when the player changes. */
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+/** The query cache: data is kept for five minutes, failed queries are retried three times. */
+import { QueryCache, QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import type { ErrorCode } from '../domain/errorCode'
-import { useSession } from '../game/session/session'
-import { notify } from '../game/toasts'
 import { ApiError } from './apiError'
-import { errorMessage } from './errorMessages'
+
+export type { QueryClient }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a query that failed for good is called in a notice; without it nothing is said. */
+    /** `failure` is the fallback text of the toast for a query that failed for good; without it no toast is shown. */
     queryMeta: { failure?: ErrorCode }
   }
 }
 
-const KEPT_MS = 5 * 60_000
-const FRESH_MS = 10_000
+const CACHE_MS = 5 * 60_000
+const STALE_MS = 10_000
 const RETRIES = 3
-const LONGEST_WAIT_MS = 30_000
+const MAX_RETRY_DELAY_MS = 30_000
 
-/** Whether a failed query is asked again: three times, and only where the answer may be another. */
+/** Whether to retry after `failures` failed tries: at most three times, and never after a final error such as a 404. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && (!(error instanceof ApiError) || error.isRetryable)
 }
 
-/** The wait before try number `failures + 1`: 1 s, 2 s, 4 s … and never more than 30 s. */
+/** The delay before retry number `failures + 1`: 1 s, 2 s, 4 s … and at most 30 s. */
 export function retryDelayMs(failures: number): number {
-  return Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
+  return Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS)
 }
 
-export const queryClient = new QueryClient({
-  // Said here and not by the page, which may be gone by then: a session that ended takes its pages with it.
-  queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      if (meta?.failure) notify({ text: errorMessage(error, meta.failure), kind: 'error' })
+/** @param onError called once for each query that failed for good and names a fallback text in its meta */
+export function createQueryClient(onError: (error: Error, fallback: ErrorCode) => void): QueryClient {
+  return new QueryClient({
+    // Pages unmount when the session ends, so errors are reported here and not by the page.
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.failure) onError(error, meta.failure)
+      },
+    }),
+    defaultOptions: {
+      // navigator.onLine is unreliable, so every request is sent and its failure is shown.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        // Off by default with networkMode 'always'; polls alone would leave the table stale for up to 15 s.
+        refetchOnReconnect: true,
+        gcTime: CACHE_MS,
+        staleTime: STALE_MS,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+      },
     },
-  }),
-  defaultOptions: {
-    // A browser's word on being offline is no answer: the call is made, and its failure is said.
-    mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      // It would be off with the line before: the next poll of a dead table may be a quarter of a minute away.
-      refetchOnReconnect: true,
-      gcTime: KEPT_MS,
-      staleTime: FRESH_MS,
-      retry: shouldRetry,
-      retryDelay: retryDelayMs,
-    },
-  },
-})
+  })
+}
 
-// What one player saw is not for the next.
-useSession.subscribe((now, before) => {
-  if (now.token !== before.token) queryClient.clear()
-})
+type WatchOptions<T> = ConstructorParameters<typeof QueryObserver<T>>[1]
+
+/**
+ * Keeps a query fetched and polled without React.
+ * @param onResult called for every change of the query's state, equal responses included
+ * @returns `refetch` and `stop`
+ */
+export function watchQuery<T>(
+  client: QueryClient,
+  options: WatchOptions<T>,
+  onResult: (result: QueryObserverResult<T>) => void,
+): { refetch(): void; stop(): void } {
+  const observer = new QueryObserver<T>(client, options)
+  return { stop: observer.subscribe(onResult), refetch: () => void observer.refetch() }
+}

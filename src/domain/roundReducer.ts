@@ -18,19 +18,19 @@ import {
 } from './roundState'
 
 export type RoundEvent =
-  | { type: 'chose'; part: Partial<Selection> }
+  | { type: 'selected'; part: Partial<Selection> }
   /** The coin types that have an active instance: when the chosen coin's has gone, the selection goes with it. */
   | { type: 'instancesChanged'; coinTypeIds: readonly number[] }
-  | { type: 'placeAsked'; instanceId: number }
+  | { type: 'betSubmitted'; instanceId: number }
   | { type: 'betAccepted'; bet: PlacedBet }
-  | { type: 'betRefused'; code: ErrorCode }
-  | { type: 'ticked'; nowMs: number }
-  | { type: 'resolved'; outcome: Outcome; nowMs: number }
-  | { type: 'resolveRefused'; mayRetry: boolean; nowMs: number }
+  | { type: 'betRejected'; code: ErrorCode }
+  | { type: 'tick'; nowMs: number }
+  | { type: 'resultReceived'; outcome: Outcome; nowMs: number }
+  | { type: 'resultFailed'; mayRetry: boolean; nowMs: number }
   /** What the server says of this player's bet on arrival: reload, another phone, a network that came back. */
   | { type: 'resumed'; bet: PlacedBet | null; outcome: Outcome | null; nowMs: number }
   | { type: 'left' }
-  | { type: 'forgotten' }
+  | { type: 'reset' }
 
 /** Refusals after which the chosen instance is gone, so that the selection goes with it. */
 export const INSTANCE_GONE: readonly ErrorCode[] = [
@@ -43,31 +43,31 @@ export const INSTANCE_GONE: readonly ErrorCode[] = [
 /** The next state. An event that has no meaning in a state leaves it as it is, so that late answers do no harm. */
 export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound {
   switch (event.type) {
-    case 'chose':
+    case 'selected':
       return state.phase === 'choosing'
         ? { ...state, selection: { ...state.selection, ...event.part } }
         : state
     case 'instancesChanged':
       return followInstances(state, event.coinTypeIds)
-    case 'placeAsked':
+    case 'betSubmitted':
       return state.phase === 'choosing'
         ? { ...common(state), phase: 'placing', instanceId: event.instanceId }
         : state
     case 'betAccepted':
       return state.phase === 'placing' ? place(event.bet) : state
-    case 'betRefused':
+    case 'betRejected':
       return state.phase === 'placing' || state.phase === 'choosing' ? refuse(state, event.code) : state
-    case 'ticked':
+    case 'tick':
       return tick(state, event.nowMs)
-    case 'resolved':
+    case 'resultReceived':
       return resolve(state, event.outcome, event.nowMs)
-    case 'resolveRefused':
+    case 'resultFailed':
       return refuseResult(state, event.mayRetry, event.nowMs)
     case 'resumed':
       return resume(state, event.bet, event.outcome, event.nowMs)
     case 'left':
       return state.phase === 'leaving' ? leave(state) : state
-    case 'forgotten':
+    case 'reset':
       return EMPTY_ROUND
   }
 }

@@ -1,113 +1,81 @@
 /**
- * Placing a bet over a network that may fail at any moment. The stake is shown as taken at once; an answer that got
- * lost is asked for again under the same key, so the bet stands once or not at all, and the player is told which.
+ * Sends a bet over an unreliable network. A lost request is retried under the same idempotency key, so the bet is
+ * placed once or not at all; where the response stays unclear, the server is asked for the player's current bet.
  */
-import type { StoreApi } from 'zustand/vanilla'
 import { errorText } from '../contract/errors'
-import { coinStakePaise } from '../domain/coin'
-import type { RoundEvent } from '../domain/roundReducer'
-import { betOf, type PlacedBet } from '../domain/roundState'
-import {
-  type BetOrder,
-  type GameDependencies,
-  isInconclusive,
-  QUIET_RETRY_MS,
-  toCallError,
-} from './gameDependencies'
-import type { GameState } from './gameState'
+import type { ErrorCode } from '../domain/errorCode'
+import type { Mode } from '../domain/mode'
+import type { PlacedBet } from '../domain/roundState'
+import { type BetOrder, type GameApi, isInconclusive, QUIET_RETRY_MS, toCallError } from './gameDependencies'
 
-/** Between two tries while the network is away. */
 const RETRY_MS = 1_500
-/** The server calls it a failure, and yet the player's bet in this round stands, from another tab or phone. */
-const ALREADY_BET = 'You already have a bet in this round.'
 
-export function createBetPlacing(
-  dependencies: GameDependencies,
-  store: StoreApi<GameState>,
-  dispatch: (event: RoundEvent) => void,
-): { place(order: BetOrder): Promise<void> } {
-  const pause = (ms = RETRY_MS) => new Promise<void>((done) => dependencies.after(ms, done))
+export interface BetRequest {
+  api: GameApi
+  mode: Mode
+  order: BetOrder
+  idempotencyKey: string
+  /** Whether betting has ended by the server's clock, so that the bet is not sent again. */
+  isBettingOver(): boolean
+  /** Whether the player still waits for the response. */
+  isWanted(): boolean
+  /** Called when a request is lost. */
+  onUnanswered(): void
+  pause(ms: number): Promise<void>
+}
 
-  return {
-    async place(order) {
-      const { mode } = store.getState()
-      const userId = dependencies.wallet.userId()
-      const stakePaise = coinStakePaise(order.instance.coinTypeId)
-      const idempotencyKey = dependencies.newKey()
-      dispatch({ type: 'placeAsked', instanceId: order.instance.id })
-      dependencies.wallet.adjust(mode, -stakePaise)
-      store.setState({ isUnanswered: false })
-      // Where the player has gone elsewhere meanwhile, an answer says nothing of what they do there.
-      const isWaiting = () => {
-        const { mode: modeNow, round } = store.getState()
-        return modeNow === mode && round.phase === 'placing' && round.instanceId === order.instance.id
-      }
-      // An answer that got lost may have been a yes.
-      let wasLost = false
-      while (isWaiting()) {
-        try {
-          const bet = await dependencies.calls.placeBet(mode, order, idempotencyKey)
-          if (isWaiting()) dispatch({ type: 'betAccepted', bet })
-          else if (dependencies.wallet.userId() === userId) tellLate(mode, bet)
-          break
-        } catch (error) {
-          if (!isWaiting()) break
-          const failure = toCallError(error)
-          const isOver = (dependencies.clock.nowMs() ?? 0) >= order.instance.times.endsAtMs
-          if (failure.isRetryable) {
-            wasLost = true
-            store.setState({ isUnanswered: true })
-          }
-          if (failure.isRetryable && !isOver) {
-            await pause()
-            continue
-          }
-          // No answer, or one that made no sense, may still stand for a bet that was taken: the server is asked. It
-          // also knows the bet that another tab or phone has placed in this round.
-          const isElsewhere = failure.code === 'bet_already_placed'
-          const isUnclear = wasLost || isElsewhere || failure.code === 'invalid_response'
-          if (isUnclear && (await isTaken(mode, order, isWaiting))) {
-            if (isElsewhere) dependencies.notify(ALREADY_BET, 'info')
-            break
-          }
-          dependencies.wallet.adjust(mode, stakePaise)
-          // Where no answer came the server has been asked, and it knows of none.
-          dependencies.notify(failure.isRetryable ? errorText('bet_failed') : failure.message)
-          dispatch({ type: 'betRefused', code: failure.code })
+export type BetResponse =
+  | { type: 'accepted'; bet: PlacedBet }
+  /** The player has another bet in this round, placed in another tab or on another device. */
+  | { type: 'placedElsewhere'; bet: PlacedBet }
+  | { type: 'rejected'; code: ErrorCode; message: string }
+  /** The player no longer waits. */
+  | { type: 'abandoned' }
+
+export async function submitBet(request: BetRequest): Promise<BetResponse> {
+  const { api, mode, order, idempotencyKey } = request
+  let isResponseLost = false
+  for (;;) {
+    try {
+      return { type: 'accepted', bet: await api.placeBet(mode, order, idempotencyKey) }
+    } catch (error) {
+      if (!request.isWanted()) return { type: 'abandoned' }
+      const failure = toCallError(error)
+      if (failure.isRetryable) {
+        isResponseLost = true
+        request.onUnanswered()
+        if (!request.isBettingOver()) {
+          await request.pause(RETRY_MS)
+          if (request.isWanted()) continue
+          return { type: 'abandoned' }
         }
       }
-      void dependencies.wallet.refresh()
-    },
-  }
-
-  /** Who has left the table and opened it again meanwhile was told how things stood before this bet did. */
-  function tellLate(mode: GameState['mode'], bet: PlacedBet): void {
-    const { mode: modeNow, round } = store.getState()
-    const nowMs = dependencies.clock.nowMs()
-    if (modeNow !== mode || nowMs === null || betOf(round)?.instanceId === bet.instanceId) return
-    dispatch({ type: 'resumed', bet, outcome: null, nowMs })
-  }
-
-  /** Whether the server knows the bet, asked until it says so or the player has gone. */
-  async function isTaken(
-    mode: GameState['mode'],
-    order: BetOrder,
-    isWaiting: () => boolean,
-  ): Promise<boolean> {
-    while (isWaiting()) {
-      try {
-        const { bet } = await dependencies.calls.currentBet(mode)
-        if (!isWaiting()) break
-        if (bet === null || bet.instanceId !== order.instance.id) return false
-        dispatch({ type: 'betAccepted', bet })
-        return true
-      } catch (error) {
-        const failure = toCallError(error)
-        if (!isInconclusive(failure)) return false
-        store.setState({ isUnanswered: true })
-        await pause(failure.isRetryable ? RETRY_MS : QUIET_RETRY_MS)
+      const isPlacedElsewhere = failure.code === 'bet_already_placed'
+      // A lost or malformed response may belong to a bet that was accepted.
+      if (isResponseLost || isPlacedElsewhere || failure.code === 'invalid_response') {
+        const bet = await findCurrentBet(request)
+        if (bet === 'abandoned') return { type: 'abandoned' }
+        if (bet !== null) return { type: isPlacedElsewhere ? 'placedElsewhere' : 'accepted', bet }
       }
+      const message = failure.isRetryable ? errorText('bet_failed') : failure.message
+      return { type: 'rejected', code: failure.code, message }
     }
-    return true
   }
+}
+
+/** The player's bet in this round as the server knows it, null if there is none. */
+async function findCurrentBet(request: BetRequest): Promise<PlacedBet | null | 'abandoned'> {
+  while (request.isWanted()) {
+    try {
+      const { bet } = await request.api.currentBet(request.mode)
+      if (!request.isWanted()) break
+      return bet?.instanceId === request.order.instance.id ? bet : null
+    } catch (error) {
+      const failure = toCallError(error)
+      if (!isInconclusive(failure)) return null
+      request.onUnanswered()
+      await request.pause(failure.isRetryable ? RETRY_MS : QUIET_RETRY_MS)
+    }
+  }
+  return 'abandoned'
 }

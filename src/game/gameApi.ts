@@ -1,12 +1,10 @@
-/** The round's calls over the wire, and the server's clock read from every answer that carries it. */
-
+/** The API calls of a round. Responses that carry the server's time update the server clock. */
 import { callApi } from '../api/apiClient'
 import { ApiError } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import { gameRoutes } from '../contract/game'
 import type { Mode } from '../domain/mode'
-import { DEFAULT_SECONDS_LEFT, type RoundTiming, readServerNowMs } from '../domain/round'
-import type { PlacedBet } from '../domain/roundState'
+import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../domain/round'
 import type { BetOrder, CurrentBet, GameApi } from './gameDependencies'
 import { type TableInstance, toOutcome, toPlacedBet, toTableInstance } from './roundMapper'
 import type { ServerClock } from './serverClock'
@@ -16,78 +14,78 @@ export interface InstancesResponse {
   onlineUsers: number
 }
 
-interface Outside {
+interface GameApiDependencies {
   clock: ServerClock
   monotonicMs(): number
   userId(): number
-  timing(): RoundTiming
+  /** How long an instance stays active after its end, used where a response does not say. */
+  gameSeconds(): number
 }
 
-/** @throws ApiError from every call, with `invalid_response` where an answer makes no sense */
-export function createGameApi(outside: Outside): GameApi & {
-  /** The active instances of a mode; the answer also sets the clock. */
+/** @throws ApiError from every call, `invalid_response` for a response that names no city or number of the table */
+export function createGameApi(dependencies: GameApiDependencies): GameApi & {
+  /** The active instances of a mode. */
   instances(mode: Mode, signal: AbortSignal): Promise<InstancesResponse>
 } {
+  const { clock, monotonicMs, userId, gameSeconds } = dependencies
+
+  /** Awaits a response and updates the clock from its `remainingSeconds`. */
   async function timed<T extends { remainingSeconds?: unknown }>(
-    asking: Promise<T>,
-    roundOf: (answer: T) => { start_time: string; end_time: string } | null,
+    request: Promise<T>,
+    roundOf: (response: T) => { start_time: string; end_time: string } | null,
   ): Promise<T> {
-    const sentAtMs = outside.monotonicMs()
-    const answer = await asking
-    const round = roundOf(answer)
-    const said = readServerNowMs(answer.remainingSeconds, round && Date.parse(round.end_time))
-    // Once a clock runs it is better than a guess.
-    const isGuessing = said === null && outside.clock.nowMs() === null
-    const serverMs = isGuessing && round !== null ? guessedNowMs(round) : said
-    if (serverMs !== null) outside.clock.observe(serverMs, sentAtMs, outside.monotonicMs())
-    return answer
+    const sentAtMs = monotonicMs()
+    const response = await request
+    const round = roundOf(response)
+    let serverMs = readServerNowMs(response.remainingSeconds, round && Date.parse(round.end_time))
+    // A running clock is more exact than the default of fifteen seconds left.
+    if (serverMs === null && clock.nowMs() === null && round !== null) serverMs = defaultNowMs(round)
+    if (serverMs !== null) clock.observe(serverMs, sentAtMs, monotonicMs())
+    return response
   }
-  const gameSeconds = () => outside.timing().gameSeconds
 
   return {
     async instances(mode, signal) {
-      const answer = await timed(
+      const response = await timed(
         callApi(gameRoutes[mode].instances, { signal }),
         ({ instances }) => instances[0] ?? null,
       )
       return {
-        instances: answer.instances
+        instances: response.instances
           .filter((instance) => instance.is_active)
           .map((instance) => toTableInstance(instance, gameSeconds())),
-        onlineUsers: answer.onlineUsers ?? 0,
+        onlineUsers: response.onlineUsers ?? 0,
       }
     },
 
     async placeBet(mode, order, idempotencyKey) {
-      const answer = await callApi(gameRoutes[mode].placeBet, {
-        body: bodyOf(order, outside.userId()),
-        idempotencyKey,
-      })
-      return sensible(toPlacedBet(answer.bet, order.instance.times.endsAtMs))
+      const body = requestBody(order, userId())
+      const response = await callApi(gameRoutes[mode].placeBet, { body, idempotencyKey })
+      return valid(toPlacedBet(response.bet, order.instance.times.endsAtMs))
     },
 
     async resolve(mode, bet) {
-      const answer = await callApi(gameRoutes[mode].resolve, { body: { game_instance_id: bet.instanceId } })
-      return sensible(toOutcome(bet, answer))
+      const response = await callApi(gameRoutes[mode].resolve, { body: { game_instance_id: bet.instanceId } })
+      return valid(toOutcome(bet, response))
     },
 
     async currentBet(mode): Promise<CurrentBet> {
-      const answer = await timed(callApi(gameRoutes[mode].currentBet), ({ instance }) => instance)
-      if (answer.bet === null || answer.instance === null) return { bet: null, outcome: null }
-      const { times } = toTableInstance(answer.instance, gameSeconds())
-      const bet: PlacedBet = sensible(toPlacedBet(answer.bet, times.endsAtMs))
-      const { result } = answer
-      return { bet, outcome: result === null ? null : sensible(toOutcome(bet, { ...answer, result })) }
+      const response = await timed(callApi(gameRoutes[mode].currentBet), ({ instance }) => instance)
+      if (response.bet === null || response.instance === null) return { bet: null, outcome: null }
+      const { times } = toTableInstance(response.instance, gameSeconds())
+      const bet = valid(toPlacedBet(response.bet, times.endsAtMs))
+      const { result } = response
+      return { bet, outcome: result === null ? null : valid(toOutcome(bet, { ...response, result })) }
     },
   }
 }
 
-/** Fifteen seconds before the end of a round that does not say, or at its start if that is later. */
-function guessedNowMs({ start_time, end_time }: { start_time: string; end_time: string }): number {
+/** Fifteen seconds before the end of the round, or its start if that is later. */
+function defaultNowMs({ start_time, end_time }: { start_time: string; end_time: string }): number {
   return Math.max(Date.parse(start_time), Date.parse(end_time) - DEFAULT_SECONDS_LEFT * 1000)
 }
 
-function bodyOf({ instance, city, diceNumber }: BetOrder, userId: number) {
+function requestBody({ instance, city, diceNumber }: BetOrder, userId: number) {
   return {
     user_id: userId,
     city,
@@ -97,13 +95,13 @@ function bodyOf({ instance, city, diceNumber }: BetOrder, userId: number) {
   }
 }
 
-function sensible<T>(value: T | null): T {
+function valid<T>(value: T | null): T {
   if (value !== null) return value
-  const message = errorText('invalid_response')
+  const code = 'invalid_response'
   throw new ApiError({
-    code: 'invalid_response',
+    code,
     status: null,
-    message,
+    message: errorText(code),
     isRetryable: false,
     isFromServer: false,
   })

@@ -1,4 +1,4 @@
-/** What the game store needs from outside: calls, the wallet, time, keys, words to the player. Handed in, so tests hand in others. */
+/** The interfaces of the round controller's dependencies; gameStore passes the real ones, tests pass fakes. */
 import type { City } from '../domain/city'
 import type { DiceNumber } from '../domain/dice'
 import type { ErrorCode } from '../domain/errorCode'
@@ -6,6 +6,7 @@ import type { Mode } from '../domain/mode'
 import type { Outcome, PlacedBet } from '../domain/roundState'
 import type { TableInstance } from './roundMapper'
 import type { ServerClock } from './serverClock'
+import type { TableDataSource } from './tableData'
 
 export interface BetOrder {
   instance: TableInstance
@@ -18,14 +19,14 @@ export interface CurrentBet {
   outcome: Outcome | null
 }
 
-/** A call that failed. `isRetryable`: the same may work when asked again (no network, a time-out, a 5xx). */
+/** An error of an API call. `isRetryable`: network, timeout or 5xx, so the same request may succeed later. */
 export interface CallError {
   code: ErrorCode
   message: string
   isRetryable: boolean
 }
 
-/** The round's calls. Each rejects with a CallFailure. */
+/** The API calls of a round. Each rejects with a CallError. */
 export interface GameApi {
   placeBet(mode: Mode, order: BetOrder, idempotencyKey: string): Promise<PlacedBet>
   resolve(mode: Mode, bet: PlacedBet): Promise<Outcome>
@@ -34,34 +35,37 @@ export interface GameApi {
 
 export interface Wallet {
   isLoggedIn(): boolean
-  /** Whose wallet it is, null for nobody's. What is kept for one player is never shown to another. */
+  /** The logged-in player's id, null when logged out. A stored bet is restored only for its own player. */
   userId(): number | null
   balancePaise(mode: Mode): number
-  /** Optimistic; yields to the next refresh. */
+  /** Changes the shown balance optimistically, until the next refresh. */
   adjust(mode: Mode, deltaPaise: number): void
   refresh(): Promise<unknown>
 }
 
 export interface GameDependencies {
   clock: ServerClock
-  calls: GameApi
+  api: GameApi
+  table: TableDataSource
   wallet: Wallet
-  /** Says what went wrong, or what is merely good to know. */
+  /** Stores the commitment of a round on this device, for the fairness check after it. */
+  saveCommitment(instance: TableInstance): void
+  /** Shows a toast. */
   notify(message: string, kind?: 'error' | 'info'): void
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms`. @returns cancels the task */
   after(ms: number, task: () => void): () => void
   newKey(): string
 }
 
-/** Between two questions where nobody waits for the answer, or where they came too often. */
+/** The retry delay of requests that a player does not wait for, or that were rate limited. */
 export const QUIET_RETRY_MS = 5_000
 
-/** Whether a failed question leaves all open: it was not heard, or not let through. */
+/** Whether an error leaves open what the server knows: the request was lost or rate limited. */
 export function isInconclusive({ code, isRetryable }: CallError): boolean {
   return isRetryable || code === 'too_many_requests'
 }
 
-/** Reads whatever a call threw as a CallFailure. */
+/** Maps a thrown value to a CallError. */
 export function toCallError(error: unknown): CallError {
   const failure = error as Partial<CallError> | null
   return typeof failure?.code === 'string'

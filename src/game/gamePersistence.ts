@@ -1,10 +1,9 @@
-/** What of the game outlives a reload, as `game-storage`. The server's word replaces it on arrival. */
+/** What of the game store survives a reload, under the key `game-storage`. The server's response replaces it. */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
 import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../domain/roundState'
-import type { GameState } from './gameState'
+import type { RoundStore } from './gameState'
 
-/** The bet that is out, and the last result. */
 export interface PersistedGame {
   userId: number | null
   mode: Mode
@@ -13,27 +12,26 @@ export interface PersistedGame {
 }
 
 /**
- * How the store is kept: under the player's id, and taken up again for that player alone.
- * @param userId of whoever is logged in, null for nobody
- * @param storage undefined to keep nothing
+ * The persist options of the game store: stored with the player's id, restored for that player only.
+ * @param storage undefined stores nothing
  */
 export function persistOptions(
   userId: () => number | null,
   storage: PersistStorage<PersistedGame> | undefined,
-): PersistOptions<GameState, PersistedGame> {
+): PersistOptions<RoundStore, PersistedGame> {
   return {
     name: 'game-storage',
     version: 1,
-    storage: storage && writtenOnChange(storage),
+    storage: storage && skipEqualWrites(storage),
     partialize: ({ mode, round }) => {
       return { userId: userId(), mode, bet: betOf(round), lastResult: round.lastResult }
     },
-    merge: (kept, state) => ({ ...state, ...restore(kept as PersistedGame | undefined, userId()) }),
+    merge: (persisted, store) => ({ ...store, ...restore(persisted as PersistedGame | undefined, userId()) }),
   }
 }
 
-/** The countdown changes the store every second; what is kept changes only with the bet. */
-function writtenOnChange(storage: PersistStorage<PersistedGame>): PersistStorage<PersistedGame> {
+/** The store changes every second, the persisted part only with the bet. */
+function skipEqualWrites(storage: PersistStorage<PersistedGame>): PersistStorage<PersistedGame> {
   let last: PersistedGame | null = null
   return {
     ...storage,
@@ -46,9 +44,9 @@ function writtenOnChange(storage: PersistStorage<PersistedGame>): PersistStorage
   }
 }
 
-function restore(kept: PersistedGame | undefined, userId: number | null): Partial<GameState> {
-  if (!kept || kept.userId !== userId) return {}
-  const { mode, bet, lastResult } = kept
+function restore(persisted: PersistedGame | undefined, userId: number | null): Partial<RoundStore> {
+  if (!persisted || persisted.userId !== userId) return {}
+  const { mode, bet, lastResult } = persisted
   if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }
   const { coinTypeId, city, diceNumber } = bet
   const selection = { coinTypeId, city, diceNumber }

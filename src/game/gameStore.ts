@@ -1,33 +1,28 @@
-/** The game store of this browser: the one instance that stage, overlays and table pages share, wired to its ports. */
+/** The one game store of this page, which the stage and the table's React components share. */
 import { useStore } from 'zustand'
 import { newIdempotencyKey } from '../api/idempotencyKey'
-import { createGameApi } from './gameApi'
 import type { PersistedGame } from './gamePersistence'
 import type { GameState } from './gameState'
 import { saveCommitment } from './roundCommitments'
 import { createRoundController } from './roundController'
-import { createServerClock } from './serverClock'
 import { maskBalancesWhile } from './session/balanceMask'
+import { queryClient } from './session/queryClient'
 import { persistedStorage } from './session/safeStorage'
 import { useSession, walletPaise } from './session/session'
+import { createTableDataSource } from './tableData'
+import { gameApi, serverClock } from './tableQueries'
 import { notify } from './toasts'
 
-const monotonicMs = () => performance.now()
+export { serverClock }
+
 const userId = () => useSession.getState().user?.id ?? null
-
-export const serverClock = createServerClock(monotonicMs)
-
-export const gameApi = createGameApi({
-  clock: serverClock,
-  monotonicMs,
-  userId: () => userId() ?? 0,
-  timing: () => roundController.store.getState().timing,
-})
+const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ text, kind })
 
 export const roundController = createRoundController(
   {
     clock: serverClock,
-    calls: gameApi,
+    api: gameApi,
+    table: createTableDataSource(queryClient, serverClock, showToast),
     wallet: {
       isLoggedIn: () => useSession.getState().status === 'loggedIn',
       userId,
@@ -35,7 +30,10 @@ export const roundController = createRoundController(
       adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
       refresh: () => useSession.getState().refreshUser(),
     },
-    notify: (text, kind = 'error') => notify({ text, kind }),
+    saveCommitment({ id, commitment, times }) {
+      if (commitment !== undefined) saveCommitment(id, { ...commitment, endsAtMs: times.endsAtMs })
+    },
+    notify: showToast,
     after(ms, task) {
       const handle = setTimeout(task, ms)
       return () => clearTimeout(handle)
@@ -45,25 +43,17 @@ export const roundController = createRoundController(
   persistedStorage<PersistedGame>(),
 )
 
-maskBalancesWhile(roundController.hidesWallet)
+maskBalancesWhile(roundController.isBalanceMasked)
 
-// Kept before the bet is sent: a promise that is read after it proves nothing.
-roundController.store.subscribe(({ round, instances }, before) => {
-  if (round.phase !== 'placing' || before.round.phase === 'placing') return
-  const instance = instances.find(({ id }) => id === round.instanceId)
-  if (instance?.promise === undefined) return
-  saveCommitment(round.instanceId, { ...instance.promise, endsAtMs: instance.times.endsAtMs })
-})
-
-// Whoever logs in again finds their bet and its result; somebody else finds neither.
+// The same player finds their bet after another login; another player does not.
 let owner = userId()
 useSession.subscribe(({ user }) => {
   if (user === null || user.id === owner) return
-  if (owner !== null) roundController.forget()
+  if (owner !== null) roundController.reset()
   owner = user.id
 })
 
-/** A fact of the game, as a hook: useGame((state) => state.timer). */
+/** A value of the game's state, as a hook: useGame((state) => state.timer). */
 export function useGame<T>(select: (state: GameState) => T): T {
-  return useStore(roundController.store, select)
+  return useStore(roundController, select)
 }

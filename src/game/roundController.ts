@@ -1,185 +1,317 @@
 /**
- * The game store: the one thing between the stage and the overlays. It feeds events to the player's round, runs what
- * follows from a new state (calls, clock, wallet), and tells its readers only facts. Persisted as `game-storage`.
+ * The round controller: owns the player's round. It feeds events to the reducer, sends the round's requests, polls for
+ * the result and wakes at the round's deadlines. React and the stage read it through `useGame`.
  */
-
 import { type PersistStorage, persist } from 'zustand/middleware'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { errorText } from '../contract/errors'
 import type { City } from '../domain/city'
+import { coinStakePaise } from '../domain/coin'
 import type { DiceNumber } from '../domain/dice'
 import type { Mode } from '../domain/mode'
 import { RESULT_RETENTION_MS } from '../domain/round'
 import { INSTANCE_GONE, type RoundEvent, roundReducer } from '../domain/roundReducer'
-import { betOf, EMPTY_ROUND, isBalanceMasked, type PlayerRound } from '../domain/roundState'
-import { createBetPlacing } from './betPlacement'
-import type { GameDependencies } from './gameDependencies'
-import { type PersistedGame, persistOptions } from './gamePersistence'
 import {
-  derivedGame,
-  type GameState,
-  INITIAL_GAME,
-  instancesAfter,
-  shownInstances,
-  type TableCoin,
-} from './gameState'
-import { createResultSeeking } from './resultPolling'
-import type { TableInstance } from './roundMapper'
-import { createRoundTimer } from './roundTimer'
+  betOf,
+  EMPTY_ROUND,
+  isBalanceMasked,
+  type PlacedBet,
+  type PlayerRound,
+  type Selection,
+} from '../domain/roundState'
+import { submitBet } from './betPlacement'
+import { type BetOrder, type CurrentBet, type GameDependencies, isInconclusive } from './gameDependencies'
+import { type PersistedGame, persistOptions } from './gamePersistence'
+import { deriveGameState, type GameState, INITIAL_ROUND_STORE, type RoundStore } from './gameState'
+import { pollResult, readCurrentBet } from './resultPolling'
 import { selectedBet } from './selectedBet'
+import { EMPTY_TABLE } from './tableData'
+import { nextWakeMs } from './wakeTime'
 
-export interface RoundController {
-  store: StoreApi<GameState>
-  /** Opens a mode's table: asks the server how this player's bet stands, and keeps time until the answer is called. */
-  open(mode: Mode): () => void
-  /** Asks again how the bet stands: after a lost network, a hidden tab, a sleep. */
-  resume(): Promise<void>
-  /** Whether the wallets stay as they are shown, whatever the server says: never where the table is closed. */
-  hidesWallet(): boolean
-  chooseCoin(coinTypeId: number): void
-  chooseCity(city: City): void
-  chooseDice(diceNumber: DiceNumber): void
-  placeBet(): void
-  /** The result screen has been left. */
-  leave(): void
-  instancesArrived(instances: readonly TableInstance[], onlineUsers: number): void
-  coinsArrived(coins: readonly TableCoin[]): void
-  controlsArrived(controls: Pick<GameState, 'timing' | 'closed'>): void
-  /** Another player has come: nothing of the one before stays. */
-  forget(): void
-}
+const PLACED_ELSEWHERE_TEXT = 'You already have a bet in this round.'
 
-/** @param storage where the bet that is out is kept, undefined to keep nothing */
+export type RoundController = ReturnType<typeof createRoundController>
+
+/** @param storage where the placed bet is persisted, undefined for nowhere */
 export function createRoundController(
   dependencies: GameDependencies,
   storage: PersistStorage<PersistedGame> | undefined,
-): RoundController {
-  const store = createStore<GameState>()(
-    persist((): GameState => INITIAL_GAME, persistOptions(dependencies.wallet.userId, storage)),
+) {
+  const { api, clock, table, wallet, notify } = dependencies
+  const store = createStore<RoundStore>()(
+    persist((): RoundStore => INITIAL_ROUND_STORE, persistOptions(wallet.userId, storage)),
   )
+  const listeners = new Set<(state: GameState, before: GameState) => void>()
+  let state = deriveGameState(store.getState(), EMPTY_TABLE, null)
+  let inputs: readonly unknown[] = []
+  let isOpen = false
+  let cancelWake: (() => void) | null = null
+  /** The result that is polled for, and the message of the last error; a newer poll replaces it. */
+  let poll: { instanceId: number; message: string } | null = null
+  /** The sync request in flight; a newer request replaces it. */
+  let sync: object | null = null
 
-  const update = (part: Partial<GameState>) => {
-    const state = store.getState()
-    const next = { ...part, ...derivedGame({ ...state, ...part }, dependencies.clock.nowMs()) }
-    const hasChanged = Object.entries(next).some(([name, value]) => state[name as keyof GameState] !== value)
-    if (hasChanged) store.setState(next)
+  const pause = (ms: number) => new Promise<void>((done) => dependencies.after(ms, done))
+
+  store.subscribe(publish)
+
+  function publish() {
+    const before = state
+    const now = getState()
+    for (const listener of listeners) listener(now, before)
   }
-  const dispatch = (event: RoundEvent) => {
-    if (event.type === 'betRefused' && INSTANCE_GONE.includes(event.code)) {
-      update({ goneInstances: store.getState().goneInstances + 1 })
+
+  function getState(): GameState {
+    const local = store.getState()
+    const data = table.read(local.mode)
+    if (inputs[0] !== local || inputs[1] !== data) {
+      inputs = [local, data]
+      state = deriveGameState(local, data, state)
     }
+    return state
+  }
+
+  function update(part: Partial<RoundStore>) {
+    store.setState({ nowMs: clock.nowMs(), ...part })
+  }
+
+  function dispatch(event: RoundEvent) {
     const before = store.getState().round
     const round = roundReducer(before, event)
     if (round === before) return
-    // Then it is known how the bet stands, though the question that `open` asked has no answer yet.
-    const isTold = event.type === 'betAccepted' || (event.type === 'resolved' && before.phase === 'resolving')
-    const isKnown = isTold || round.phase === 'leaving'
+    // From here on the bet's state is known, even while the sync request has no response.
+    const isKnown =
+      event.type === 'betAccepted' ||
+      (event.type === 'resultReceived' && before.phase === 'resolving') ||
+      round.phase === 'leaving'
     update(isKnown ? { round, isSynced: true } : { round })
-    timer.reschedule()
-    if (round.phase !== before.phase) phaseEntered(round)
-    // A result that comes late, as the menu's chip, brings its prize.
-    else if (round.lastResult !== null && round.lastResult !== before.lastResult)
-      void dependencies.wallet.refresh()
-    // Who hears a last refusal says it; here the time was over first.
-    if (event.type === 'ticked' && before.phase === 'resolving' && round.phase === 'leaving') {
-      dependencies.notify(seeking.whyNot())
+    scheduleWake()
+    if (round.phase !== before.phase) onPhaseChange(round)
+    // A late result, shown as the menu's chip, changes the balance too.
+    else if (round.lastResult !== null && round.lastResult !== before.lastResult) void wallet.refresh()
+    if (event.type === 'tick' && before.phase === 'resolving' && round.phase === 'leaving') {
+      notify(poll?.message ?? errorText('resolve_failed'))
     }
   }
-  let isOpen = false
-  const isWalletHidden = () => isOpen && isBalanceMasked(store.getState().round, dependencies.clock.nowMs())
-  const seeking = createResultSeeking(dependencies, store, dispatch)
-  const placing = createBetPlacing(dependencies, store, dispatch)
-  const timer = createRoundTimer(dependencies, store, { dispatch, refreshTimer: () => update({}) })
 
-  function phaseEntered(round: PlayerRound) {
-    seekResult(round)
-    // The wallet is asked for only when the result has been seen, or it would give it away.
-    if (round.phase === 'celebrating' || round.phase === 'choosing') void dependencies.wallet.refresh()
+  function onPhaseChange(round: PlayerRound) {
+    pollAwaitedResult(round)
+    // An earlier refresh would give the result away.
+    if (round.phase === 'celebrating' || round.phase === 'choosing') void wallet.refresh()
   }
 
-  function seekResult(round: PlayerRound) {
-    if (round.phase === 'resolving') seeking.seek(round.bet)
-    if (round.phase === 'choosing' && round.awaited !== null) seeking.seek(round.awaited)
+  /* The bet */
+
+  function placeBet() {
+    const order = selectedBet(getState(), dependencies)
+    if (order === null) return
+    if (!('code' in order)) return void sendBet(order)
+    notify(errorText(order.code))
+    dispatch({ type: 'betRejected', code: order.code })
+    if (INSTANCE_GONE.includes(order.code)) table.refetchInstances()
   }
 
-  async function readBet(): Promise<void> {
-    const { mode, round: asked } = store.getState()
-    const current = await seeking.currentBet(mode)
+  async function sendBet(order: BetOrder) {
+    const { mode } = store.getState()
+    const { instance } = order
+    const userId = wallet.userId()
+    const stakePaise = coinStakePaise(instance.coinTypeId)
+    // Stored before the bet is sent; a commitment read afterwards proves nothing.
+    dependencies.saveCommitment(instance)
+    dispatch({ type: 'betSubmitted', instanceId: instance.id })
+    wallet.adjust(mode, -stakePaise)
+    update({ isUnanswered: false })
+    const isWanted = () => {
+      const { mode: modeNow, round } = store.getState()
+      return modeNow === mode && round.phase === 'placing' && round.instanceId === instance.id
+    }
+    const response = await submitBet({
+      api,
+      mode,
+      order,
+      idempotencyKey: dependencies.newKey(),
+      isBettingOver: () => (clock.nowMs() ?? 0) >= instance.times.endsAtMs,
+      isWanted,
+      onUnanswered: () => update({ isUnanswered: true }),
+      pause,
+    })
+    if (response.type === 'rejected') {
+      wallet.adjust(mode, stakePaise)
+      notify(response.message)
+      dispatch({ type: 'betRejected', code: response.code })
+      if (INSTANCE_GONE.includes(response.code)) table.refetchInstances()
+    } else if (response.type !== 'abandoned') {
+      if (isWanted()) dispatch({ type: 'betAccepted', bet: response.bet })
+      else if (wallet.userId() === userId) resumeLateBet(mode, response.bet)
+      if (response.type === 'placedElsewhere') notify(PLACED_ELSEWHERE_TEXT, 'info')
+    }
+    void wallet.refresh()
+  }
+
+  /** The table was closed and opened while the bet was pending, so its sync response did not include the bet. */
+  function resumeLateBet(mode: Mode, bet: PlacedBet) {
     const { mode: modeNow, round } = store.getState()
-    if (current === 'superseded' || modeNow !== mode) return
-    // A bet that was placed since then is newer than this answer.
-    if (betOf(asked)?.instanceId !== betOf(round)?.instanceId) return readBet()
-    const nowMs = dependencies.clock.nowMs()
-    if (current !== 'refused' && nowMs !== null) {
-      dispatch({ type: 'resumed', ...current, nowMs })
-      const { bet, outcome } = current
-      const isResolvable = bet !== null && nowMs < bet.endsAtMs + RESULT_RETENTION_MS
-      const isAwaited = bet !== null && store.getState().round.awaited?.instanceId === bet.instanceId
-      if (isResolvable && outcome !== null && !isAwaited) seeking.acknowledge(bet)
-    }
+    const nowMs = clock.nowMs()
+    if (modeNow !== mode || nowMs === null || betOf(round)?.instanceId === bet.instanceId) return
+    dispatch({ type: 'resumed', bet, outcome: null, nowMs })
+  }
+
+  /* The result */
+
+  function pollAwaitedResult(round: PlayerRound) {
+    const bet = awaitedBet(round)
+    if (bet === null || poll?.instanceId === bet.instanceId) return
+    void pollOutcome(bet)
+  }
+
+  async function pollOutcome(bet: PlacedBet) {
+    const own = { instanceId: bet.instanceId, message: errorText('resolve_failed') }
+    poll = own
+    const outcome = await pollResult(() => api.resolve(store.getState().mode, bet), {
+      pause,
+      isWanted: () => poll === own && isResultWanted(bet),
+      onError(failure) {
+        own.message = failure.isRetryable ? errorText('resolve_failed') : failure.message
+        const mayRetry = isInconclusive(failure) || failure.code === 'resolve_too_early'
+        const isShown = store.getState().round.phase === 'resolving'
+        dispatch({ type: 'resultFailed', mayRetry, nowMs: clock.nowMs() ?? 0 })
+        if (isShown && store.getState().round.phase === 'leaving') notify(own.message)
+        return isShown
+      },
+    })
+    if (poll !== own) return
+    poll = null
+    if (outcome !== null) dispatch({ type: 'resultReceived', outcome, nowMs: clock.nowMs() ?? 0 })
+  }
+
+  function isResultWanted(bet: PlacedBet): boolean {
+    const { round } = store.getState()
+    const wanted = round.phase === 'choosing' ? round.awaited : betOf(round)
+    return wanted?.instanceId === bet.instanceId
+  }
+
+  /* The state of the bet as the server knows it */
+
+  async function syncBet(): Promise<void> {
+    const { mode, round: before } = store.getState()
+    const own = {}
+    sync = own
+    const isWanted = () => sync === own
+    const current = await readCurrentBet(() => api.currentBet(mode), { isWanted, pause })
+    if (sync !== own || store.getState().mode !== mode) return
+    // A bet placed since the request is newer than the response.
+    if (betOf(before)?.instanceId !== betOf(store.getState().round)?.instanceId) return syncBet()
+    const nowMs = clock.nowMs()
+    if (current !== null && nowMs !== null) resumeBet(current, nowMs)
     update({ isSynced: true })
-    // Nobody has asked for it while the table was closed.
-    seekResult(store.getState().round)
+    // Polling stops while the table is closed.
+    pollAwaitedResult(store.getState().round)
   }
 
+  function resumeBet({ bet, outcome }: CurrentBet, nowMs: number) {
+    dispatch({ type: 'resumed', bet, outcome, nowMs })
+    if (bet === null || outcome === null || nowMs >= bet.endsAtMs + RESULT_RETENTION_MS) return
+    // Resolving marks the result as seen, so the server does not send it again after later ones.
+    if (store.getState().round.awaited?.instanceId !== bet.instanceId) {
+      api.resolve(store.getState().mode, bet).catch(() => undefined)
+    }
+  }
+
+  /* Time */
+
+  function wake() {
+    const nowMs = clock.nowMs()
+    if (nowMs !== null) {
+      dispatch({ type: 'tick', nowMs })
+      update({})
+    }
+    scheduleWake()
+  }
+
+  function scheduleWake() {
+    cancelWake?.()
+    const { round, instances } = getState()
+    cancelWake = isOpen ? dependencies.after(nextWakeMs(round, instances, clock.nowMs()), wake) : null
+  }
+
+  /* The table */
+
+  function onTableData(isInstancesResponse: boolean) {
+    update({})
+    const { coins, openCoinTypeIds } = getState()
+    // Cached instances of an earlier visit may be over, which says nothing about the current ones.
+    if (coins !== null && (isInstancesResponse || openCoinTypeIds.length > 0)) {
+      dispatch({ type: 'instancesChanged', coinTypeIds: openCoinTypeIds })
+    }
+    scheduleWake()
+  }
+
+  /** Opens a mode's table: polls its data and syncs the player's bet. @returns closes the table */
+  function open(mode: Mode): () => void {
+    const isOther = store.getState().mode !== mode
+    isOpen = true
+    update({ mode, isSynced: false, ...(isOther ? { round: EMPTY_ROUND } : {}) })
+    const stopWatching = table.watch(mode, onTableData)
+    onTableData(false)
+    void syncBet()
+    wake()
+    return () => {
+      const wasMasked = isMasked()
+      isOpen = false
+      stopWatching()
+      cancelWake?.()
+      poll = null
+      sync = null
+      // The refresh that was held back for the result.
+      if (wasMasked) void wallet.refresh()
+    }
+  }
+
+  /** Syncs the player's bet again, after a lost network or a hidden tab. */
   async function resume(): Promise<void> {
-    await readBet()
-    // Money may have moved elsewhere too. A result that is still hidden would be given away; its show ends with this.
-    if (!isWalletHidden()) void dependencies.wallet.refresh()
+    await syncBet()
+    if (!isMasked()) void wallet.refresh()
   }
 
-  const choose = (part: Partial<PlayerRound['selection']>) => dispatch({ type: 'chose', part })
+  /** Whether the shown balances must not follow the server: a stake is on its way, or a result is not shown yet. */
+  function isMasked(): boolean {
+    return isOpen && isBalanceMasked(store.getState().round, clock.nowMs())
+  }
+
+  const select = (part: Partial<Selection>) => dispatch({ type: 'selected', part })
 
   return {
-    store,
+    getState,
+    getInitialState: getState,
+    subscribe(listener: (state: GameState, before: GameState) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open,
     resume,
-    hidesWallet: isWalletHidden,
-    open(mode) {
-      isOpen = true
-      const isOther = store.getState().mode !== mode
-      update({ mode, isSynced: false, ...(isOther ? { round: EMPTY_ROUND, instances: [] } : {}) })
-      // The wallet has just been asked for, when the app started or by the page before.
-      void readBet()
-      const stopTimer = timer.start()
-      return () => {
-        stopTimer()
-        seeking.stop()
-        const wasHidden = isWalletHidden()
-        isOpen = false
-        // What was held back for a show that nobody sees now.
-        if (wasHidden) void dependencies.wallet.refresh()
-      }
-    },
-    chooseCoin: (coinTypeId) => choose({ coinTypeId }),
-    chooseCity: (city) => choose({ city }),
-    chooseDice: (diceNumber) => choose({ diceNumber }),
-    placeBet() {
-      const order = selectedBet(store.getState(), dependencies)
-      if (order === null) return
-      if (!('code' in order)) return void placing.place(order)
-      dependencies.notify(errorText(order.code))
-      dispatch({ type: 'betRefused', code: order.code })
-    },
+    isBalanceMasked: isMasked,
+    chooseCoin: (coinTypeId: number) => select({ coinTypeId }),
+    chooseCity: (city: City) => select({ city }),
+    chooseDice: (diceNumber: DiceNumber) => select({ diceNumber }),
+    placeBet,
+    /** The result screen has been left. */
     leave() {
       dispatch({ type: 'left' })
-      update({ resetAtMs: dependencies.clock.nowMs() })
-      timer.reschedule()
+      update({ leftAtMs: clock.nowMs() })
+      scheduleWake()
     },
-    instancesArrived(instances, onlineUsers) {
-      const nowMs = dependencies.clock.nowMs()
-      update({ instances: instancesAfter(store.getState().instances, instances, nowMs), onlineUsers })
-      const active = shownInstances(store.getState(), nowMs)
-      if (store.getState().coins !== null) {
-        dispatch({ type: 'instancesChanged', coinTypeIds: active.map(({ coinTypeId }) => coinTypeId) })
-      }
-      timer.reschedule()
-    },
-    coinsArrived: (coins) => update({ coins }),
-    controlsArrived: (controls) => update(controls),
-    forget() {
-      seeking.stop()
-      dispatch({ type: 'forgotten' })
-      update({ isSynced: false, instances: [] })
+    /** Drops everything, for another player. */
+    reset() {
+      poll = null
+      sync = null
+      dispatch({ type: 'reset' })
+      update({ isSynced: false })
     },
   }
+}
+
+/** The bet whose result is missing, null if there is none. */
+function awaitedBet(round: PlayerRound): PlacedBet | null {
+  if (round.phase === 'resolving') return round.bet
+  return round.phase === 'choosing' ? round.awaited : null
 }

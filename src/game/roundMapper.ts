@@ -1,24 +1,27 @@
-/** Turns what the round's calls answer into what the rules speak of, and says so when an answer makes no sense. */
+/** Maps the API's responses to the domain: instances, bets, outcomes, coins, the operator's settings. */
 import type { Bet, GameInstance, ResolvedBet, Result } from '../contract/game'
+import type { CoinType, Controls } from '../contract/table'
 import { parseCity } from '../domain/city'
-import { coinStakePaise } from '../domain/coin'
+import { coinStakePaise, parseCoinValue } from '../domain/coin'
 import { parseDiceNumber } from '../domain/dice'
+import type { Mode } from '../domain/mode'
 import { paiseFromRupees } from '../domain/money'
 import { type Combination, isWinningBet, prizePaise } from '../domain/payout'
 import type { RoundTimes } from '../domain/round'
 import type { Outcome, PlacedBet } from '../domain/roundState'
 import type { RoundCommitment } from '../domain/verifyFairness'
+import type { TableClosure, TableCoin } from './tableData'
 
-/** One active game instance as the table knows it. */
+/** A game instance as the table uses it. */
 export interface TableInstance {
   id: number
   coinTypeId: number
   times: RoundTimes
-  /** What the round was committed to before its bets; a backend without fair draws has none. */
-  promise?: RoundCommitment
+  /** The round's commitment, absent from a backend without fair draws. */
+  commitment?: RoundCommitment
 }
 
-/** @param gameSeconds how long an instance stays active after its end, where the answer does not say */
+/** @param gameSeconds how long an instance stays active after its end, used where the response does not say */
 export function toTableInstance(wire: GameInstance, gameSeconds: number): TableInstance {
   const endsAtMs = Date.parse(wire.end_time)
   const activeUntilMs = wire.active_until ? Date.parse(wire.active_until) : endsAtMs + gameSeconds * 1000
@@ -26,17 +29,17 @@ export function toTableInstance(wire: GameInstance, gameSeconds: number): TableI
     id: wire.id,
     coinTypeId: wire.coin_type_id,
     times: { startsAtMs: Date.parse(wire.start_time), endsAtMs, activeUntilMs },
-    ...(wire.fairness === undefined ? {} : { promise: promiseOf(wire.fairness) }),
+    ...(wire.fairness === undefined ? {} : { commitment: toCommitment(wire.fairness) }),
   }
 }
 
-function promiseOf({ chain_id, n, commitment, c0, salt }: RoundCommitment): RoundCommitment {
+function toCommitment({ chain_id, n, commitment, c0, salt }: RoundCommitment): RoundCommitment {
   return { chain_id, n, commitment, c0, salt }
 }
 
-/** @returns null if the answer names no city or number of the table */
+/** @returns null for a bet on an unknown city or number */
 export function toPlacedBet(wire: Bet, endsAtMs: number): PlacedBet | null {
-  const combination = readCombination(wire)
+  const combination = toCombination(wire)
   if (combination === null) return null
   return {
     ...combination,
@@ -48,28 +51,44 @@ export function toPlacedBet(wire: Bet, endsAtMs: number): PlacedBet | null {
 }
 
 /**
- * What a result means for a bet. The server's word on the prize is taken where it gives one; a backend that only
- * names the result is read by the rule of the payout.
+ * The outcome of a bet. The server's prize is used where the response has one, else the payout rule.
+ * @returns null for a result with an unknown city or number
  */
 export function toOutcome(
-  placed: PlacedBet,
+  bet: PlacedBet,
   wire: { result: Result; bets?: ResolvedBet[] | undefined; total_bets?: number | undefined },
 ): Outcome | null {
-  const result = readCombination(wire.result)
+  const result = toCombination(wire.result)
   if (result === null) return null
   const own = wire.bets?.[0]
-  const isWin = own?.is_winner ?? isWinningBet(placed, result)
-  const said = own === undefined ? null : paiseFromRupees(own.prizeAmount)
+  const isWin = own?.is_winner ?? isWinningBet(bet, result)
+  const serverPrizePaise = own === undefined ? null : paiseFromRupees(own.prizeAmount)
   return {
-    instanceId: placed.instanceId,
+    instanceId: bet.instanceId,
     result,
     isWin,
-    prizePaise: isWin ? (said ?? prizePaise(placed.stakePaise)) : 0,
+    prizePaise: isWin ? (serverPrizePaise ?? prizePaise(bet.stakePaise)) : 0,
     totalBets: wire.total_bets ?? wire.bets?.length ?? 1,
   }
 }
 
-function readCombination(wire: { city: string; dice_number: string | number }): Combination | null {
+/** The enabled coins whose value is a positive integer. */
+export function toCoins(coinTypes: readonly CoinType[]): TableCoin[] {
+  return coinTypes.flatMap(({ id, coin_value }) => {
+    const rupees = parseCoinValue(coin_value)
+    return rupees === null ? [] : [{ coinTypeId: id, rupees }]
+  })
+}
+
+/** Why the operator opens no rounds in a mode; null while rounds are opened or the settings are unknown. */
+export function toClosure(controls: Controls | undefined, mode: Mode): TableClosure | null {
+  if (controls === undefined) return null
+  const { real_money: realMoney = 'on' } = controls
+  if (mode === 'real' && realMoney !== 'on') return realMoney
+  return (mode === 'real' ? controls.cron_status : controls.dummy_cron_status) === false ? 'paused' : null
+}
+
+function toCombination(wire: { city: string; dice_number: string | number }): Combination | null {
   const city = parseCity(wire.city)
   const diceNumber = parseDiceNumber(wire.dice_number)
   return city === null || diceNumber === null ? null : { city, diceNumber }

@@ -1,10 +1,10 @@
-/** The bet that the player has put together, held against the rules before anybody is asked to take it. */
+/** The bet that the player has selected, checked before a request is sent. */
 import { checkBet } from '../domain/bet'
 import type { ErrorCode } from '../domain/errorCode'
 import type { BetOrder, GameDependencies } from './gameDependencies'
 import { type GameState, instanceOf } from './gameState'
 
-/** @returns what to order or why it would not be taken, null while a choice is missing or a bet is out */
+/** @returns the order, or the error code of an invalid bet; null while the selection is incomplete or a bet is placed */
 export function selectedBet(
   state: GameState,
   { clock, wallet }: Pick<GameDependencies, 'clock' | 'wallet'>,

@@ -30,27 +30,27 @@ function play(from: PlayerRound, ...events: RoundEvent[]): PlayerRound {
   return events.reduce(roundReducer, from)
 }
 
-const chosen = play(EMPTY_ROUND, { type: 'chose', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } })
-const placing = play(chosen, { type: 'placeAsked', instanceId: 7 })
+const chosen = play(EMPTY_ROUND, { type: 'selected', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } })
+const placing = play(chosen, { type: 'betSubmitted', instanceId: 7 })
 const placed = play(placing, { type: 'betAccepted', bet })
-const resolving = play(placed, { type: 'ticked', nowMs: END })
-const resolvedAt = (nowMs: number) => play(resolving, { type: 'resolved', outcome, nowMs })
+const resolving = play(placed, { type: 'tick', nowMs: END })
+const resolvedAt = (nowMs: number) => play(resolving, { type: 'resultReceived', outcome, nowMs })
 
 describe('from the choice to the menu again', () => {
   test('phase by phase', () => {
     const steps: [RoundEvent, string][] = [
-      [{ type: 'chose', part: { coinTypeId: 3 } }, 'choosing'],
-      [{ type: 'placeAsked', instanceId: 7 }, 'placing'],
+      [{ type: 'selected', part: { coinTypeId: 3 } }, 'choosing'],
+      [{ type: 'betSubmitted', instanceId: 7 }, 'placing'],
       [{ type: 'betAccepted', bet }, 'placed'],
-      [{ type: 'ticked', nowMs: END - 1 }, 'placed'],
-      [{ type: 'ticked', nowMs: END }, 'resolving'],
-      [{ type: 'resolved', outcome, nowMs: END + 200 }, 'countingDown'],
-      [{ type: 'ticked', nowMs: END + 2999 }, 'countingDown'],
-      [{ type: 'ticked', nowMs: END + 3000 }, 'revealing'],
-      [{ type: 'ticked', nowMs: END + 10_999 }, 'revealing'],
-      [{ type: 'ticked', nowMs: END + 11_000 }, 'celebrating'],
-      [{ type: 'ticked', nowMs: END + 12_999 }, 'celebrating'],
-      [{ type: 'ticked', nowMs: END + 13_000 }, 'leaving'],
+      [{ type: 'tick', nowMs: END - 1 }, 'placed'],
+      [{ type: 'tick', nowMs: END }, 'resolving'],
+      [{ type: 'resultReceived', outcome, nowMs: END + 200 }, 'countingDown'],
+      [{ type: 'tick', nowMs: END + 2999 }, 'countingDown'],
+      [{ type: 'tick', nowMs: END + 3000 }, 'revealing'],
+      [{ type: 'tick', nowMs: END + 10_999 }, 'revealing'],
+      [{ type: 'tick', nowMs: END + 11_000 }, 'celebrating'],
+      [{ type: 'tick', nowMs: END + 12_999 }, 'celebrating'],
+      [{ type: 'tick', nowMs: END + 13_000 }, 'leaving'],
       [{ type: 'left' }, 'choosing'],
     ]
     let state = EMPTY_ROUND
@@ -74,29 +74,29 @@ describe('from the choice to the menu again', () => {
   })
 
   test.each([4000, 5000, 7000, 9000])('who looks %d ms after the end joins the show at its second', (ms) => {
-    const back = play(placed, { type: 'ticked', nowMs: END + ms })
-    const joined = play(back, { type: 'resolved', outcome, nowMs: END + ms + 100 })
+    const back = play(placed, { type: 'tick', nowMs: END + ms })
+    const joined = play(back, { type: 'resultReceived', outcome, nowMs: END + ms + 100 })
     if (ms < 8000) expect(joined).toMatchObject({ phase: 'revealing', revealAtMs: END + 3000 })
     else expect(joined).toMatchObject({ phase: 'choosing', lastResult: { bet, outcome } })
   })
 
   test('the result stays on the screen until that has been left', () => {
-    const leaving = play(resolvedAt(END), { type: 'ticked', nowMs: END + 13_000 })
+    const leaving = play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })
     expect(leaving).toMatchObject({ phase: 'leaving', outcome, revealAtMs: END + 3000 })
   })
 
   test.each([
     ['the show was left by another way', resolvedAt(END)],
-    ['it was leaving', play(resolvedAt(END), { type: 'ticked', nowMs: END + 13_000 })],
+    ['it was leaving', play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })],
   ])('who looks a second too late finds the menu and the chip: %s', (_, state) => {
-    const menu = play(state, { type: 'ticked', nowMs: END + 14_000 })
+    const menu = play(state, { type: 'tick', nowMs: END + 14_000 })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet, outcome } })
   })
 
   test('the chip goes away with the next bet', () => {
-    const menu = play(resolvedAt(END), { type: 'ticked', nowMs: END + 20_000 }, { type: 'left' })
+    const menu = play(resolvedAt(END), { type: 'tick', nowMs: END + 20_000 }, { type: 'left' })
     expect(menu.lastResult).not.toBeNull()
-    const again = play(menu, { type: 'placeAsked', instanceId: 8 }, { type: 'betAccepted', bet })
+    const again = play(menu, { type: 'betSubmitted', instanceId: 8 }, { type: 'betAccepted', bet })
     expect(again.lastResult).toBeNull()
   })
 })
@@ -111,7 +111,7 @@ describe('refusals of a bet', () => {
     ['network', false],
     ['bet_failed', false],
   ] as const)('%s clears the selection: %s', (code, isCleared) => {
-    const refused = play(placing, { type: 'betRefused', code })
+    const refused = play(placing, { type: 'betRejected', code })
     expect(refused.phase).toBe('choosing')
     expect(refused.selection).toEqual(
       isCleared ? { coinTypeId: null, city: null, diceNumber: null } : chosen.selection,
@@ -121,22 +121,22 @@ describe('refusals of a bet', () => {
 
 describe('a result still to come', () => {
   const awaiting: PlayerRound = { ...EMPTY_ROUND, phase: 'choosing', awaited: bet }
-  const asking = play(awaiting, { type: 'placeAsked', instanceId: 8 })
+  const asking = play(awaiting, { type: 'betSubmitted', instanceId: 8 })
 
   test('survives a new bet that is refused', () => {
-    expect(play(asking, { type: 'betRefused', code: 'network' })).toMatchObject({ awaited: bet })
+    expect(play(asking, { type: 'betRejected', code: 'network' })).toMatchObject({ awaited: bet })
   })
 
   test('may arrive while a new bet is on its way, and is shown when that is refused', () => {
-    const arrived = play(asking, { type: 'resolved', outcome, nowMs: END + 60_000 })
-    const menu = play(arrived, { type: 'betRefused', code: 'network' })
+    const arrived = play(asking, { type: 'resultReceived', outcome, nowMs: END + 60_000 })
+    const menu = play(arrived, { type: 'betRejected', code: 'network' })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet, outcome } })
   })
 
   test('gives way to a new bet that is taken', () => {
     const next = { ...bet, instanceId: 8 }
     const taken = play(asking, { type: 'betAccepted', bet: next })
-    expect(play(taken, { type: 'resolved', outcome, nowMs: END })).toEqual(taken)
+    expect(play(taken, { type: 'resultReceived', outcome, nowMs: END })).toEqual(taken)
   })
 })
 
@@ -147,7 +147,7 @@ describe('instances that come and go', () => {
   })
 
   test('without a coin the choice of city and number stays', () => {
-    const part = play(EMPTY_ROUND, { type: 'chose', part: { city: 'mumbai', diceNumber: 3 } })
+    const part = play(EMPTY_ROUND, { type: 'selected', part: { city: 'mumbai', diceNumber: 3 } })
     expect(play(part, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(part)
   })
 
@@ -166,18 +166,18 @@ describe('instances that come and go', () => {
 
 describe('a result that cannot be had', () => {
   test('is given up 8 s after the end without any answer', () => {
-    expect(play(resolving, { type: 'ticked', nowMs: END + 7999 })).toEqual(resolving)
-    const leaving = play(resolving, { type: 'ticked', nowMs: END + 8000 })
+    expect(play(resolving, { type: 'tick', nowMs: END + 7999 })).toEqual(resolving)
+    const leaving = play(resolving, { type: 'tick', nowMs: END + 8000 })
     expect(leaving).toMatchObject({ phase: 'leaving', outcome: null })
     expect(play(leaving, { type: 'left' })).toMatchObject({ phase: 'choosing', awaited: bet })
   })
 
   test('is asked for again until 8 s after the end, then the menu awaits it', () => {
     const mayRetry = true
-    expect(play(resolving, { type: 'resolveRefused', mayRetry, nowMs: END + 7999 })).toEqual(resolving)
-    const menu = play(resolving, { type: 'resolveRefused', mayRetry, nowMs: END + 8000 }, { type: 'left' })
+    expect(play(resolving, { type: 'resultFailed', mayRetry, nowMs: END + 7999 })).toEqual(resolving)
+    const menu = play(resolving, { type: 'resultFailed', mayRetry, nowMs: END + 8000 }, { type: 'left' })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: bet })
-    expect(play(menu, { type: 'resolved', outcome, nowMs: END + 60_000 })).toMatchObject({
+    expect(play(menu, { type: 'resultReceived', outcome, nowMs: END + 60_000 })).toMatchObject({
       phase: 'choosing',
       awaited: null,
       lastResult: { bet, outcome },
@@ -185,7 +185,7 @@ describe('a result that cannot be had', () => {
   })
 
   test('another refusal leads to the menu at once, and the awaited result is given up when refused again', () => {
-    const refused: RoundEvent = { type: 'resolveRefused', mayRetry: false, nowMs: END }
+    const refused: RoundEvent = { type: 'resultFailed', mayRetry: false, nowMs: END }
     const menu = play(resolving, refused, { type: 'left' })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: bet })
     expect(play(menu, refused)).toMatchObject({ awaited: null, lastResult: null })
@@ -274,13 +274,13 @@ describe('a second bet in the same round, from another tab', () => {
   test('is awaited once our own has been shown, and comes as a chip', () => {
     const menu = play(
       heardAt(placed, END - 1000),
-      { type: 'ticked', nowMs: END },
-      { type: 'resolved', outcome, nowMs: END + 100 },
-      { type: 'ticked', nowMs: END + 13_000 },
+      { type: 'tick', nowMs: END },
+      { type: 'resultReceived', outcome, nowMs: END + 100 },
+      { type: 'tick', nowMs: END + 13_000 },
       { type: 'left' },
     )
     expect(menu).toMatchObject({ phase: 'choosing', awaited: other, lastResult: { bet, outcome } })
-    expect(play(menu, { type: 'resolved', outcome: otherOutcome, nowMs: END + 14_000 })).toMatchObject({
+    expect(play(menu, { type: 'resultReceived', outcome: otherOutcome, nowMs: END + 14_000 })).toMatchObject({
       awaited: null,
       lastResult: { bet: other, outcome: otherOutcome },
     })
@@ -308,6 +308,6 @@ describe('questions about a state', () => {
   })
 
   test('forgetting leaves nothing', () => {
-    expect(play(resolvedAt(END), { type: 'forgotten' })).toEqual(EMPTY_ROUND)
+    expect(play(resolvedAt(END), { type: 'reset' })).toEqual(EMPTY_ROUND)
   })
 })

@@ -34,14 +34,14 @@ const nowMs = fc.integer({ min: END - 5000, max: END + 20_000 })
 
 /** Any event at all, about two instances, in any order. */
 const anyEvent: fc.Arbitrary<RoundEvent> = fc.oneof(
-  fc.constant<RoundEvent>({ type: 'chose', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } }),
+  fc.constant<RoundEvent>({ type: 'selected', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } }),
   fc.constant<RoundEvent>({ type: 'instancesChanged', coinTypeIds: [] }),
-  fc.record({ type: fc.constant('placeAsked' as const), instanceId }),
+  fc.record({ type: fc.constant('betSubmitted' as const), instanceId }),
   fc.record({ type: fc.constant('betAccepted' as const), bet: instanceId.map(betOn) }),
-  fc.constant<RoundEvent>({ type: 'betRefused', code: 'network' }),
-  fc.record({ type: fc.constant('ticked' as const), nowMs }),
-  fc.record({ type: fc.constant('resolved' as const), outcome: instanceId.map(outcomeOf), nowMs }),
-  fc.record({ type: fc.constant('resolveRefused' as const), mayRetry: fc.boolean(), nowMs }),
+  fc.constant<RoundEvent>({ type: 'betRejected', code: 'network' }),
+  fc.record({ type: fc.constant('tick' as const), nowMs }),
+  fc.record({ type: fc.constant('resultReceived' as const), outcome: instanceId.map(outcomeOf), nowMs }),
+  fc.record({ type: fc.constant('resultFailed' as const), mayRetry: fc.boolean(), nowMs }),
   fc.record({
     type: fc.constant('resumed' as const),
     bet: fc.option(instanceId.map(betOn)),
@@ -61,9 +61,9 @@ function liveThrough(moments: readonly number[], resolvedAtMs: number): PlayerRo
     if (phases.at(-1) !== state.phase) phases.push(state.phase)
   }
   for (const at of times) {
-    see({ type: 'ticked', nowMs: at })
-    if (at >= resolvedAtMs) see({ type: 'resolved', outcome: outcomeOf(1), nowMs: at })
-    see({ type: 'ticked', nowMs: at })
+    see({ type: 'tick', nowMs: at })
+    if (at >= resolvedAtMs) see({ type: 'resultReceived', outcome: outcomeOf(1), nowMs: at })
+    see({ type: 'tick', nowMs: at })
     if (state.phase === 'leaving') see({ type: 'left' })
   }
   return phases
@@ -100,7 +100,7 @@ describe('for every order of events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), nowMs, (events, at) => {
         const state = events.reduce(roundReducer, EMPTY_ROUND)
-        const late = roundReducer(state, { type: 'resolved', outcome: outcomeOf(99), nowMs: at })
+        const late = roundReducer(state, { type: 'resultReceived', outcome: outcomeOf(99), nowMs: at })
         expect(late).toBe(state)
       }),
       RUNS,
@@ -110,7 +110,7 @@ describe('for every order of events', () => {
   test('a second answer about the same round changes nothing', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), instanceId, nowMs, (events, id, at) => {
-        const answer: RoundEvent = { type: 'resolved', outcome: outcomeOf(id), nowMs: at }
+        const answer: RoundEvent = { type: 'resultReceived', outcome: outcomeOf(id), nowMs: at }
         const once = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), answer)
         expect(roundReducer(once, answer)).toEqual(once)
       }),
@@ -120,7 +120,7 @@ describe('for every order of events', () => {
 
   test('a bet that the server took is kept until its result is there or the next bet is taken', () => {
     const quiet = anyEvent.filter(
-      (event) => !['resumed', 'resolved', 'resolveRefused', 'betAccepted', 'left'].includes(event.type),
+      (event) => !['resumed', 'resultReceived', 'resultFailed', 'betAccepted', 'left'].includes(event.type),
     )
     fc.assert(
       fc.property(fc.array(quiet, { maxLength: 40 }), (events) => {
@@ -141,10 +141,10 @@ describe('for every order of events', () => {
   test('once its moment has passed, a tick moves a state beyond it, so that no deadline is met twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), nowMs, (events, at) => {
-        const state = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), { type: 'ticked', nowMs: at })
+        const state = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), { type: 'tick', nowMs: at })
         const next = nextDeadlineMs(state)
         if (next !== null) expect(next).toBeGreaterThan(at)
-        expect(roundReducer(state, { type: 'ticked', nowMs: at })).toEqual(state)
+        expect(roundReducer(state, { type: 'tick', nowMs: at })).toEqual(state)
       }),
       RUNS,
     )
@@ -163,10 +163,13 @@ describe('a reload at any moment', () => {
           outcome: null,
           nowMs: END,
         })
-        const stayed = roundReducer(roundReducer(waiting, { type: 'resolved', outcome, nowMs: END + 100 }), {
-          type: 'ticked',
-          nowMs: at,
-        })
+        const stayed = roundReducer(
+          roundReducer(waiting, { type: 'resultReceived', outcome, nowMs: END + 100 }),
+          {
+            type: 'tick',
+            nowMs: at,
+          },
+        )
         const returned = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome, nowMs: at })
         expect(returned).toEqual(at < END + 100 ? { ...stayed, ...returned } : stayed)
         expect(isOnResultScreen(returned)).toBe(true)

@@ -1,8 +1,9 @@
-/** A result that is told on arrival is acknowledged, so that the server does not tell it again after later ones. */
+/** A result that the current-bet response includes is marked as seen by a resolve call. */
 import { expect, it } from 'vitest'
 import type { Outcome, PlacedBet } from '../../src/domain/roundState'
 import type { CurrentBet, GameDependencies } from '../../src/game/gameDependencies'
 import { createRoundController } from '../../src/game/roundController'
+import { EMPTY_TABLE } from '../../src/game/tableData'
 
 const ENDS = 30_000
 const HOUR_MS = 3_600_000
@@ -16,9 +17,9 @@ const outcome: Outcome = {
   totalBets: 4,
 }
 
-/** @returns which results the server was asked for while the table was opened */
-async function openedAt(nowMs: number, current: CurrentBet): Promise<number[]> {
-  const asked: number[] = []
+/** @returns the instances that were resolved while the table was opened */
+async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<number[]> {
+  const resolved: number[] = []
   const dependencies: GameDependencies = {
     clock: { nowMs: () => nowMs, observe: () => undefined },
     wallet: {
@@ -28,14 +29,16 @@ async function openedAt(nowMs: number, current: CurrentBet): Promise<number[]> {
       adjust: () => undefined,
       refresh: async () => undefined,
     },
-    calls: {
+    api: {
       placeBet: async () => bet,
       currentBet: async () => current,
       resolve: async (_mode, { instanceId }) => {
-        asked.push(instanceId)
+        resolved.push(instanceId)
         return outcome
       },
     },
+    table: { read: () => EMPTY_TABLE, watch: () => () => undefined, refetchInstances: () => undefined },
+    saveCommitment: () => undefined,
     notify: () => undefined,
     after: () => () => undefined,
     newKey: () => 'key',
@@ -43,18 +46,18 @@ async function openedAt(nowMs: number, current: CurrentBet): Promise<number[]> {
   const game = createRoundController(dependencies, undefined)
   game.open('dummy')
   await new Promise((done) => setTimeout(done, 10))
-  if (current.outcome !== null) expect(game.store.getState().round.lastResult?.outcome).toEqual(outcome)
-  return asked
+  if (current.outcome !== null) expect(game.getState().round.lastResult?.outcome).toEqual(outcome)
+  return resolved
 }
 
-it('is acknowledged', async () => {
-  expect(await openedAt(ENDS + 60_000, { bet, outcome })).toEqual([11])
+it('resolves an instance with a known result', async () => {
+  expect(await resolvedOnOpen(ENDS + 60_000, { bet, outcome })).toEqual([11])
 })
 
-it('is not where the server no longer resolves it and the telling itself counts', async () => {
-  expect(await openedAt(ENDS + HOUR_MS, { bet, outcome })).toEqual([])
+it('does not resolve an instance that ended an hour ago', async () => {
+  expect(await resolvedOnOpen(ENDS + HOUR_MS, { bet, outcome })).toEqual([])
 })
 
-it('is not where there is none yet', async () => {
-  expect(await openedAt(ENDS - 1_000, { bet, outcome: null })).toEqual([])
+it('does not resolve an instance without a result', async () => {
+  expect(await resolvedOnOpen(ENDS - 1_000, { bet, outcome: null })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The game store plays a round against calls that fail in every way, and never loses or doubles a stake. */
+/** The round controller against failing API calls: no stake is networkError or taken twice. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../src/contract/errors'
@@ -6,8 +6,10 @@ import type { Mode } from '../../src/domain/mode'
 import { EMPTY_ROUND, type Outcome, type PlacedBet } from '../../src/domain/roundState'
 import type { CallError, CurrentBet, GameDependencies } from '../../src/game/gameDependencies'
 import type { PersistedGame } from '../../src/game/gamePersistence'
+import { keepEndingInstances, localGame } from '../../src/game/gameState'
 import { createRoundController, type RoundController } from '../../src/game/roundController'
 import type { TableInstance } from '../../src/game/roundMapper'
+import { EMPTY_TABLE, type TableData } from '../../src/game/tableData'
 
 const ENDS = 30_000
 const instance: TableInstance = {
@@ -30,20 +32,24 @@ const outcome: Outcome = {
   prizePaise: 15_000,
   totalBets: 4,
 }
-const lost: CallError = { code: 'network', message: 'lost', isRetryable: true }
-const tooMany: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
-const refused: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
+const networkError: CallError = { code: 'network', message: 'lost', isRetryable: true }
+const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+const rejection: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
 
-/** A world whose time is stepped by hand and whose calls answer from a list. */
-class World implements GameDependencies {
+/** Dependencies whose time is advanced by the test and whose responses come from lists. */
+class FakeDependencies implements GameDependencies {
   nowMs = 1_000
   userId: number | null = 7
   balance = 50_000
   refreshes = 0
-  said: string[] = []
+  toasts: string[] = []
   keys: string[] = []
-  answers = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
-  waiting: { atMs: number; task: () => void }[] = []
+  responses = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
+  commitments: number[] = []
+  tables: Record<Mode, TableData> = { dummy: EMPTY_TABLE, real: EMPTY_TABLE }
+  refetches = 0
+  onUpdate: (isInstancesResponse: boolean) => void = () => {}
+  timers: { atMs: number; task: () => void }[] = []
 
   clock = { nowMs: () => this.nowMs, observe: () => undefined }
   wallet = {
@@ -57,49 +63,73 @@ class World implements GameDependencies {
       this.refreshes += 1
     },
   }
-  calls = {
+  api = {
     placeBet: async (_mode: string, _order: unknown, key: string) => {
       this.keys.push(key)
-      return this.#answer<PlacedBet>('placeBet')
+      return this.#respond<PlacedBet>('placeBet')
     },
-    resolve: async () => this.#answer<Outcome>('resolve'),
-    currentBet: async () => this.#answer<CurrentBet>('currentBet'),
+    resolve: async () => this.#respond<Outcome>('resolve'),
+    currentBet: async () => this.#respond<CurrentBet>('currentBet'),
   }
+  table = {
+    read: (mode: Mode) => this.tables[mode],
+    watch: (_mode: Mode, onUpdate: (isInstancesResponse: boolean) => void) => {
+      this.onUpdate = onUpdate
+      return () => {
+        this.onUpdate = () => {}
+      }
+    },
+    refetchInstances: () => {
+      this.refetches += 1
+    },
+  }
+  saveCommitment = ({ id }: TableInstance) => void this.commitments.push(id)
   notify = (message: string, kind = 'error') =>
-    void this.said.push(kind === 'error' ? message : `${kind}: ${message}`)
+    void this.toasts.push(kind === 'error' ? message : `${kind}: ${message}`)
   newKey = () => `key ${this.keys.length}`
   after = (ms: number, task: () => void) => {
     const entry = { atMs: this.nowMs + ms, task }
-    this.waiting.push(entry)
+    this.timers.push(entry)
     return () => {
-      this.waiting = this.waiting.filter((other) => other !== entry)
+      this.timers = this.timers.filter((other) => other !== entry)
     }
   }
 
-  /** Goes on to a moment, waking whatever waits until then. */
+  /** Advances the time and runs the timers that are due. */
   async goTo(untilMs: number): Promise<void> {
     for (let turns = 0; turns < 2000; turns += 1) {
       await new Promise((done) => setImmediate(done))
-      const next = this.waiting.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+      const next = this.timers.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
       if (next === undefined) break
-      this.waiting = this.waiting.filter((entry) => entry !== next)
+      this.timers = this.timers.filter((entry) => entry !== next)
       this.nowMs = Math.max(this.nowMs, next.atMs)
       next.task()
     }
     this.nowMs = untilMs
   }
 
-  #answer<T>(call: keyof World['answers']): T {
-    const list = this.answers[call]
+  /** A response with the instances of a mode arrives. */
+  receiveInstances(instances: readonly TableInstance[], mode: Mode = 'dummy') {
+    this.tables[mode] = {
+      ...this.tables[mode],
+      instances,
+      onlineUsers: 5,
+      coins: [{ coinTypeId: 3, rupees: 10 }],
+    }
+    this.onUpdate(true)
+  }
+
+  #respond<T>(call: keyof FakeDependencies['responses']): T {
+    const list = this.responses[call]
     const next = list.length > 1 ? list.shift() : list[0]
     if (next === undefined || (typeof next === 'object' && next !== null && 'isRetryable' in next))
-      throw next ?? lost
+      throw next ?? networkError
     return next as T
   }
 }
 
-/** An answer that comes when the test says so. */
-function later() {
+/** A response that the test sends. */
+function deferred() {
   let resolve: (answer: unknown) => void = () => undefined
   let reject: (failure: unknown) => void = () => undefined
   const promise = new Promise<unknown>((yes, no) => {
@@ -109,16 +139,15 @@ function later() {
   return { promise, resolve, reject }
 }
 
-let world: World
+let fake: FakeDependencies
 let game: RoundController
-const round = () => game.store.getState().round
+const round = () => game.getState().round
 
-/** With a whole choice made. @returns closes it */
+/** Opens the table and selects a coin, a city and a number. @returns closes the table */
 async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
   const close = game.open(mode)
-  game.coinsArrived([{ coinTypeId: 3, rupees: 10 }])
-  game.instancesArrived([instance], 5)
-  await world.goTo(2_000)
+  fake.receiveInstances([instance], mode)
+  await fake.goTo(2_000)
   game.chooseCoin(3)
   game.chooseCity('mumbai')
   game.chooseDice(3)
@@ -126,20 +155,20 @@ async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
 }
 
 beforeEach(() => {
-  world = new World()
-  world.answers.currentBet = [{ bet: null, outcome: null }]
-  game = createRoundController(world, undefined)
+  fake = new FakeDependencies()
+  fake.responses.currentBet = [{ bet: null, outcome: null }]
+  game = createRoundController(fake, undefined)
 })
 
-describe('a round without trouble', () => {
-  it('goes from the choice to the chip, and shows it in the specification’s own fields', async () => {
+describe('a round without errors', () => {
+  it('runs from the selection to the result chip and derives the local game', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [outcome]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [outcome]
     game.placeBet()
-    await world.goTo(3_010)
+    await fake.goTo(3_010)
     expect(round().phase).toBe('placed')
-    expect(game.store.getState()).toMatchObject({
+    expect(localGame(game.getState())).toMatchObject({
       timer: 27,
       onlineUsers: 5,
       selectedCity: 'mumbai',
@@ -148,481 +177,485 @@ describe('a round without trouble', () => {
       isGameActive: true,
       gamePhase: 'waiting',
     })
-    await world.goTo(ENDS + 500)
+    await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('countingDown')
-    expect(game.store.getState().countdown).toBe(3)
-    await world.goTo(ENDS + 2_500)
-    expect(game.store.getState()).toMatchObject({ countdown: 1, gamePhase: 'spinning' })
-    await world.goTo(ENDS + 3_100)
-    expect(game.store.getState().countdown).toBe(0)
-    await world.goTo(ENDS + 11_500)
-    expect(game.store.getState()).toMatchObject({ gamePhase: 'won', winAmount: 150, totalBet: 4 })
-    await world.goTo(ENDS + 13_100)
+    expect(game.getState().countdown).toBe(3)
+    await fake.goTo(ENDS + 2_500)
+    expect(game.getState().countdown).toBe(1)
+    expect(localGame(game.getState()).gamePhase).toBe('spinning')
+    await fake.goTo(ENDS + 3_100)
+    expect(game.getState().countdown).toBe(0)
+    await fake.goTo(ENDS + 11_500)
+    expect(localGame(game.getState())).toMatchObject({ gamePhase: 'won', winAmount: 150, totalBet: 4 })
+    await fake.goTo(ENDS + 13_100)
     expect(round().phase).toBe('leaving')
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
+    expect(localGame(game.getState()).gamePhase).toBe('resetting')
+    await fake.goTo(ENDS + 15_200)
+    expect(localGame(game.getState()).gamePhase).toBe('waiting')
+    expect(fake.commitments).toEqual([11])
   })
 })
 
-describe('placing over a bad network', () => {
-  it('asks again under the same key until it is answered, and takes one stake', async () => {
+describe('placing a bet over an unreliable network', () => {
+  it('retries under the same idempotency key and debits one stake', async () => {
     await openTable()
-    world.answers.placeBet = [lost, lost, bet]
+    fake.responses.placeBet = [networkError, networkError, bet]
     game.placeBet()
     game.placeBet()
-    await world.goTo(8_000)
+    await fake.goTo(8_000)
     expect(round().phase).toBe('placed')
-    expect(world.keys).toEqual([world.keys[0], world.keys[0], world.keys[0]])
-    expect(world.balance).toBe(49_000)
+    expect(fake.keys).toEqual([fake.keys[0], fake.keys[0], fake.keys[0]])
+    expect(fake.balance).toBe(49_000)
   })
 
-  it('gives the stake back and says why when it is refused', async () => {
+  it('returns the stake and shows the error when the bet is rejected', async () => {
     await openTable()
-    world.answers.placeBet = [lost, refused]
+    fake.responses.placeBet = [networkError, rejection]
     game.placeBet()
-    await world.goTo(8_000)
+    await fake.goTo(8_000)
     expect(round()).toMatchObject({ phase: 'choosing', selection: { coinTypeId: null } })
-    expect(world.balance).toBe(50_000)
-    expect(world.said).toEqual(['refused'])
+    expect(fake.balance).toBe(50_000)
+    expect(fake.toasts).toEqual(['refused'])
   })
 
-  it('asks the server what became of a bet whose answer made no sense', async () => {
+  it('reads the current bet after a malformed response', async () => {
     await openTable()
-    world.answers.placeBet = [{ code: 'invalid_response', message: 'nonsense', isRetryable: false }]
-    world.answers.currentBet = [{ bet, outcome: null }]
+    fake.responses.placeBet = [{ code: 'invalid_response', message: 'nonsense', isRetryable: false }]
+    fake.responses.currentBet = [{ bet, outcome: null }]
     game.placeBet()
-    await world.goTo(4_000)
+    await fake.goTo(4_000)
     expect(round().phase).toBe('placed')
-    expect(world.said).toEqual([])
+    expect(fake.toasts).toEqual([])
   })
 
-  const nonsense = { code: 'invalid_response', message: 'nonsense', isRetryable: false } as const
+  const malformed = { code: 'invalid_response', message: 'nonsense', isRetryable: false } as const
   it.each([
-    ['the bet', [lost, bet], []],
-    ['what became of it', [nonsense], [lost, { bet, outcome: null }]],
-  ])('is known to have no answer yet while %s is asked again', async (_what, placeBet, currentBet) => {
+    ['the bet request', [networkError, bet], []],
+    ['the current-bet request', [malformed], [networkError, { bet, outcome: null }]],
+  ])('is marked as unanswered while %s is retried', async (_what, placeBet, currentBet) => {
     await openTable()
-    world.answers.placeBet = placeBet
-    world.answers.currentBet = currentBet
+    fake.responses.placeBet = placeBet
+    fake.responses.currentBet = currentBet
     game.placeBet()
-    await world.goTo(2_500)
+    await fake.goTo(2_500)
     expect(round().phase).toBe('placing')
-    expect(game.store.getState().isUnanswered).toBe(true)
-    await world.goTo(5_000)
+    expect(game.getState().isUnanswered).toBe(true)
+    await fake.goTo(5_000)
     expect(round().phase).toBe('placed')
   })
 
-  it('stops placing at the end of betting, and asks the server whether the bet stands', async () => {
+  it('stops retrying at the end of betting and reads the current bet instead', async () => {
     await openTable()
-    world.answers.placeBet = [lost]
-    world.answers.currentBet = [lost, lost, { bet: null, outcome: null }]
+    fake.responses.placeBet = [networkError]
+    fake.responses.currentBet = [networkError, networkError, { bet: null, outcome: null }]
     game.placeBet()
-    await world.goTo(ENDS - 1_000)
+    await fake.goTo(ENDS - 1_000)
     expect(round().phase).toBe('placing')
-    await world.goTo(ENDS + 8_000)
+    await fake.goTo(ENDS + 8_000)
     expect(round().phase).toBe('choosing')
-    expect(world.balance).toBe(50_000)
-    expect(world.said).toEqual([errorText('bet_failed')])
+    expect(fake.balance).toBe(50_000)
+    expect(fake.toasts).toEqual([errorText('bet_failed')])
   })
 
-  it('opens the result at once where the bet was taken in time and the answer came after the end', async () => {
+  it('opens the result screen at once when the acceptance arrives after the end of betting', async () => {
     await openTable()
-    const answer = later()
-    world.answers.placeBet = [answer.promise]
-    world.answers.resolve = [outcome]
+    const answer = deferred()
+    fake.responses.placeBet = [answer.promise]
+    fake.responses.resolve = [outcome]
     game.placeBet()
-    await world.goTo(ENDS + 500)
+    await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('placing')
     answer.resolve(bet)
-    await world.goTo(ENDS + 550)
+    await fake.goTo(ENDS + 550)
     expect(round().phase).toBe('countingDown')
-    expect(game.store.getState().countdown).toBe(3)
+    expect(game.getState().countdown).toBe(3)
   })
 
-  it('asks the server when a refusal follows an answer that got lost', async () => {
+  it('reads the current bet when a rejection follows a networkError response', async () => {
     await openTable()
-    world.answers.placeBet = [lost, tooMany]
-    world.answers.currentBet = [{ bet, outcome: null }]
+    fake.responses.placeBet = [networkError, rateLimited]
+    fake.responses.currentBet = [{ bet, outcome: null }]
     game.placeBet()
-    await world.goTo(8_000)
+    await fake.goTo(8_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
-    expect(world.balance).toBe(49_000)
+    expect(fake.balance).toBe(49_000)
   })
 
-  it('goes on asking while that question too comes too often', async () => {
+  it('retries the current-bet request after 429', async () => {
     await openTable()
-    world.answers.placeBet = [lost, tooMany]
-    world.answers.currentBet = [tooMany, { bet, outcome: null }]
+    fake.responses.placeBet = [networkError, rateLimited]
+    fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
     game.placeBet()
-    await world.goTo(20_000)
+    await fake.goTo(20_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
-    expect(world.balance).toBe(49_000)
-    expect(world.said).toEqual([])
+    expect(fake.balance).toBe(49_000)
+    expect(fake.toasts).toEqual([])
   })
 
-  it('says nothing to the next player of a bet that was taken for the one before', async () => {
+  it('does not show a late acceptance to the next player', async () => {
     const close = await openTable()
-    const answer = later()
-    world.answers.placeBet = [answer.promise]
+    const answer = deferred()
+    fake.responses.placeBet = [answer.promise]
     game.placeBet()
     close()
-    world.userId = 8
-    game.forget()
+    fake.userId = 8
+    game.reset()
     await openTable()
     answer.resolve(bet)
-    await world.goTo(4_000)
+    await fake.goTo(4_000)
     expect(round().phase).toBe('choosing')
   })
 
-  it('shows the bet that another phone has placed in this round, and says so', async () => {
+  it('shows the bet that another device has placed in this round, with a toast', async () => {
     await openTable()
     const elsewhere = { ...bet, city: 'tokyo' as const }
-    world.answers.placeBet = [
+    fake.responses.placeBet = [
       { code: 'bet_already_placed', message: errorText('bet_already_placed'), isRetryable: false },
     ]
-    world.answers.currentBet = [{ bet: elsewhere, outcome: null }]
+    fake.responses.currentBet = [{ bet: elsewhere, outcome: null }]
     game.placeBet()
-    await world.goTo(4_000)
+    await fake.goTo(4_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { city: 'tokyo' } })
-    expect(world.said).toEqual(['info: You already have a bet in this round.'])
+    expect(fake.toasts).toEqual(['info: You already have a bet in this round.'])
   })
 
   it.each([
     ['taken', bet],
-    ['refused', refused],
-  ])('leaves another mode alone when its answer comes late: %s', async (_, late) => {
+    ['refused', rejection],
+  ])('ignores a late response after a change of mode: %s', async (_, late) => {
     await openTable()
-    const practice = later()
-    world.answers.placeBet = [practice.promise, new Promise(() => undefined)]
+    const practice = deferred()
+    fake.responses.placeBet = [practice.promise, new Promise(() => undefined)]
     game.placeBet()
     game.open('real')
-    game.instancesArrived([{ ...instance, id: 12 }], 5)
-    await world.goTo(3_000)
+    fake.receiveInstances([{ ...instance, id: 12 }], 'real')
+    await fake.goTo(3_000)
     game.chooseCoin(3)
     game.chooseCity('dubai')
     game.chooseDice(1)
     game.placeBet()
-    const before = world.balance
+    const before = fake.balance
     if (late === bet) practice.resolve(late)
     else practice.reject(late)
-    await world.goTo(4_000)
+    await fake.goTo(4_000)
     expect(round()).toMatchObject({ phase: 'placing', instanceId: 12 })
-    expect(world.balance).toBe(before)
-    expect(world.said).toEqual([])
+    expect(fake.balance).toBe(before)
+    expect(fake.toasts).toEqual([])
   })
 
-  it('clears the choice of a round that is over, and has the instances asked for anew', async () => {
+  it('clears the selection of an ended round and refetches the instances', async () => {
     await openTable()
-    await world.goTo(ENDS + 1_000)
+    await fake.goTo(ENDS + 1_000)
     game.placeBet()
-    expect(world.said).toHaveLength(1)
+    expect(fake.toasts).toHaveLength(1)
     expect(round().selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
-    expect(game.store.getState().goneInstances).toBe(1)
+    expect(fake.refetches).toBe(1)
   })
 
-  it('does not ask at all for a bet that the rules refuse', async () => {
+  it('sends no request for an invalid bet', async () => {
     await openTable()
-    world.balance = 999
+    fake.balance = 999
     game.placeBet()
-    await world.goTo(4_000)
-    expect(world.keys).toEqual([])
-    expect(world.said).toHaveLength(1)
+    await fake.goTo(4_000)
+    expect(fake.keys).toEqual([])
+    expect(fake.toasts).toHaveLength(1)
     expect(round().phase).toBe('choosing')
   })
 })
 
-describe('a result that is hard to get', () => {
-  it('is asked for again, and the reveal waits for it', async () => {
+describe('polling for the result', () => {
+  it('retries, and the reveal waits for the result', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [lost, lost, lost, lost, lost, outcome]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [networkError, networkError, networkError, networkError, networkError, outcome]
     game.placeBet()
-    await world.goTo(ENDS + 4_500)
+    await fake.goTo(ENDS + 4_500)
     expect(round().phase).toBe('resolving')
-    expect(game.store.getState().countdown).toBe(1)
-    await world.goTo(ENDS + 5_500)
+    expect(game.getState().countdown).toBe(1)
+    await fake.goTo(ENDS + 5_500)
     expect(round().phase).toBe('revealing')
   })
 
-  it('is given up 8 s after the end, and follows as a chip', async () => {
+  it('gives up 8 s after the end and shows the late result as a chip', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [lost]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [networkError]
     game.placeBet()
-    await world.goTo(ENDS + 8_500)
+    await fake.goTo(ENDS + 8_500)
     expect(round().phase).toBe('leaving')
-    expect(world.said).toEqual([errorText('resolve_failed')])
+    expect(fake.toasts).toEqual([errorText('resolve_failed')])
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
-    world.answers.resolve = [outcome]
-    const { refreshes } = world
-    await world.goTo(ENDS + 20_000)
+    fake.responses.resolve = [outcome]
+    const { refreshes } = fake
+    await fake.goTo(ENDS + 20_000)
     expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
-    // The prize came after the wallet was last asked for.
-    expect(world.refreshes).toBe(refreshes + 1)
+    expect(fake.refreshes).toBe(refreshes + 1)
   })
 
-  it('is asked for again by whoever has asked too often', async () => {
+  it('retries after 429', async () => {
     await openTable()
-    const tooOften: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [tooOften, tooOften, outcome]
+    const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [rateLimited, rateLimited, outcome]
     game.placeBet()
-    await world.goTo(ENDS + 6_000)
+    await fake.goTo(ENDS + 6_000)
     expect(round().phase).toBe('revealing')
   })
 
-  it('is given up at the same moment where no answer comes at all, and follows as a chip', async () => {
+  it('gives up at the same moment when no response arrives at all', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
-    const answer = later()
-    world.answers.resolve = [answer.promise]
+    fake.responses.placeBet = [bet]
+    const answer = deferred()
+    fake.responses.resolve = [answer.promise]
     game.placeBet()
-    await world.goTo(ENDS + 7_900)
+    await fake.goTo(ENDS + 7_900)
     expect(round().phase).toBe('resolving')
-    await world.goTo(ENDS + 8_100)
+    await fake.goTo(ENDS + 8_100)
     expect(round().phase).toBe('leaving')
-    expect(world.said).toEqual([errorText('resolve_failed')])
+    expect(fake.toasts).toEqual([errorText('resolve_failed')])
     game.leave()
     answer.resolve(outcome)
-    await world.goTo(ENDS + 9_000)
+    await fake.goTo(ENDS + 9_000)
     expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
   })
 
-  it('says what the server said when it was asked for too early all the time, once', async () => {
+  it('shows the error of a result that stays too early once', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [{ code: 'resolve_too_early', message: 'Too early', isRetryable: false }]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [{ code: 'resolve_too_early', message: 'Too early', isRetryable: false }]
     game.placeBet()
-    await world.goTo(ENDS + 8_500)
+    await fake.goTo(ENDS + 8_500)
     expect(round().phase).toBe('leaving')
     game.leave()
-    await world.goTo(ENDS + 30_000)
-    expect(world.said).toEqual(['Too early'])
+    await fake.goTo(ENDS + 30_000)
+    expect(fake.toasts).toEqual(['Too early'])
   })
 
-  it('sends to the menu at once where the server refuses', async () => {
+  it('returns to the menu at once when the server rejects the request', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [{ code: 'resolve_no_bet', message: 'No bet', isRetryable: false }]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [{ code: 'resolve_no_bet', message: 'No bet', isRetryable: false }]
     game.placeBet()
-    await world.goTo(ENDS + 500)
+    await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('leaving')
-    expect(world.said).toEqual(['No bet'])
+    expect(fake.toasts).toEqual(['No bet'])
   })
 })
 
-describe('coming back', () => {
-  it('keeps the bet that the server knows, and joins the show at its second', async () => {
-    world.nowMs = ENDS + 6_000
-    world.answers.currentBet = [{ bet, outcome }]
+describe('resuming', () => {
+  it('joins the reveal of the current bet at the second the server time says', async () => {
+    fake.nowMs = ENDS + 6_000
+    fake.responses.currentBet = [{ bet, outcome }]
     game.open('dummy')
-    await world.goTo(ENDS + 6_100)
+    await fake.goTo(ENDS + 6_100)
     expect(round()).toMatchObject({ phase: 'revealing', revealAtMs: ENDS + 3_000 })
   })
 
-  it('waits for the network before it says how the bet stands', async () => {
-    world.answers.currentBet = [lost, lost, { bet, outcome: null }]
+  it('is not synced before the current bet is known', async () => {
+    fake.responses.currentBet = [networkError, networkError, { bet, outcome: null }]
     game.open('dummy')
-    await world.goTo(1_500)
-    expect(game.store.getState().isSynced).toBe(false)
-    await world.goTo(6_000)
-    expect(game.store.getState().isSynced).toBe(true)
+    await fake.goTo(1_500)
+    expect(game.getState().isSynced).toBe(false)
+    await fake.goTo(6_000)
+    expect(game.getState().isSynced).toBe(true)
     expect(round().phase).toBe('placed')
   })
 
-  it('shows the bet that was accepted after the table was left and opened again', async () => {
+  it('shows a bet that was accepted after the table was closed and opened again', async () => {
     let close = await openTable('real')
-    const answer = later()
-    world.answers.placeBet = [answer.promise]
+    const answer = deferred()
+    fake.responses.placeBet = [answer.promise]
     game.placeBet()
     for (const mode of ['dummy', 'real'] as const) {
-      await world.goTo(world.nowMs + 500)
+      await fake.goTo(fake.nowMs + 500)
       close()
       close = game.open(mode)
-      game.instancesArrived([instance], 5)
+      fake.receiveInstances([instance], mode)
     }
-    await world.goTo(4_000)
+    await fake.goTo(4_000)
     expect(round().phase).toBe('choosing')
     answer.resolve(bet)
-    await world.goTo(5_000)
+    await fake.goTo(5_000)
     expect(round()).toMatchObject({ phase: 'placed', bet })
   })
 
-  it('asks how the bet stands again after it was told to ask less often', async () => {
-    const tooOften: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
-    world.answers.currentBet = [tooOften, { bet, outcome: null }]
+  it('retries the current-bet request after 429', async () => {
+    const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
     game.open('dummy')
-    await world.goTo(9_000)
+    await fake.goTo(9_000)
     expect(round()).toMatchObject({ phase: 'placed', bet })
   })
 
-  it('does not let an answer from before the bet undo it', async () => {
+  it('ignores a current-bet response that is older than the bet', async () => {
     await openTable()
-    const early = later()
-    world.answers.currentBet = [early.promise, { bet, outcome: null }]
+    const early = deferred()
+    fake.responses.currentBet = [early.promise, { bet, outcome: null }]
     const coming = game.resume()
-    world.answers.placeBet = [bet]
+    fake.responses.placeBet = [bet]
     game.placeBet()
-    await world.goTo(3_000)
+    await fake.goTo(3_000)
     expect(round().phase).toBe('placed')
     early.resolve({ bet: null, outcome: null })
     await coming
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
   })
 
-  it('asks for the wallet in the menu, where money may have moved elsewhere, and never before a result', async () => {
+  it('refreshes the wallet in the menu, never between the end of betting and the result', async () => {
     await openTable()
     const isAskedAgain = async () => {
-      const before = world.refreshes
+      const before = fake.refreshes
       await game.resume()
-      return world.refreshes > before
+      return fake.refreshes > before
     }
     expect(await isAskedAgain()).toBe(true)
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [outcome]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [outcome]
     game.placeBet()
-    expect(game.hidesWallet()).toBe(true)
-    await world.goTo(3_000)
-    world.answers.currentBet = [{ bet, outcome: null }]
+    expect(game.isBalanceMasked()).toBe(true)
+    await fake.goTo(3_000)
+    fake.responses.currentBet = [{ bet, outcome: null }]
     expect(await isAskedAgain()).toBe(true)
     for (const nowMs of [ENDS - 10, ENDS + 500, ENDS + 2_000, ENDS + 9_000]) {
-      await world.goTo(nowMs)
-      expect([await isAskedAgain(), game.hidesWallet()]).toEqual([false, true])
+      await fake.goTo(nowMs)
+      expect([await isAskedAgain(), game.isBalanceMasked()]).toEqual([false, true])
     }
-    const before = world.refreshes
-    await world.goTo(ENDS + 11_100)
-    expect([world.refreshes, game.hidesWallet()]).toEqual([before + 1, false])
+    const before = fake.refreshes
+    await fake.goTo(ENDS + 11_100)
+    expect([fake.refreshes, game.isBalanceMasked()]).toEqual([before + 1, false])
   })
 
-  it('asks for the wallet when a show is left before its end, and hides it no longer', async () => {
+  it('refreshes and unmasks the wallet when the result screen is closed early', async () => {
     const close = game.open('dummy')
-    world.answers.currentBet = [{ bet, outcome }]
-    world.nowMs = ENDS + 5_000
+    fake.responses.currentBet = [{ bet, outcome }]
+    fake.nowMs = ENDS + 5_000
     await game.resume()
-    expect([world.refreshes, game.hidesWallet()]).toEqual([0, true])
+    expect([fake.refreshes, game.isBalanceMasked()]).toEqual([0, true])
     close()
-    expect([world.refreshes, game.hidesWallet()]).toEqual([1, false])
+    expect([fake.refreshes, game.isBalanceMasked()]).toEqual([1, false])
   })
 
-  it('shows the own bet to its end where another tab bet on another coin, and then the other as a chip', async () => {
+  it('finishes this bet first when another tab has bet on another coin', async () => {
     await openTable()
     const other = { ...bet, instanceId: 12, coinTypeId: 4 }
     const otherOutcome = { ...outcome, instanceId: 12, isWin: false }
-    world.answers.placeBet = [bet]
-    world.answers.currentBet = [{ bet: other, outcome: null }]
-    world.answers.resolve = [outcome, otherOutcome]
+    fake.responses.placeBet = [bet]
+    fake.responses.currentBet = [{ bet: other, outcome: null }]
+    fake.responses.resolve = [outcome, otherOutcome]
     game.placeBet()
-    await world.goTo(3_000)
+    await fake.goTo(3_000)
     await game.resume()
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
-    await world.goTo(ENDS + 12_000)
+    await fake.goTo(ENDS + 12_000)
     expect(round()).toMatchObject({ phase: 'celebrating', outcome: { instanceId: 11, isWin: true } })
-    await world.goTo(ENDS + 13_100)
+    await fake.goTo(ENDS + 13_100)
     game.leave()
-    await world.goTo(ENDS + 13_200)
+    await fake.goTo(ENDS + 13_200)
     expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet: other } })
   })
 
-  it('goes on asking for a result after the table was closed for a while', async () => {
-    world.answers.currentBet = [{ bet, outcome: null }]
-    world.answers.resolve = [lost]
-    world.nowMs = ENDS + 20_000
+  it('continues polling for a late result when the table is opened again', async () => {
+    fake.responses.currentBet = [{ bet, outcome: null }]
+    fake.responses.resolve = [networkError]
+    fake.nowMs = ENDS + 20_000
     const close = game.open('dummy')
-    await world.goTo(ENDS + 30_000)
+    await fake.goTo(ENDS + 30_000)
     expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
     close()
     game.open('dummy')
-    await world.goTo(ENDS + 31_000)
-    world.answers.resolve = [outcome]
-    await world.goTo(ENDS + 40_000)
+    await fake.goTo(ENDS + 31_000)
+    fake.responses.resolve = [outcome]
+    await fake.goTo(ENDS + 40_000)
     expect(round()).toMatchObject({ awaited: null, lastResult: { outcome } })
   })
 
-  it('plays a bet whose answer has come while the question how it stands has none', async () => {
-    world.answers.currentBet = [lost]
-    world.answers.placeBet = [bet]
-    world.answers.resolve = [outcome]
+  it('is synced by an accepted bet while the current-bet request is unanswered', async () => {
+    fake.responses.currentBet = [networkError]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [outcome]
     await openTable()
-    expect(game.store.getState().isSynced).toBe(false)
+    expect(game.getState().isSynced).toBe(false)
     game.placeBet()
-    await world.goTo(3_000)
-    expect(game.store.getState()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
+    await fake.goTo(3_000)
+    expect(game.getState()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
   })
 
-  it('leaves the show of a kept bet while the question how it stands has no answer', async () => {
-    world.answers.currentBet = [{ bet, outcome: null }]
+  it('is synced by the result of a persisted bet while the current-bet request is unanswered', async () => {
+    fake.responses.currentBet = [{ bet, outcome: null }]
     const close = await openTable()
     close()
-    world.nowMs = ENDS + 100
-    world.answers.currentBet = [lost]
-    world.answers.resolve = [outcome]
+    fake.nowMs = ENDS + 100
+    fake.responses.currentBet = [networkError]
+    fake.responses.resolve = [outcome]
     game.open('dummy')
-    await world.goTo(ENDS + 500)
-    expect(game.store.getState()).toMatchObject({ isSynced: true, round: { phase: 'countingDown' } })
+    await fake.goTo(ENDS + 500)
+    expect(game.getState()).toMatchObject({ isSynced: true, round: { phase: 'countingDown' } })
   })
 
-  it('plays on with a server that does not say how the bet stands', async () => {
-    world.answers.currentBet = [{ code: 'not_found', message: 'no such call', isRetryable: false }]
+  it('works with a backend that has no current-bet call', async () => {
+    fake.responses.currentBet = [{ code: 'not_found', message: 'no such call', isRetryable: false }]
     await openTable()
-    expect(game.store.getState().isSynced).toBe(true)
+    expect(game.getState().isSynced).toBe(true)
   })
 
-  it('shows what was kept to the player it was kept for, and to nobody else', async () => {
+  it('restores the persisted bet for its own player only', async () => {
     const kept = new Map<string, StorageValue<PersistedGame>>()
     const storage = {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: StorageValue<PersistedGame>) => void kept.set(name, value),
       removeItem: (name: string) => void kept.delete(name),
     }
-    game = createRoundController(world, storage)
+    game = createRoundController(fake, storage)
     await openTable()
-    world.answers.placeBet = [bet]
+    fake.responses.placeBet = [bet]
     game.placeBet()
-    await world.goTo(2_000)
-    expect(createRoundController(world, storage).store.getState().round.phase).toBe('placed')
-    world.userId = 8
-    expect(createRoundController(world, storage).store.getState().round.phase).toBe('choosing')
+    await fake.goTo(2_000)
+    expect(createRoundController(fake, storage).getState().round.phase).toBe('placed')
+    fake.userId = 8
+    expect(createRoundController(fake, storage).getState().round.phase).toBe('choosing')
   })
 
-  it('waits lit, and keeps the choice, where it is told of no round in the moment between two', async () => {
+  it('keeps the selection between two rounds', async () => {
     await openTable()
-    await world.goTo(ENDS + 10_100)
-    game.instancesArrived([], 5)
-    expect(game.store.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    await fake.goTo(ENDS + 10_100)
+    fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
+    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 0 })
     expect(round().selection).toEqual({ coinTypeId: 3, city: 'mumbai', diceNumber: 3 })
     const next = { ...instance.times, startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000 }
-    game.instancesArrived([{ ...instance, id: 12, times: { ...next, activeUntilMs: ENDS + 50_000 } }], 5)
-    expect(game.store.getState()).toMatchObject({ isGameActive: true, timer: 30 })
-    expect(game.store.getState().instances).toHaveLength(1)
+    fake.receiveInstances([{ ...instance, id: 12, times: { ...next, activeUntilMs: ENDS + 50_000 } }])
+    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 30 })
+    expect(game.getState().instances).toHaveLength(1)
     expect(round().selection.coinTypeId).toBe(3)
   })
 
-  it('is dimmed, and forgets the choice, when no next round comes', async () => {
+  it('clears the selection when no next round opens', async () => {
     await openTable()
-    await world.goTo(ENDS + 10_100)
-    game.instancesArrived([], 5)
-    await world.goTo(ENDS + 13_100)
-    game.instancesArrived([], 5)
-    expect(game.store.getState()).toMatchObject({ isGameActive: false, timer: null })
+    await fake.goTo(ENDS + 10_100)
+    fake.receiveInstances([])
+    await fake.goTo(ENDS + 13_100)
+    fake.receiveInstances([])
+    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
     expect(round().selection.coinTypeId).toBe(null)
   })
 
-  it('drops a choice whose instance is gone', async () => {
+  it('clears the selection when its instance disappears', async () => {
     await openTable()
-    game.instancesArrived([], 0)
+    fake.receiveInstances([])
     expect(round().selection.coinTypeId).toBe(null)
   })
 
-  it('forgets everything when another player comes', async () => {
+  it('resets for another player', async () => {
     await openTable()
-    world.answers.placeBet = [bet]
+    fake.responses.placeBet = [bet]
     game.placeBet()
-    await world.goTo(3_010)
+    await fake.goTo(3_010)
     expect(round()).toMatchObject({ phase: 'placed', bet, selection: { city: 'mumbai' } })
-    expect(game.store.getState()).toMatchObject({ isSynced: true, instances: [instance] })
-    game.forget()
+    expect(game.getState().isSynced).toBe(true)
+    game.reset()
     expect(round()).toEqual(EMPTY_ROUND)
-    expect(game.store.getState()).toMatchObject({ isSynced: false, instances: [] })
+    expect(game.getState().isSynced).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** What pages that ask the server need around them: the query cache. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { queryClient } from '../../api/queryClient'
+import { queryClient } from '../../game/session/queryClient'
 
 export function QueryLayout() {
   return (

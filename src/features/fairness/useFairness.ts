@@ -1,8 +1,8 @@
 /** Query for the published fairness values of a round, polled until the seed is revealed. */
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { queryClient } from '../../api/queryClient'
 import { historyRoutes } from '../../contract/history'
+import { queryClient } from '../../game/session/queryClient'
 
 const POLL_MS = 3_000
 

@@ -21,9 +21,7 @@ import { useWakeLock } from './device/useWakeLock'
 import { Table } from './Table'
 import { Tooltips } from './tooltips/Tooltips'
 import { useFreeTrialMode } from './useFreeTrialMode'
-import { useInstances } from './useInstances'
 import { useRound } from './useRound'
-import { useTableSettings } from './useTableSettings'
 import { useTableSounds } from './useTableSounds'
 
 /** All coins until the enabled ones are known. In one text, which is the same when they then are all: the table stays. */
@@ -37,8 +35,6 @@ export function TablePage() {
   const mode = modeOf(pathname)
   const isResult = Object.values(RESULT_PATHS).includes(pathname)
   useRound(mode, isResult)
-  useInstances(mode)
-  useTableSettings()
   useFreeTrialMode(mode)
   useWakeLock(isResult)
   useFullscreenAtFirstTap()

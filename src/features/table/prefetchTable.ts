@@ -1,22 +1,16 @@
-/**
- * Asks for what the table shows, ahead of the table's own code, which is far larger; the table asks again for what does
- * not come.
- */
-
+/** Requests what the table shows while the table's own, larger chunk is loading. */
 import { controlsQuery } from '../../api/controlsQuery'
-import { queryClient } from '../../api/queryClient'
 import { modeOf } from '../../app/paths'
+import { queryClient } from '../../game/session/queryClient'
+import { coinTypesQuery, instancesQuery } from '../../game/tableQueries'
 import { fetchTableAssets } from '../../stage/assets/assets'
-import { instancesQuery } from './useInstances'
-import { coinTypesQuery } from './useTableSettings'
 
-/** @param pathname the table's address */
+/** @param pathname the table's path */
 export function prefetchTable(pathname: string): void {
   void queryClient.prefetchQuery(instancesQuery(modeOf(pathname)))
   void queryClient.prefetchQuery(coinTypesQuery)
   void queryClient.prefetchQuery(controlsQuery)
   fetchTableAssets()
-  // The rupee sign is in a file of its own, which the browser asks for once it lays out a sum; it would then lay out the
-  // table twice.
+  // The font subset with the rupee sign is otherwise requested at the first layout, and its arrival causes a second one.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)
 }

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ROUND } from '../../../src/domain/roundState'
 import { announcement } from '../../../src/features/table/announcer/announcement'
-import { INITIAL_GAME } from '../../../src/game/gameState'
+import { deriveGameState, INITIAL_ROUND_STORE } from '../../../src/game/gameState'
+import { EMPTY_TABLE } from '../../../src/game/tableData'
 
+const INITIAL_GAME = deriveGameState(INITIAL_ROUND_STORE, EMPTY_TABLE, null)
 const bet = {
   instanceId: 11,
   coinTypeId: 3,

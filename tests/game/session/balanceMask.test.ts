@@ -1,5 +1,6 @@
-/** The balance that a player sees follows money that moved in another tab or on another device, and never gives a result away. */
+/** The shown balance follows other tabs and devices, and does not change before a result is shown. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { maskBalancesWhile } from '../../../src/game/session/balanceMask'
 import { syncAcrossTabs } from '../../../src/game/session/crossTabSync'
 import { refetchOnFocus } from '../../../src/game/session/refetchOnFocus'
 import { cashPaise, useSession } from '../../../src/game/session/session'
@@ -9,18 +10,6 @@ import { type ScriptedServer, startScriptedServer } from '../../fixtures/scripte
 
 const GET_USER = '/user/get-user/7'
 const user = { ...registeredUser, balance: 10 }
-const ENDS = 30_000
-const bet = {
-  instanceId: 11,
-  coinTypeId: 3,
-  stakePaise: 1000,
-  endsAtMs: ENDS,
-  city: 'mumbai',
-  diceNumber: 3,
-} as const
-const common = { selection: bet, lastResult: null, awaited: null }
-const resolving = { ...common, phase: 'resolving', bet, openedAtMs: ENDS, isLate: false } as const
-
 let server: ScriptedServer
 let storage: BrowserStorage
 const session = () => useSession.getState()
@@ -52,19 +41,19 @@ beforeEach(async () => {
 afterEach(() => session().expire())
 
 describe('a balance that changed elsewhere', () => {
-  test('is taken from another tab without a call', () => {
+  test('is taken from another tab without a request', () => {
     const asked = server.asked.length
     storedElsewhere({ ...user, balance: 510 })
     expect(cashPaise(session())).toBe(51_000)
     expect(server.asked).toHaveLength(asked)
   })
 
-  test('is not taken from a tab in which somebody else is logging in', () => {
+  test('is not taken from a tab in which another player logs in', () => {
     storedElsewhere({ ...user, id: 8, balance: 900 })
     expect(session().user).toMatchObject({ id: 7, balance: 10 })
   })
 
-  test('is asked for once by whoever comes back to an account page', async () => {
+  test('is requested once when an account page regains focus', async () => {
     const stop = refetchOnFocus()
     answerBalance(510)
     const asked = server.asked.length
@@ -76,35 +65,54 @@ describe('a balance that changed elsewhere', () => {
   })
 })
 
-describe('at the table', () => {
-  let close: () => void
-  const seat = async (round: object) => {
-    const { roundController } = await import('../../../src/game/gameStore')
-    close = roundController.open('real')
-    roundController.store.setState({ round: round as typeof resolving })
-    return roundController
-  }
-  afterEach(() => close())
+describe('while a result is not shown yet', () => {
+  let isMasked: boolean
+  beforeEach(() => {
+    isMasked = true
+    maskBalancesWhile(() => isMasked)
+  })
+  afterEach(() => maskBalancesWhile(() => false))
 
-  test('neither the server nor another tab gives a result away before its show', async () => {
-    const game = await seat(resolving)
+  test('no response and no other tab changes the shown balance', async () => {
     answerBalance(160)
     await session().refreshUser()
     storedElsewhere({ ...user, balance: 160, first_name: 'Usha' })
     session().changeUser({ balance: 160 })
     expect(session().user).toMatchObject({ balance: 10, first_name: 'Usha' })
-    const outcome = { instanceId: 11, result: bet, isWin: true, prizePaise: 15_000, totalBets: 1 }
-    const revealAtMs = ENDS + 3_000
-    game.store.setState({ round: { ...resolving, phase: 'celebrating', outcome, revealAtMs } })
+    isMasked = false
     await session().refreshUser()
-    await vi.waitFor(() => expect(cashPaise(session())).toBe(16_000), { timeout: 10_000 })
+    expect(cashPaise(session())).toBe(16_000)
   })
 
-  test('a stake on its way does not come back for a moment with an answer from before it', async () => {
-    await seat({ ...common, phase: 'placing', instanceId: 11 })
-    const asking = session().refreshUser()
+  test('an older response does not return the stake of a pending bet', async () => {
+    const refreshing = session().refreshUser()
     session().adjustWallet('real', -1000)
-    await asking
+    await refreshing
     expect(cashPaise(session())).toBe(0)
+  })
+
+  test('the game store masks the balance of a bet whose betting has ended', async () => {
+    const nowMs = Date.now()
+    const at = (ms: number) => new Date(nowMs + ms).toISOString()
+    const times = { start_time: at(-31_000), end_time: at(-1_000), createdAt: at(0), updatedAt: at(0) }
+    server.answers['/real-game/current-bet'] = {
+      body: {
+        success: true,
+        remainingSeconds: nowMs,
+        bet: { id: 1, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 },
+        instance: { id: 11, coin_type_id: 3, is_active: true, ...times },
+        result: null,
+      },
+    }
+    server.answers['/real-game/real-resolve-game'] = { status: 503, body: {} }
+    const { roundController } = await import('../../../src/game/gameStore')
+    const close = roundController.open('real')
+    await vi.waitFor(() => expect(roundController.getState().round.phase).toBe('resolving'))
+    answerBalance(160)
+    await session().refreshUser()
+    expect(cashPaise(session())).toBe(1_000)
+    close()
+    await session().refreshUser()
+    expect(cashPaise(session())).toBe(16_000)
   })
 })

@@ -1,8 +1,9 @@
 /** Why no bet can be placed now, in few words: for the button, and for the line where the choice will stand. */
 import { isCovered } from '../../../domain/bet'
-import { isBettingOver, type TableClosure } from '../../../game/gameState'
+import { isBettingOver } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
+import type { TableClosure } from '../../../game/tableData'
 
 /** While a bet is out. */
 export const WAIT_TEXT = 'Wait for timer to complete'

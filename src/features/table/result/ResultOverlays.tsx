@@ -33,7 +33,7 @@ export function ResultOverlays({ barHeight }: ResultOverlaysProps) {
 }
 
 function ResultBar({ height }: { height: number }) {
-  const totalBet = useGame((state) => (outcomeOf(state.round) === null ? null : state.totalBet))
+  const totalBet = useGame((state) => outcomeOf(state.round)?.totalBets ?? null)
   const bet = useGame((state) => betOf(state.round))
   return (
     <div className={resultCss.bar} style={{ height }}>

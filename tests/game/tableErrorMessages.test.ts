@@ -1,10 +1,10 @@
 /** Each way in which the table's calls fail, with the words for it. */
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../src/api/apiError'
-import { invalidResponse, parseErrorResponse, toApiError } from '../../../src/api/toApiError'
-import { gameRoutes } from '../../../src/contract/game'
-import type { Mode } from '../../../src/domain/mode'
-import { coinTypesErrorMessage, instancesErrorMessage } from '../../../src/features/table/tableErrorMessages'
+import { ApiError } from '../../src/api/apiError'
+import { invalidResponse, parseErrorResponse, toApiError } from '../../src/api/toApiError'
+import { gameRoutes } from '../../src/contract/game'
+import type { Mode } from '../../src/domain/mode'
+import { coinTypesErrorMessage, instancesErrorMessage } from '../../src/game/tableErrorMessages'
 
 const route = gameRoutes.real.instances
 const refusal = (status: number, body: object = {}) => parseErrorResponse(route, status, body)

@@ -1,10 +1,11 @@
 /** The cache of queries: what is asked again, how long it waits before that, and how long it keeps what it got. */
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../src/api/apiError'
-import { queryClient, retryDelayMs, shouldRetry } from '../../src/api/queryClient'
-import { useSession } from '../../src/game/session/session'
-import { BrowserStorage } from '../fixtures/browserStorage'
+import { ApiError } from '../../../src/api/apiError'
+import { retryDelayMs, shouldRetry } from '../../../src/api/queryClient'
+import { queryClient } from '../../../src/game/session/queryClient'
+import { useSession } from '../../../src/game/session/session'
+import { BrowserStorage } from '../../fixtures/browserStorage'
 
 const failure = (isRetryable: boolean) =>
   new ApiError({ code: 'network', status: null, message: '', isRetryable, isFromServer: false })

@@ -1,8 +1,8 @@
 /** What the table says when it cannot get its games or its coins: the server's words if there are any, else our own. */
-import { ApiError, serverMessage } from '../../api/apiError'
-import { errorText } from '../../contract/errors'
-import type { ErrorCode } from '../../domain/errorCode'
-import type { Mode } from '../../domain/mode'
+import { ApiError, serverMessage } from '../api/apiError'
+import { errorText } from '../contract/errors'
+import type { ErrorCode } from '../domain/errorCode'
+import type { Mode } from '../domain/mode'
 
 /** These say more about what is wrong than any text of the call that met them. */
 const TELLING: readonly ErrorCode[] = ['network', 'unauthorized', 'forbidden', 'not_found']

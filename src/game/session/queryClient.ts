@@ -1,0 +1,14 @@
+/** The query cache of this page. Errors become toasts, and another session empties the cache. */
+import { errorMessage } from '../../api/errorMessages'
+import { createQueryClient } from '../../api/queryClient'
+import { notify } from '../toasts'
+import { useSession } from './session'
+
+export const queryClient = createQueryClient((error, fallback) =>
+  notify({ text: errorMessage(error, fallback), kind: 'error' }),
+)
+
+// One player's data must not be shown to the next.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.clear()
+})

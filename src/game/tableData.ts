@@ -1,0 +1,137 @@
+/** What the server says of a table, read from the query cache: instances, coins, the operator's settings. */
+
+import type { ResponseOf } from '../api/apiClient'
+import { type ControlsResponse, controlsQuery } from '../api/controlsQuery'
+import { type QueryClient, watchQuery } from '../api/queryClient'
+import type { tableRoutes } from '../contract/table'
+import type { Mode } from '../domain/mode'
+import type { RealMoneyState } from '../domain/realMoney'
+import type { InstancesResponse } from './gameApi'
+import { type TableInstance, toClosure, toCoins } from './roundMapper'
+import type { ServerClock } from './serverClock'
+import { coinTypesErrorMessage, instancesErrorMessage } from './tableErrorMessages'
+import { coinTypesQuery, comingMoments, instancesQuery, nextPollMs } from './tableQueries'
+
+type CoinTypesResponse = ResponseOf<typeof tableRoutes.coinTypes>
+
+const SETTINGS_POLL_MS = 60_000
+const RETRY_MS = 5_000
+
+/** Why the operator opens no rounds; open rounds are still settled. */
+export type TableClosure = 'paused' | Exclude<RealMoneyState, 'on'>
+
+export interface TableCoin {
+  coinTypeId: number
+  rupees: number
+}
+
+export interface TableData {
+  instances: readonly TableInstance[]
+  onlineUsers: number
+  /** The enabled coins, null until they are known. */
+  coins: readonly TableCoin[] | null
+  closed: TableClosure | null
+}
+
+export interface TableDataSource {
+  /** The cached data of a mode; the same object until a response changes it. */
+  read(mode: Mode): TableData
+  /**
+   * Polls a mode's data.
+   * @param onUpdate called for each change; `isInstancesResponse` for each response with instances, equal ones included
+   * @returns stops polling
+   */
+  watch(mode: Mode, onUpdate: (isInstancesResponse: boolean) => void): () => void
+  /** Requests the instances anew, ahead of the next poll. */
+  refetchInstances(): void
+}
+
+export const EMPTY_TABLE: TableData = { instances: [], onlineUsers: 0, coins: null, closed: null }
+
+export function createTableDataSource(
+  client: QueryClient,
+  clock: ServerClock,
+  notify: (message: string) => void,
+): TableDataSource {
+  let refetchInstances = () => {}
+  let last: { inputs: readonly unknown[]; data: TableData } = { inputs: [], data: EMPTY_TABLE }
+
+  function read(mode: Mode): TableData {
+    const instances = client.getQueryData<InstancesResponse>(instancesQuery(mode).queryKey)
+    const coinTypes = client.getQueryData<CoinTypesResponse>(coinTypesQuery.queryKey)
+    const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
+    const inputs = [mode, instances, coinTypes, controls]
+    if (inputs.every((input, index) => input === last.inputs[index])) return last.data
+    const data = {
+      instances: instances?.instances ?? [],
+      onlineUsers: instances?.onlineUsers ?? 0,
+      coins: coinTypes === undefined ? null : toCoins(coinTypes.coinTypes),
+      closed: toClosure(controls?.controls[0], mode),
+    }
+    last = { inputs, data }
+    return data
+  }
+
+  function watch(mode: Mode, onUpdate: (isInstancesResponse: boolean) => void): () => void {
+    let lateSinceMs: number | null = null
+    const reportInstances = errorReporter(notify)
+    const reportCoins = errorReporter(notify)
+    const instances = watchQuery(
+      client,
+      {
+        ...instancesQuery(mode),
+        refetchOnWindowFocus: true,
+        refetchInterval: () => {
+          const { instances: known, closed } = read(mode)
+          const nowMs = clock.nowMs()
+          const isLate = comingMoments(known, nowMs).length === 0
+          lateSinceMs = isLate ? (lateSinceMs ?? performance.now()) : null
+          const lateForMs = lateSinceMs === null ? 0 : performance.now() - lateSinceMs
+          return nextPollMs(known, closed !== null, nowMs, Math.random(), lateForMs)
+        },
+      },
+      (result) => {
+        const error = result.error ?? result.failureReason
+        reportInstances(error && instancesErrorMessage(mode, error), result.isSuccess)
+        onUpdate(result.isFetchedAfterMount && result.data !== undefined)
+      },
+    )
+    const coinTypes = watchQuery(
+      client,
+      { ...coinTypesQuery, refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false) },
+      (result) => {
+        const error = result.error ?? result.failureReason
+        reportCoins(error && coinTypesErrorMessage(error), result.isSuccess)
+        onUpdate(false)
+      },
+    )
+    const controls = watchQuery(
+      client,
+      {
+        ...controlsQuery,
+        refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : SETTINGS_POLL_MS),
+      },
+      () => onUpdate(false),
+    )
+    refetchInstances = instances.refetch
+    return () => {
+      for (const query of [instances, coinTypes, controls]) query.stop()
+      refetchInstances = () => {}
+    }
+  }
+
+  return { read, watch, refetchInstances: () => refetchInstances() }
+}
+
+/** Shows the same error once, until a request has succeeded. */
+function errorReporter(notify: (message: string) => void) {
+  let shown: string | null = null
+  return (message: string | null, isSuccess: boolean) => {
+    if (message === null) {
+      if (isSuccess) shown = null
+    } else if (message !== shown) {
+      shown = message
+      notify(message)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** The table's queries: the active instances of a mode, the enabled coins, the operator's settings. */
+import { callApi } from '../api/apiClient'
+import { type ControlsResponse, controlsQuery } from '../api/controlsQuery'
+import { tableRoutes } from '../contract/table'
+import type { Mode } from '../domain/mode'
+import { DEFAULT_TIMING } from '../domain/round'
+import { createGameApi, type InstancesResponse } from './gameApi'
+import { keepEndingInstances } from './gameState'
+import type { TableInstance } from './roundMapper'
+import { createServerClock } from './serverClock'
+import { queryClient } from './session/queryClient'
+import { useSession } from './session/session'
+
+const POLL_MS = 15_000
+/** Whole seconds left at which the countdown is compared with the server. */
+const RESYNC_SECONDS = [10, 5, 0]
+/** Clients are spread over this time, so that they do not all send a request in the same instant. */
+const JITTER_MS = 400
+/** The prefetched response is not requested again when the table mounts. */
+const STALE_MS = 1_000
+/** The poll interval while the next round is late, and how long it counts as late. */
+const LATE_ROUND_POLL_MS = 1_000
+const LATE_ROUND_MS = 20_000
+
+const monotonicMs = () => performance.now()
+
+export const serverClock = createServerClock(monotonicMs)
+
+export const gameApi = createGameApi({
+  clock: serverClock,
+  monotonicMs,
+  userId: () => useSession.getState().user?.id ?? 0,
+  gameSeconds: () =>
+    queryClient.getQueryData<ControlsResponse>(controlsQuery.queryKey)?.controls[0]?.game_timing ??
+    DEFAULT_TIMING.gameSeconds,
+})
+
+export function instancesQuery(mode: Mode) {
+  const queryKey = ['instances', mode] as const
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<InstancesResponse> => {
+      const response = await gameApi.instances(mode, signal)
+      const known = queryClient.getQueryData<InstancesResponse>(queryKey)?.instances ?? []
+      return {
+        ...response,
+        instances: [...keepEndingInstances(known, response.instances, serverClock.nowMs())],
+      }
+    },
+    staleTime: STALE_MS,
+  }
+}
+
+export const coinTypesQuery = {
+  queryKey: ['coin types'] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(tableRoutes.coinTypes, { signal }),
+}
+
+/**
+ * The delay to the next poll of the instances: 15 s, or less to hit 10, 5 and 0 s of the round and its successor.
+ * @param isClosed whether the operator opens no rounds
+ * @param random from 0 up to 1
+ * @param lateForMs how long there has been no round
+ */
+export function nextPollMs(
+  instances: readonly TableInstance[],
+  isClosed: boolean,
+  nowMs: number | null,
+  random: number,
+  lateForMs: number,
+): number {
+  const moments = comingMoments(instances, nowMs)
+  const isLate = moments.length === 0 && !isClosed && lateForMs < LATE_ROUND_MS
+  const delayMs = isLate
+    ? LATE_ROUND_POLL_MS
+    : Math.min(POLL_MS, ...moments.map((moment) => moment - (nowMs ?? 0)))
+  return delayMs + random * JITTER_MS
+}
+
+/** The server times in the future at which the instances are worth a request. */
+export function comingMoments(instances: readonly TableInstance[], nowMs: number | null): number[] {
+  if (nowMs === null) return []
+  return instances
+    .flatMap(({ times }) => [
+      ...RESYNC_SECONDS.map((seconds) => times.endsAtMs - seconds * 1000),
+      times.activeUntilMs,
+    ])
+    .filter((moment) => moment > nowMs)
+}
