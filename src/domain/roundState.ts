@@ -82,6 +82,12 @@ export function betOf(state: PlayerRound): PlacedBet | null {
   return 'bet' in state ? state.bet : null
 }
 
+/** The bet whose result is still to be read, on the result screen or for the menu's chip. */
+export function unresolvedBet(state: PlayerRound): PlacedBet | null {
+  if (state.phase === 'resolving') return state.bet
+  return state.phase === 'choosing' ? state.awaited : null
+}
+
 /** The result on the screen and when its reveal begins, in server time; null while there is none. */
 export function revealOf(state: PlayerRound): { outcome: Outcome; revealAtMs: number } | null {
   return 'revealAtMs' in state && state.outcome !== null ? state : null

@@ -7,16 +7,16 @@ import type { ErrorCode } from '../domain/errorCode'
 import type { Mode } from '../domain/mode'
 import type { PlacedBet } from '../domain/roundState'
 import { type BetOrder, type GameApi, isInconclusive, QUIET_RETRY_MS, toCallError } from './gameDependencies'
+import type { ServerClock } from './serverClock'
 
 const RETRY_MS = 1_500
 
 export interface BetRequest {
   api: GameApi
+  clock: ServerClock
   mode: Mode
   order: BetOrder
   idempotencyKey: string
-  /** Whether betting has ended by the server's clock, so that the bet is not sent again. */
-  isBettingOver(): boolean
   /** Whether the player still waits for the response. */
   isWanted(): boolean
   /** Called when a request is lost. */
@@ -33,7 +33,7 @@ export type BetResponse =
   | { type: 'abandoned' }
 
 export async function submitBet(request: BetRequest): Promise<BetResponse> {
-  const { api, mode, order, idempotencyKey } = request
+  const { api, clock, mode, order, idempotencyKey } = request
   let isResponseLost = false
   for (;;) {
     try {
@@ -44,7 +44,7 @@ export async function submitBet(request: BetRequest): Promise<BetResponse> {
       if (failure.isRetryable) {
         isResponseLost = true
         request.onUnanswered()
-        if (!request.isBettingOver()) {
+        if ((clock.nowMs() ?? 0) < order.instance.times.endsAtMs) {
           await request.pause(RETRY_MS)
           if (request.isWanted()) continue
           return { type: 'abandoned' }

@@ -4,6 +4,8 @@ import type { Mode } from '../domain/mode'
 import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../domain/roundState'
 import type { RoundStore } from './gameState'
 
+export type GameStorage = PersistStorage<PersistedGame>
+
 export interface PersistedGame {
   userId: number | null
   mode: Mode
@@ -17,7 +19,7 @@ export interface PersistedGame {
  */
 export function persistOptions(
   userId: () => number | null,
-  storage: PersistStorage<PersistedGame> | undefined,
+  storage: GameStorage | undefined,
 ): PersistOptions<RoundStore, PersistedGame> {
   return {
     name: 'game-storage',
@@ -31,7 +33,7 @@ export function persistOptions(
 }
 
 /** The store changes every second, the persisted part only with the bet. */
-function skipEqualWrites(storage: PersistStorage<PersistedGame>): PersistStorage<PersistedGame> {
+function skipEqualWrites(storage: GameStorage): GameStorage {
   let last: PersistedGame | null = null
   return {
     ...storage,

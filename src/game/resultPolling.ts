@@ -1,5 +1,6 @@
 /** Polls for the result of a bet, and reads the player's current bet, until the server has an answer. */
-import type { Outcome } from '../domain/roundState'
+import { errorText } from '../contract/errors'
+import type { Outcome, PlacedBet } from '../domain/roundState'
 import {
   type CallError,
   type CurrentBet,
@@ -10,35 +11,63 @@ import {
 
 const RETRY_MS = 1_000
 
-interface Polling {
+interface ResultPollerDependencies {
+  resolve(bet: PlacedBet): Promise<Outcome>
+  /** Whether the round still lacks this bet's result. */
+  isWanted(bet: PlacedBet): boolean
+  onOutcome(outcome: Outcome): void
+  /** @returns whether the result screen waits for the next try */
+  onError(error: CallError, message: string): boolean
+  pause(ms: number): Promise<void>
+}
+
+/** Polls for one result at a time; starting another poll ends the one before. */
+export function createResultPoller(dependencies: ResultPollerDependencies) {
+  let poll: { instanceId: number } | null = null
+  let message = errorText('resolve_failed')
+
+  async function run(bet: PlacedBet) {
+    const own = { instanceId: bet.instanceId }
+    poll = own
+    message = errorText('resolve_failed')
+    while (poll === own && dependencies.isWanted(bet)) {
+      try {
+        const outcome = await dependencies.resolve(bet)
+        if (poll === own) dependencies.onOutcome(outcome)
+        break
+      } catch (error) {
+        if (poll !== own) return
+        const failure = toCallError(error)
+        message = failure.isRetryable ? errorText('resolve_failed') : failure.message
+        await dependencies.pause(dependencies.onError(failure, message) ? RETRY_MS : QUIET_RETRY_MS)
+      }
+    }
+    if (poll === own) poll = null
+  }
+
+  return {
+    /** Does nothing while the same bet's result is polled for. */
+    start(bet: PlacedBet) {
+      if (poll?.instanceId !== bet.instanceId) void run(bet)
+    },
+    stop() {
+      poll = null
+    },
+    /** The text of the last error, or that the result could not be read. */
+    errorMessage: () => message,
+  }
+}
+
+interface ReadOptions {
   /** Whether the caller still waits; asked before each request. */
   isWanted(): boolean
   pause(ms: number): Promise<void>
 }
 
-/**
- * @param onError called for each failed request; returns whether the result screen waits for the next try
- * @returns null once the result is no longer wanted
- */
-export async function pollResult(
-  resolve: () => Promise<Outcome>,
-  { isWanted, pause, onError }: Polling & { onError(error: CallError): boolean },
-): Promise<Outcome | null> {
-  while (isWanted()) {
-    try {
-      return await resolve()
-    } catch (error) {
-      if (!isWanted()) return null
-      await pause(onError(toCallError(error)) ? RETRY_MS : QUIET_RETRY_MS)
-    }
-  }
-  return null
-}
-
 /** @returns null if the server has no such call or rejects it, or once the response is no longer wanted */
 export async function readCurrentBet(
   read: () => Promise<CurrentBet>,
-  { isWanted, pause }: Polling,
+  { isWanted, pause }: ReadOptions,
 ): Promise<CurrentBet | null> {
   while (isWanted()) {
     try {
