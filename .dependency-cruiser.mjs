@@ -83,12 +83,7 @@ const allowed = [
   ...allow('^src/server/db/drizzle\\.config\\.ts$', packages('drizzle-kit')),
 
   // The build programs run before the server is built, so the one module that both need is plain JavaScript.
-  ...allow(
-    folders('build'),
-    NODE,
-    packages('vite', '@vitejs/plugin-react'),
-    '^src/server/freePort\\.mjs$',
-  ),
+  ...allow(folders('build'), NODE, packages('vite', '@vitejs/plugin-react'), '^src/server/freePort\\.mjs$'),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow('^src/ui/fonts/subset\\.mjs$', NODE, packages('subset-font')),
 ]
