@@ -20,13 +20,14 @@ export interface RenderedPage {
   modules: readonly string[]
 }
 
+const QUERY_LAYOUT = 'src/app/layout/QueryLayout.tsx'
 const SITE_LAYOUT = 'src/app/layout/SiteLayout.tsx'
 
 /** The pages that anybody may see, with the modules that their chunks are found by. */
 const OPEN_PAGES = {
   home: [SITE_LAYOUT, 'src/features/landing/Landing.tsx'],
-  login: ['src/features/auth/Login.tsx'],
-  register: ['src/features/auth/Register.tsx'],
+  login: [QUERY_LAYOUT, 'src/features/auth/Login.tsx'],
+  register: [QUERY_LAYOUT, 'src/features/auth/Register.tsx'],
   privacy: [SITE_LAYOUT, 'src/features/info/Privacy.tsx'],
   terms: [SITE_LAYOUT, 'src/features/info/Terms.tsx'],
   support: [SITE_LAYOUT, 'src/features/info/Support.tsx'],
@@ -39,7 +40,12 @@ const OPEN_PAGES = {
 /** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `inlineBootstrap.js`. */
 export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
   paths: TABLE_PATHS,
-  modules: ['src/api/http.ts', 'src/features/table/TablePage.tsx'],
+  modules: [
+    QUERY_LAYOUT,
+    'src/api/http.ts',
+    'src/features/table/prefetchTable.ts',
+    'src/features/table/TablePage.tsx',
+  ],
 }
 
 /** Every address of the site, the open pages' and the table's among them. */
