@@ -1,32 +1,32 @@
-/** The scripted scroll: the whole way while nobody minds, and no further than to where somebody takes over. */
+/** The scripted scroll: its end position, and its cancellation by input. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { smoothScroll } from '../../src/ui/smoothScroll'
 
-let view: EventTarget & { scrollY: number; scrollTo(x: number, y: number): void }
-let frames: FrameRequestCallback[]
+let fakeWindow: EventTarget & { scrollY: number; scrollTo(x: number, y: number): void }
+let frameCallbacks: FrameRequestCallback[]
 let nowMs: number
 
-/** Draws frames of 10 ms. */
-function draw(count: number): void {
-  for (let drawn = 0; drawn < count; drawn += 1) {
+/** Runs `count` frames of 10 ms each. */
+function runFrames(count: number): void {
+  for (let frame = 0; frame < count; frame += 1) {
     nowMs += 10
-    for (const frame of frames.splice(0)) frame(nowMs)
+    for (const callback of frameCallbacks.splice(0)) callback(nowMs)
   }
 }
 
 beforeEach(() => {
-  frames = []
+  frameCallbacks = []
   nowMs = 0
-  view = Object.assign(new EventTarget(), {
+  fakeWindow = Object.assign(new EventTarget(), {
     scrollY: 1_000,
     scrollTo(_x: number, y: number) {
-      view.scrollY = y
+      fakeWindow.scrollY = y
     },
   })
-  vi.stubGlobal('window', view)
+  vi.stubGlobal('window', fakeWindow)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0))
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frameCallbacks.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => frameCallbacks.splice(0))
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
 })
 afterEach(() => {
@@ -34,32 +34,32 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it goes the whole way', () => {
+test('scrolls to the target', () => {
   smoothScroll(0, 800)
-  draw(40)
-  expect(view.scrollY).toBeGreaterThan(0)
-  expect(view.scrollY).toBeLessThan(1_000)
-  draw(40)
-  expect(view.scrollY).toBe(0)
-  expect(frames).toEqual([])
+  runFrames(40)
+  expect(fakeWindow.scrollY).toBeGreaterThan(0)
+  expect(fakeWindow.scrollY).toBeLessThan(1_000)
+  runFrames(40)
+  expect(fakeWindow.scrollY).toBe(0)
+  expect(frameCallbacks).toEqual([])
 })
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'a %s takes over: what is under it stays there',
-  (taken) => {
+  'stops at the current position on %s',
+  (eventName) => {
     smoothScroll(0, 800)
-    draw(30)
-    const reached = view.scrollY
-    view.dispatchEvent(new Event(taken))
-    draw(60)
-    expect(view.scrollY).toBe(reached)
+    runFrames(30)
+    const stoppedAt = fakeWindow.scrollY
+    fakeWindow.dispatchEvent(new Event(eventName))
+    runFrames(60)
+    expect(fakeWindow.scrollY).toBe(stoppedAt)
   },
 )
 
-test('another scroll takes over from the first', () => {
+test('a second scroll replaces the first', () => {
   smoothScroll(0, 800)
-  draw(30)
+  runFrames(30)
   smoothScroll(2_000, 100)
-  draw(80)
-  expect(view.scrollY).toBe(2_000)
+  runFrames(80)
+  expect(fakeWindow.scrollY).toBe(2_000)
 })

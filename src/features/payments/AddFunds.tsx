@@ -1,4 +1,4 @@
-/** Choosing an amount and paying it in: on the payment page, or by card without leaving. */
+/** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/deposit'
@@ -8,52 +8,52 @@ import { BRAND } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
-import css from '../wallet/wallet.module.css'
+import css from './addFunds.module.css'
 import { startHostedCheckout } from './hostedCheckout'
 import { payByCard } from './payByCard'
 
-/** Longer than a payment page takes to come. */
-const LEAVING_MS = 10_000
+/** The buttons are enabled again after this time, because the browser reports no cancelled navigation. */
+const NAVIGATION_MS = 10_000
 
 interface AddFundsProps {
   onWithdraw(): void
+  /** A card payment has created an order. */
   onOrdered(): void
 }
 
 export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   const [amount, setAmount] = useState<number | null>(null)
-  const [isWorking, setWorking] = useState(false)
-  const leaving = useUnmountSignal()
+  const [isBusy, setBusy] = useState(false)
+  const getUnmountSignal = useUnmountSignal()
   useEffect(() => {
-    // Who comes back from the payment page by the browser's Back finds this page as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setWorking(false)
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    // The browser's Back restores this page from the back/forward cache with the buttons still disabled.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 
-  const add = async () => {
-    setWorking(true)
-    const left = leaving()
-    const paying = await startHostedCheckout(amount)
-    // Who has gone on meanwhile, to the table perhaps, is not fetched back.
-    if (left.aborted) return
-    if ('url' in paying) {
-      location.assign(paying.url)
-      // A page that does not come may be called off, of which nothing is told.
-      setTimeout(() => setWorking(false), LEAVING_MS)
+  const payOnHostedPage = async () => {
+    setBusy(true)
+    const unmountSignal = getUnmountSignal()
+    const checkout = await startHostedCheckout(amount)
+    // The player may have opened another page during the request; that page is not left for the payment page.
+    if (unmountSignal.aborted) return
+    if ('url' in checkout) {
+      location.assign(checkout.url)
+      setTimeout(() => setBusy(false), NAVIGATION_MS)
       return
     }
-    setWorking(false)
-    notify({ text: paying.refusal, kind: 'error' })
+    setBusy(false)
+    notify({ text: checkout.errorText, kind: 'error' })
   }
-  const addByCard = async () => {
-    setWorking(true)
-    const paid = await payByCard(amount, BRAND.name, leaving())
-    setWorking(false)
-    if (paid === null) return
-    const { isPaid, isOrdered, message } = paid
+  const payWithCard = async () => {
+    setBusy(true)
+    const result = await payByCard(amount, BRAND.name, getUnmountSignal())
+    setBusy(false)
+    if (result === null) return
+    const { isPaid, isOrdered, message } = result
     notify({ text: message, kind: isPaid ? 'success' : 'error' })
-    // A yes that was lost on its way shows in the wallet all the same.
+    // A failed result may hide a payment that was captured, so the wallet is refetched in any case.
     if (isOrdered) onOrdered()
   }
   return (
@@ -73,19 +73,19 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
           </label>
         ))}
       </div>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <button
           type="button"
           className={buttonClass('primary', 'wide')}
-          disabled={isWorking}
-          onClick={() => void add()}
+          disabled={isBusy}
+          onClick={() => void payOnHostedPage()}
         >
-          {isWorking ? 'Processing...' : 'Add'}
+          {isBusy ? 'Processing...' : 'Add'}
         </button>
         <button
           type="button"
           className={buttonClass('secondary', 'wide')}
-          disabled={isWorking}
+          disabled={isBusy}
           onClick={onWithdraw}
         >
           Withdraw
@@ -94,8 +94,8 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       <button
         type="button"
         className={buttonClass('text')}
-        disabled={isWorking}
-        onClick={() => void addByCard()}
+        disabled={isBusy}
+        onClick={() => void payWithCard()}
       >
         <IconCreditCard size={20} aria-hidden="true" />
         Pay by card on this page

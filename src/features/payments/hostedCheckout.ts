@@ -1,4 +1,4 @@
-/** Adding funds on the payment page: an order is created, and the browser is sent there with a token for that order. */
+/** Deposits through the hosted payment page: creates an order and builds the page's URL with a token for the order. */
 
 import { callApi } from '../../api/apiClient'
 import { serverMessage } from '../../api/apiError'
@@ -8,31 +8,31 @@ import { CURRENCY } from '../../domain/deposit'
 import { paymentOrigin } from './paymentOrigin'
 import { validateDeposit } from './validateDeposit'
 
-export type HostedCheckout = { url: string } | { refusal: string }
+export type HostedCheckout = { url: string } | { errorText: string }
 
 /**
- * Creates an order of so many rupees.
- * @returns where to send the browser, or what to tell the player
+ * Creates an order.
+ * @returns the URL of the payment page, or the text of the error
  */
 export async function startHostedCheckout(amountRupees: number | null): Promise<HostedCheckout> {
-  const wish = validateDeposit(amountRupees)
-  if ('code' in wish) return { refusal: errorText(wish.code) }
+  const deposit = validateDeposit(amountRupees)
+  if ('code' in deposit) return { errorText: errorText(deposit.code) }
   try {
-    const body = { ...wish, currency: CURRENCY }
+    const body = { ...deposit, currency: CURRENCY }
     const { order, enc_key, payment_page } = await callApi(moneyRoutes.createPayment, { body })
     if (order?.id === undefined || order.amount === undefined) {
-      // biome-ignore lint/suspicious/noConsole: the specification has this text for the log and another for the player.
+      // biome-ignore lint/suspicious/noConsole: the log names the cause, the player gets a general text.
       console.error(errorText('payment_order_incomplete'))
-      return { refusal: errorText('payment_create_failed') }
+      return { errorText: errorText('payment_create_failed') }
     }
     if (enc_key === undefined || payment_page === undefined) {
-      return { refusal: errorText('payment_create_failed') }
+      return { errorText: errorText('payment_create_failed') }
     }
     const url = new URL(payment_page, location.href)
     url.search = new URLSearchParams({ orderId: order.id, enc_key, amount: String(order.amount) }).toString()
-    paymentOrigin.remember(url.origin)
+    paymentOrigin.save(url.origin)
     return { url: url.href }
   } catch (error) {
-    return { refusal: serverMessage(error) ?? errorText('payment_create_failed') }
+    return { errorText: serverMessage(error) ?? errorText('payment_create_failed') }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Adding funds by card without leaving the page: order, gateway window, verification. Nothing here credits anything;
- * the server does, once, when the provider's signature is right.
+ * Deposits by card without leaving the page: order, Razorpay checkout, verification. The client credits nothing; the
+ * server credits the payment once, after it has verified the provider's signature.
  */
 
 import { callApi } from '../../api/apiClient'
@@ -11,85 +11,87 @@ import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/deposit'
 import type { ErrorCode } from '../../domain/errorCode'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
-import { tryCall } from './rateLimiter'
+import { isCallAllowed } from './rateLimiter'
 import { type CheckoutOutcome, loadRazorpayCheckout, openRazorpayCheckout } from './razorpayCheckout'
 import { type DepositRequest, validateDeposit } from './validateDeposit'
 
 export interface CardPaymentResult {
   isPaid: boolean
-  /** An order stands, and shows in the wallet, whatever was heard of it. */
+  /** The server has created an order, which the wallet lists even if the payment failed. */
   isOrdered?: true
-  /** What the player reads. */
+  /** The text for the player. */
   message: string
 }
 
 /**
- * @param payee the name over the gateway's window
- * @param leaving says that the player has gone on; over another page the window does not open any more
- * @returns null if it came to nothing because they had
+ * Runs a card payment from the order to its verification.
+ * @param payee the name in the checkout's header
+ * @param unmountSignal if aborted, the checkout does not open over another page
+ * @returns null if the signal was aborted before the checkout opened
  */
 export async function payByCard(
   amountRupees: number | null,
   payee: string,
-  leaving: AbortSignal,
+  unmountSignal: AbortSignal,
 ): Promise<CardPaymentResult | null> {
   try {
-    return await pay(amountRupees, payee, leaving)
+    return await pay(amountRupees, payee, unmountSignal)
   } catch {
-    return refused('payment_processing_failed')
+    return errorResult('payment_processing_failed')
   }
 }
 
 async function pay(
   amountRupees: number | null,
   payee: string,
-  leaving: AbortSignal,
+  unmountSignal: AbortSignal,
 ): Promise<CardPaymentResult | null> {
-  const wish = validateDeposit(amountRupees)
-  if ('code' in wish) return refused(wish.code)
-  const created = await createOrder(wish)
-  if (leaving.aborted) return null
+  const deposit = validateDeposit(amountRupees)
+  if ('code' in deposit) return errorResult(deposit.code)
+  const created = await createOrder(deposit)
+  if (unmountSignal.aborted) return null
   if ('message' in created) return created
-  const { order, script } = created
-  if (script === undefined) return refused('gateway_not_available')
-  const isLoaded = await loadRazorpayCheckout(script)
-  if (leaving.aborted) return null
-  if (!isLoaded) return refused('gateway_load_failed')
+  const { order, scriptUrl } = created
+  if (scriptUrl === undefined) return errorResult('gateway_not_available')
+  const isLoaded = await loadRazorpayCheckout(scriptUrl)
+  if (unmountSignal.aborted) return null
+  if (!isLoaded) return errorResult('gateway_load_failed')
   return {
-    ...(await conclude(await openRazorpayCheckout({ ...order, name: payee }), wish.userId)),
+    ...(await handleOutcome(await openRazorpayCheckout({ ...order, name: payee }), deposit.userId)),
     isOrdered: true,
   }
 }
 
-type Created =
-  | { order: { key: string; amount: number; currency: string; order_id: string }; script: string | undefined }
-  | CardPaymentResult
+interface CreatedOrder {
+  order: { key: string; amount: number; currency: string; order_id: string }
+  scriptUrl: string | undefined
+}
 
-async function createOrder(body: DepositRequest): Promise<Created> {
+async function createOrder(body: DepositRequest): Promise<CreatedOrder | CardPaymentResult> {
   try {
-    const reply = await callApi(moneyRoutes.createPayment, { body })
-    const { order, key, checkout_script: script } = reply
-    if (order?.id === undefined || order.amount === undefined) return refused('payment_order_failed')
-    if (key === undefined) return refused('gateway_not_available')
+    const response = await callApi(moneyRoutes.createPayment, { body })
+    const { order, key, checkout_script: scriptUrl } = response
+    if (order?.id === undefined || order.amount === undefined) return errorResult('payment_order_failed')
+    if (key === undefined) return errorResult('gateway_not_available')
     const currency = order.currency ?? CURRENCY
-    return { order: { key, amount: order.amount, currency, order_id: order.id }, script }
+    return { order: { key, amount: order.amount, currency, order_id: order.id }, scriptUrl }
   } catch (error) {
-    return failed(error, 'payment_timeout', 'payment_initiate_failed')
+    return toErrorResult(error, 'payment_timeout', 'payment_initiate_failed')
   }
 }
 
-async function conclude(outcome: CheckoutOutcome, userId: number): Promise<CardPaymentResult> {
+async function handleOutcome(outcome: CheckoutOutcome, userId: number): Promise<CardPaymentResult> {
   switch (outcome.kind) {
     case 'paid':
-      return verify({ ...outcome.answer, userId })
+      return verify({ ...outcome.response, userId })
     case 'dismissed':
-      return refused('payment_cancelled')
+      return errorResult('payment_cancelled')
     case 'failed':
       return { isPaid: false, message: `${errorText('payment_failed')} ${outcome.description}`.trim() }
     case 'unavailable':
-      return refused('gateway_not_available')
+      return errorResult('gateway_not_available')
     case 'unopened':
-      return refused('gateway_open_failed')
+      return errorResult('gateway_open_failed')
   }
 }
 
@@ -99,25 +101,24 @@ async function verify(body: {
   razorpay_signature: string
   userId: number
 }): Promise<CardPaymentResult> {
-  if (!tryCall('verify', VERIFY_LIMIT)) return refused('verification_too_many')
+  if (!isCallAllowed('verify', VERIFY_LIMIT)) return errorResult('verification_too_many')
   try {
     const { message } = await callApi(moneyRoutes.verifyPayment, { body })
     return { isPaid: true, message: message || MESSAGES.paymentVerified }
   } catch (error) {
-    return failed(error, 'verification_timeout', 'verification_failed')
+    return toErrorResult(error, 'verification_timeout', 'verification_failed')
   }
 }
 
-/** The words for a call of the card service that failed. */
-function failed(error: unknown, timeout: ErrorCode, fallback: ErrorCode): CardPaymentResult {
-  if (!(error instanceof ApiError)) return refused(fallback)
-  if (error.isTimeout) return refused(timeout)
-  if (error.status === 401) return refused('payment_authentication_failed')
-  // Which limit it was, where the server says so, as to a player with several tabs.
-  if (error.status === 429) return refused(error.code)
+function toErrorResult(error: unknown, timeout: ErrorCode, fallback: ErrorCode): CardPaymentResult {
+  if (!(error instanceof ApiError)) return errorResult(fallback)
+  if (error.isTimeout) return errorResult(timeout)
+  if (error.status === 401) return errorResult('payment_authentication_failed')
+  // The server's code says which rate limit was exceeded; several tabs share the server's limit, not this tab's.
+  if (error.status === 429) return errorResult(error.code)
   return { isPaid: false, message: serverMessage(error) ?? errorText(fallback) }
 }
 
-function refused(code: ErrorCode): CardPaymentResult {
+function errorResult(code: ErrorCode): CardPaymentResult {
   return { isPaid: false, message: errorText(code) }
 }

@@ -1,10 +1,10 @@
-/** The origin of the payment page that this tab was last sent to: messages are taken from there and nowhere else. */
+/** The origin of the payment page opened last, in storage; postMessage events from other origins are ignored. */
 import { readText, writeText } from '../../game/session/safeStorage'
 
 const ORIGIN_KEY = 'paymentOrigin'
 
 export const paymentOrigin = {
-  remember: (origin: string) => writeText(ORIGIN_KEY, origin),
-  /** Null until a payment has been started. */
-  recall: (): string | null => readText(ORIGIN_KEY),
+  save: (origin: string) => writeText(ORIGIN_KEY, origin),
+  /** @returns null if no payment page has been opened */
+  read: (): string | null => readText(ORIGIN_KEY),
 }

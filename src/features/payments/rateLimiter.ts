@@ -1,11 +1,11 @@
-/** Remembers when payments were asked for, so that nobody asks too often by accident. */
+/** Client-side rate limiter for payment requests, per page load. */
 import { type RateLimit, tryAcquire } from '../../domain/rateLimit'
 
-const taken = new Map<string, readonly number[]>()
+const callTimesMs = new Map<string, readonly number[]>()
 
-/** Takes a turn under a key: false if its limit is reached. */
-export function tryCall(key: string, limit: RateLimit): boolean {
-  const turns = tryAcquire(taken.get(key) ?? [], performance.now(), limit)
-  if (turns !== null) taken.set(key, turns)
-  return turns !== null
+/** Records a call under `key`. @returns false, recording nothing, if the limit is reached */
+export function isCallAllowed(key: string, limit: RateLimit): boolean {
+  const timesMs = tryAcquire(callTimesMs.get(key) ?? [], performance.now(), limit)
+  if (timesMs !== null) callTimesMs.set(key, timesMs)
+  return timesMs !== null
 }

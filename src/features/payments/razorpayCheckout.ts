@@ -1,46 +1,48 @@
-/** The payment gateway's own window: its script is loaded when it is needed, and what happens in it is one promise. */
+/** Adapter for Razorpay Checkout: loads its script on demand and turns its callbacks into one promise. */
 
-interface GatewayAnswer {
+interface RazorpayResponse {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-interface GatewayOptions {
+interface RazorpayOptions {
   key: string
   amount: number
   currency: string
   order_id: string
   name: string
-  handler(answer: GatewayAnswer): void
+  handler(response: RazorpayResponse): void
   modal: { ondismiss(): void }
   retry: { enabled: boolean }
 }
 
-interface GatewayWindow {
+interface RazorpayCheckout {
   open(): void
   on(event: 'payment.failed', handler: (failure: { error?: { description?: string } }) => void): void
 }
 
 declare global {
   interface Window {
-    Razorpay?: new (options: GatewayOptions) => GatewayWindow
+    Razorpay?: new (options: RazorpayOptions) => RazorpayCheckout
   }
 }
 
 export type CheckoutOutcome =
-  | { kind: 'paid'; answer: GatewayAnswer }
+  | { kind: 'paid'; response: RazorpayResponse }
   | { kind: 'dismissed' }
   | { kind: 'failed'; description: string }
+  /** The script did not define `window.Razorpay`. */
   | { kind: 'unavailable' }
+  /** The constructor or `open()` threw. */
   | { kind: 'unopened' }
 
-/** Loads the gateway's script once. */
-export function loadRazorpayCheckout(address: string): Promise<boolean> {
+/** Loads the script once. @returns whether the script is loaded */
+export function loadRazorpayCheckout(url: string): Promise<boolean> {
   if (window.Razorpay !== undefined) return Promise.resolve(true)
   return new Promise((resolve) => {
     const script = document.createElement('script')
-    script.src = address
+    script.src = url
     script.onload = () => resolve(true)
     script.onerror = () => {
       script.remove()
@@ -50,25 +52,25 @@ export function loadRazorpayCheckout(address: string): Promise<boolean> {
   })
 }
 
-/** Opens the gateway's window over the page and waits until it is done with. */
+/** Opens the checkout over the page. @returns how the checkout ended; never rejects */
 export function openRazorpayCheckout(
-  order: Pick<GatewayOptions, 'key' | 'amount' | 'currency' | 'order_id' | 'name'>,
+  order: Pick<RazorpayOptions, 'key' | 'amount' | 'currency' | 'order_id' | 'name'>,
 ): Promise<CheckoutOutcome> {
-  const Gateway = window.Razorpay
-  if (Gateway === undefined) return Promise.resolve({ kind: 'unavailable' })
+  const { Razorpay } = window
+  if (Razorpay === undefined) return Promise.resolve({ kind: 'unavailable' })
   return new Promise((resolve) => {
     try {
-      const gateway = new Gateway({
+      const checkout = new Razorpay({
         ...order,
-        handler: (answer) => resolve({ kind: 'paid', answer }),
+        handler: (response) => resolve({ kind: 'paid', response }),
         modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
-        // What a second try in the same window came to would be heard by nobody.
+        // The first failure settles the promise, so the result of a retry would be lost.
         retry: { enabled: false },
       })
-      gateway.on('payment.failed', ({ error }) =>
+      checkout.on('payment.failed', ({ error }) =>
         resolve({ kind: 'failed', description: error?.description ?? '' }),
       )
-      gateway.open()
+      checkout.open()
     } catch {
       resolve({ kind: 'unopened' })
     }

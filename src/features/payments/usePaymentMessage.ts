@@ -1,20 +1,20 @@
-/** Listens to the payment page: a message from its exact origin that says success brings the player to the wallet. */
+/** Listens for the success message that the payment page posts to its opener. */
 import { useEffect, useRef } from 'react'
 import { paymentOrigin } from './paymentOrigin'
 
-/** Nothing is credited by a message; it only says that looking again is worth it. */
+/** The message credits nothing: `onSuccess` only refetches the wallet, so a forged message is harmless. */
 export function usePaymentMessage(onSuccess: () => void): void {
-  const told = useRef(onSuccess)
+  const latestOnSuccess = useRef(onSuccess)
   useEffect(() => {
-    told.current = onSuccess
+    latestOnSuccess.current = onSuccess
   })
   useEffect(() => {
-    const listen = ({ origin, data }: MessageEvent) => {
-      if (origin !== paymentOrigin.recall()) return
-      if (isSuccess(data)) told.current()
+    const onMessage = ({ origin, data }: MessageEvent) => {
+      if (origin !== paymentOrigin.read()) return
+      if (isSuccess(data)) latestOnSuccess.current()
     }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [])
 }
 

@@ -1,26 +1,26 @@
-/** What stands before every deposit, however it is paid: an amount, somebody who pays, and not too many at once. */
+/** The checks before a deposit request: an amount is selected, a session exists, the rate limit is not reached. */
 
 import { checkDeposit } from '../../domain/deposit'
 import type { ErrorCode } from '../../domain/errorCode'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { requireSession } from '../../game/session/requireSession'
-import { tryCall } from './rateLimiter'
+import { isCallAllowed } from './rateLimiter'
 
-/** As the call that creates the order takes it. */
+/** Body of the request that creates an order. */
 export interface DepositRequest {
-  /** Rupees. */
+  /** Rupees, as on the wire. */
   amount: number
   userId: number
 }
 
-/** @returns what to ask the server for, or why nothing is asked */
+/** @returns the request body, or the code of the first failed check */
 export function validateDeposit(amount: number | null): DepositRequest | { code: ErrorCode } {
-  const caller = requireSession()
+  const session = requireSession()
   if (amount === null) return { code: 'payment_amount_missing' }
-  if ('code' in caller) return caller
+  if ('code' in session) return session
   const code = checkDeposit(amount)
   if (code !== null) return { code }
-  return tryCall('initiate', INITIATE_LIMIT)
-    ? { amount, userId: caller.userId }
+  return isCallAllowed('initiate', INITIATE_LIMIT)
+    ? { amount, userId: session.userId }
     : { code: 'payment_too_many' }
 }

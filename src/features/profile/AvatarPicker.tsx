@@ -1,24 +1,24 @@
-/** Five pictures to choose from. */
+/** The dialog to choose one of the preset avatars. */
 import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/avatar'
 import { Modal } from '../../ui/Modal'
 import css from './profile.module.css'
 
-interface PicturePickerProps {
+interface AvatarPickerProps {
   isOpen: boolean
   picked: AvatarPreset
   onPick(name: AvatarPreset): void
   onClose(): void
 }
 
-export function AvatarPicker({ isOpen, picked, onPick, onClose }: PicturePickerProps) {
+export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerProps) {
   return (
     <Modal title="Choose your avatar" isOpen={isOpen} onClose={onClose}>
-      <div className={css.pictures}>
+      <div className={css.avatarOptions}>
         {AVATAR_PRESETS.map((name, at) => (
           <button
             key={name}
             type="button"
-            className={css.picture}
+            className={css.avatarOption}
             aria-label={`Avatar ${at + 1}`}
             aria-pressed={name === picked}
             onClick={() => onPick(name)}

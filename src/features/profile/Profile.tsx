@@ -1,4 +1,4 @@
-/** The player's own page: picture, names, and the mobile number that cannot be changed. */
+/** The profile page: avatar, names, and the mobile number, which cannot be changed. */
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/avatar'
@@ -16,14 +16,14 @@ import { updateProfile } from './updateProfile'
 export function Profile() {
   const user = useSession((session) => session.user)
   const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
-  const [picked, setPicked] = useState(user?.profile_picture ?? null)
+  const [avatar, setAvatar] = useState(user?.profile_picture ?? null)
   const [isPicking, setPicking] = useState(false)
   const [isSaving, setSaving] = useState(false)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setSaving(true)
-    const { isSaved, message } = await updateProfile({ ...names, picture: picked ?? avatarPreset(null) })
+    const { isSaved, message } = await updateProfile({ ...names, avatar: avatar ?? avatarPreset(null) })
     setSaving(false)
     notify({ text: message, kind: isSaved ? 'success' : 'error' })
   }
@@ -31,9 +31,9 @@ export function Profile() {
     <>
       <div className={css.columns}>
         <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
-          <div className={css.face}>
+          <div className={css.avatar}>
             <img
-              src={avatarUrl(picked)}
+              src={avatarUrl(avatar)}
               width={120}
               height={120}
               alt="Your avatar"
@@ -43,14 +43,17 @@ export function Profile() {
             />
             <button
               type="button"
-              className={css.pencil}
+              className={css.editButton}
               aria-label="Change avatar"
               onClick={() => setPicking(true)}
             >
               <IconPencil size={20} aria-hidden="true" />
             </button>
           </div>
-          <NameFields value={names} onChange={(part) => setNames((before) => ({ ...before, ...part }))} />
+          <NameFields
+            value={names}
+            onChange={(changes) => setNames((previous) => ({ ...previous, ...changes }))}
+          />
           <TextField
             label="Mobile Number"
             type="tel"
@@ -68,9 +71,9 @@ export function Profile() {
       </div>
       <AvatarPicker
         isOpen={isPicking}
-        picked={avatarPreset(picked)}
+        picked={avatarPreset(avatar)}
         onPick={(name) => {
-          setPicked(name)
+          setAvatar(name)
           setPicking(false)
         }}
         onClose={() => setPicking(false)}

@@ -1,4 +1,4 @@
-/** The rest of the account, settings of this device, and the way out. */
+/** The profile page's second column: links to the account pages, sound settings, install and logout. */
 import { IconHistory, IconScale, IconShieldCheck, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'

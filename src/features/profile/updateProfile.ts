@@ -1,4 +1,4 @@
-/** Saving the player's names and picture; what the server answers replaces what is known here. */
+/** Saves the player's names and avatar, and updates the session's user from the response. */
 
 import { callApi } from '../../api/apiClient'
 import { serverMessage } from '../../api/apiError'
@@ -11,17 +11,18 @@ import { useSession } from '../../game/session/session'
 export interface ProfileForm {
   firstName: string
   lastName: string
-  picture: string
+  /** Name of a preset, or the URL of an external image. */
+  avatar: string
 }
 
-/** @returns whether it was saved, and what to tell the player */
+/** @returns whether the profile was saved, and the text for the player */
 export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boolean; message: string }> {
   const { user, changeUser } = useSession.getState()
   if (user === null) return { isSaved: false, message: errorText('user_not_found') }
   const body = {
     first_name: sanitiseText(form.firstName),
     last_name: sanitiseText(form.lastName),
-    profile_picture: sanitiseText(form.picture),
+    profile_picture: sanitiseText(form.avatar),
   }
   if (body.first_name === '' || body.last_name === '') {
     return { isSaved: false, message: errorText('names_required') }

@@ -1,4 +1,4 @@
-/** What is in both wallets. */
+/** The balances of the real and the practice wallet. */
 import type { CSSProperties } from 'react'
 import { formatRupees } from '../../domain/money'
 import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
@@ -7,16 +7,16 @@ import css from './wallet.module.css'
 export function Balance() {
   const cash = useSession(cashPaise)
   const dummy = useSession(dummyPaise)
-  const sum = formatRupees(cash)
+  const cashText = formatRupees(cash)
   return (
     <section className={`${css.balance} night`} aria-label="Balance">
       <h2>Current Balance</h2>
       <p
         className={`${css.amount} figures`}
-        style={{ '--letters': sum.length } as CSSProperties}
+        style={{ '--characters': cashText.length } as CSSProperties}
         data-testid="balance"
       >
-        {sum}
+        {cashText}
       </p>
       {dummy > 0 ? (
         <p className={`${css.dummy} figures`} data-testid="dummy">

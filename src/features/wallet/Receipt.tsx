@@ -1,4 +1,4 @@
-/** Everything about one deposit or withdrawal, and for a withdrawal how far it has come. */
+/** The dialog with the details of a deposit or withdrawal. */
 
 import { formatRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
@@ -9,7 +9,7 @@ import { statusName, statusTone } from './transactionStatus'
 import css from './wallet.module.css'
 
 interface ReceiptProps {
-  /** Null while no receipt is open. */
+  /** Null while the receipt is closed. */
   transaction: Transaction | null
   onClose(): void
 }
@@ -19,8 +19,8 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
   const title = transaction.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <dl className={css.facts}>
-        {factsOf(transaction).map(([name, value]) => (
+      <dl className={css.details}>
+        {detailsOf(transaction).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="figures">{value}</dd>
@@ -28,7 +28,7 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
         ))}
         <div>
           <dt>Status</dt>
-          <dd className={css.tone} data-tone={statusTone(transaction.status)}>
+          <dd className={css.statusText} data-tone={statusTone(transaction.status)}>
             {statusName(transaction.status)}
           </dd>
         </div>
@@ -38,7 +38,7 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
   )
 }
 
-function factsOf(transaction: Transaction): [name: string, value: string][] {
+function detailsOf(transaction: Transaction): [name: string, value: string][] {
   const amount: [string, string] = ['Amount', formatRupees(transaction.paise)]
   const date: [string, string] = ['Date', formatDateTime(transaction.atMs)]
   if (transaction.type === 'withdrawal') {

@@ -1,4 +1,4 @@
-/** One deposit or withdrawal in the list; a press opens its receipt. */
+/** A deposit or withdrawal in the list; opens its receipt. */
 import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { formatRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
@@ -12,8 +12,7 @@ const ICONS: Readonly<Record<StatusTone, typeof IconCheck>> = {
   red: IconX,
   grey: IconQuestionMark,
 }
-/** So much of a transaction's id is shown. */
-const ID_TAIL = 8
+const SHOWN_ID_CHARACTERS = 8
 
 interface TransactionRowProps {
   transaction: Transaction
@@ -23,29 +22,31 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const tone = statusTone(transaction.status)
   const Icon = ICONS[tone]
-  const isIn = transaction.type === 'deposit'
-  const reference = isIn ? transaction.transactionId.slice(-ID_TAIL) : transaction.upiId
+  const isDeposit = transaction.type === 'deposit'
+  const reference = isDeposit ? transaction.transactionId.slice(-SHOWN_ID_CHARACTERS) : transaction.upiId
   return (
     <li>
       <button type="button" className={css.row} onClick={onOpen} data-type={transaction.type}>
-        <span className={css.status} data-tone={tone}>
+        <span className={css.statusIcon} data-tone={tone}>
           <Icon size={18} stroke={2.5} aria-hidden="true" />
         </span>
-        <span className={css.what}>
-          <strong>{isIn ? 'Deposit' : 'Withdrawal'}</strong>
-          <span className={css.soft}>{reference}</span>
-          <span className={`${css.soft} figures`}>{formatDateTime(transaction.atMs)}</span>
+        <span className={css.description}>
+          <strong>{isDeposit ? 'Deposit' : 'Withdrawal'}</strong>
+          <span className={css.muted}>{reference}</span>
+          <span className={`${css.muted} figures`}>{formatDateTime(transaction.atMs)}</span>
         </span>
-        <span className={css.sum}>
+        <span className={css.amounts}>
           <strong className="figures">
-            {isIn ? '+' : '-'}
+            {isDeposit ? '+' : '-'}
             {formatRupees(transaction.paise)}
           </strong>
-          <span className={css.tone} data-tone={tone}>
+          <span className={css.statusText} data-tone={tone}>
             {statusName(transaction.status)}
           </span>
-          {isIn && transaction.refundedPaise > 0 ? (
-            <span className={`${css.soft} figures`}>-{formatRupees(transaction.refundedPaise)} refunded</span>
+          {isDeposit && transaction.refundedPaise > 0 ? (
+            <span className={`${css.muted} figures`}>
+              -{formatRupees(transaction.refundedPaise)} refunded
+            </span>
           ) : null}
         </span>
       </button>

@@ -1,4 +1,4 @@
-/** The wallet: what is in it, ways to add and to withdraw, and everything that went in and out. */
+/** The wallet page: balance, deposits, withdrawals and the list of transactions. */
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

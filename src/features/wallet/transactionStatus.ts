@@ -1,4 +1,4 @@
-/** How a status looks: green where money has moved, yellow where it will, red where it will not, grey for the rest. */
+/** Colour and display name of a transaction's status; an unknown status is grey. */
 
 export type StatusTone = 'green' | 'yellow' | 'red' | 'grey'
 
@@ -15,7 +15,7 @@ export function statusTone(status: string): StatusTone {
   return TONES[status.toLowerCase()] ?? 'grey'
 }
 
-/** 'captured' reads 'Captured'. */
+/** 'captured' becomes 'Captured'; an empty status becomes 'Unknown'. */
 export function statusName(status: string): string {
   return status === '' ? 'Unknown' : status[0]?.toUpperCase() + status.slice(1).toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** The form of a withdrawal. What stands in it is kept in `stores/withdrawalDraft`. */
+/** The withdrawal form; its values live in `withdrawalDraft`. */
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/errorCode'
@@ -21,7 +21,7 @@ import { withdraw } from './withdraw'
 import { changeWithdrawal, isWithdrawalOpen, type WithdrawalDraft } from './withdrawalDraft'
 import css from './withdrawFunds.module.css'
 
-/** The balance is fetched again this long after a request went well. */
+/** Delay before the balance and the transactions are refetched after a successful request. */
 const REFRESH_MS = 1_000
 
 interface WithdrawFormProps {
@@ -37,50 +37,51 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
   const upiId = useUpiId(draft.upiId)
-  const { amount, refusal } = draft
-  /** Rules speak once a field has been left, so that nobody is told off while typing. */
-  const [left, setLeft] = useState({ amount: false, upiId: false })
+  const { amount, errorText: draftError } = draft
+  /** A field shows its validation error only after its first blur. */
+  const [touched, setTouched] = useState({ amount: false, upiId: false })
 
   const amountCode = amount === '' ? null : checkWithdrawal(Number(amount), balancePaise)
   const upiCode = checkUpiId(upiId)
-  const type = (text: string) => {
-    const notWhole = errorText('withdrawal_not_whole')
-    const { digits, isRefused } = updateRupeesField({ digits: amount, isRefused: refusal === notWhole }, text)
-    changeWithdrawal({ amount: digits, refusal: isRefused ? notWhole : null })
+  const changeAmount = (text: string) => {
+    const notWholeText = errorText('withdrawal_not_whole')
+    const field = { digits: amount, isRefused: draftError === notWholeText }
+    const { digits, isRefused } = updateRupeesField(field, text)
+    changeWithdrawal({ amount: digits, errorText: isRefused ? notWholeText : null })
   }
-  const choose = (rupees: number) => {
-    changeWithdrawal({ amount: String(rupees), refusal: null })
-    setLeft((before) => ({ ...before, amount: true }))
+  const selectAmount = (rupees: number) => {
+    changeWithdrawal({ amount: String(rupees), errorText: null })
+    setTouched((previous) => ({ ...previous, amount: true }))
   }
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    setLeft({ amount: true, upiId: true })
+    setTouched({ amount: true, upiId: true })
     if (amountCode !== null || upiCode !== null) return
-    changeWithdrawal({ refusal: null })
+    changeWithdrawal({ errorText: null })
     onBusy(true)
-    const answer = await withdraw(amount, upiId)
+    const result = await withdraw(amount, upiId)
     onBusy(false)
-    // Another dialog that was opened meanwhile is not answered by it.
+    // The dialog may have been closed, and another one opened, during the request.
     const isOpen = isWithdrawalOpen(draft.id)
-    if (answer.kind === 'refused') {
-      // An answer that was lost on its way may have been a yes: the list shows it.
+    if (result.kind === 'error') {
+      // If only the response was lost, the server has the withdrawal and the list shows it.
       void refreshTransactions()
-      if (isOpen) changeWithdrawal({ refusal: answer.message })
-      // The menu that it stands over may have turned to a result meanwhile.
-      if (!isOpen || !form.isConnected) notify({ text: answer.message, kind: 'error' })
+      if (isOpen) changeWithdrawal({ errorText: result.message })
+      // If the form is no longer visible, for example behind a result screen, a toast shows the error.
+      if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error' })
       return
     }
     if (isOpen) onClose()
-    if (answer.kind === 'expired') {
-      notify({ text: answer.message, kind: 'error' })
+    if (result.kind === 'expired') {
+      notify({ text: result.message, kind: 'error' })
       return onExpired()
     }
-    notify({ text: answer.message, kind: 'success' })
+    notify({ text: result.message, kind: 'success' })
     setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
   }
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={css.column}>
         <p className={css.available}>
           Available balance <strong className="figures">{formatRupees(balancePaise)}</strong>
@@ -94,9 +95,9 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           spellCheck={false}
           maxLength={LONGEST_UPI_ID}
           value={upiId}
-          onChange={(text) => changeWithdrawal({ upiId: text, refusal: null })}
-          onBlur={() => setLeft((before) => ({ ...before, upiId: upiId !== '' || before.upiId }))}
-          error={wordsOf(left.upiId ? upiCode : null)}
+          onChange={(text) => changeWithdrawal({ upiId: text, errorText: null })}
+          onBlur={() => setTouched((previous) => ({ ...previous, upiId: upiId !== '' || previous.upiId }))}
+          error={textOf(touched.upiId ? upiCode : null)}
         />
         <ul className={css.notes}>
           <li>Minimum withdrawal: {formatRupees(MIN_WITHDRAWAL_PAISE)}</li>
@@ -112,18 +113,18 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           autoComplete="off"
           placeholder="Whole rupees"
           value={amount}
-          onChange={type}
-          onBlur={() => setLeft((before) => ({ ...before, amount: true }))}
-          error={wordsOf(left.amount ? amountCode : null) ?? refusal}
+          onChange={changeAmount}
+          onBlur={() => setTouched((previous) => ({ ...previous, amount: true }))}
+          error={textOf(touched.amount ? amountCode : null) ?? draftError}
         />
-        <fieldset className={css.quick}>
+        <fieldset className={css.quickAmounts}>
           <legend className="visually-hidden">Quick amounts</legend>
           {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
             <button
               key={rupees}
               type="button"
               aria-pressed={amount === String(rupees)}
-              onClick={() => choose(rupees)}
+              onClick={() => selectAmount(rupees)}
             >
               {formatRupees(paiseFromWholeRupees(rupees))}
             </button>
@@ -141,6 +142,6 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   )
 }
 
-function wordsOf(code: ErrorCode | null): string | null {
+function textOf(code: ErrorCode | null): string | null {
   return code === null ? null : errorText(code)
 }

@@ -1,4 +1,4 @@
-/** The withdrawal dialog of the wallet and of the real menu: where to, how much, and what is wrong with it. */
+/** The withdrawal dialog of the wallet and of the real table's menu. */
 import { useState } from 'react'
 import { Modal } from '../../ui/Modal'
 import { WithdrawForm } from './WithdrawForm'
@@ -6,12 +6,12 @@ import { useWithdrawalDraft } from './withdrawalDraft'
 
 interface WithdrawFundsProps {
   onClose(): void
-  /** The session turned out to be over. */
+  /** The server rejected the request because the session has expired. */
   onExpired(): void
 }
 
 export function WithdrawFunds({ onClose, onExpired }: WithdrawFundsProps) {
-  const draft = useWithdrawalDraft((open) => open.draft)
+  const draft = useWithdrawalDraft((state) => state.draft)
   const [isBusy, setBusy] = useState(false)
   if (draft === null) return null
   return (

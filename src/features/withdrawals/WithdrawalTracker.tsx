@@ -1,9 +1,9 @@
-/** How far a withdrawal has come: asked for, checked, and paid or sent back. */
+/** The progress of a withdrawal: requested, being checked, then paid or rejected. */
 
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from '../wallet/mergeTransactions'
 import { statusTone } from '../wallet/transactionStatus'
-import css from '../wallet/wallet.module.css'
+import css from './withdrawalTracker.module.css'
 
 interface WithdrawalTrackerProps {
   withdrawal: Extract<Transaction, { type: 'withdrawal' }>
@@ -12,8 +12,8 @@ interface WithdrawalTrackerProps {
 export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
   const tone = statusTone(withdrawal.status)
   const isDecided = tone === 'green' || tone === 'red'
-  const decided = withdrawal.decidedAtMs === null ? '' : formatDateTime(withdrawal.decidedAtMs)
-  const end = tone === 'red' ? 'Rejected, the amount is back in your wallet' : 'Paid to your UPI ID'
+  const decidedAt = withdrawal.decidedAtMs === null ? '' : formatDateTime(withdrawal.decidedAtMs)
+  const outcomeText = tone === 'red' ? 'Rejected, the amount is back in your wallet' : 'Paid to your UPI ID'
   return (
     <ol className={css.tracker} aria-label="Progress">
       <li data-state="done">
@@ -23,7 +23,7 @@ export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
         Being checked <span className={css.note}>{isDecided ? '' : 'usually 1-24 hours'}</span>
       </li>
       <li data-state={isDecided ? 'done' : 'later'} data-tone={tone}>
-        {end} <span className={`${css.note} figures`}>{decided}</span>
+        {outcomeText} <span className={`${css.note} figures`}>{decidedAt}</span>
         {withdrawal.reason === null ? null : <em className={css.note}>{withdrawal.reason}</em>}
       </li>
     </ol>

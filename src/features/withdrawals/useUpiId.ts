@@ -1,21 +1,18 @@
-/** The UPI id of the withdrawal form: the remembered one at once, then the server's, unless something has been typed. */
+/** The value of the UPI id field: the typed text, else the id saved on the server, else the one saved on this device. */
 import { useEffect, useState } from 'react'
-import { rememberedUpiId, savedUpiId } from './withdraw'
+import { fetchUpiId, storedUpiId } from './withdraw'
 
-/**
- * @param typed what has been typed, null while nothing has
- * @returns the id as it stands in the field
- */
+/** @param typed null until the player has typed */
 export function useUpiId(typed: string | null): string {
-  const [known, setKnown] = useState(rememberedUpiId)
+  const [savedUpiId, setSavedUpiId] = useState(storedUpiId)
   useEffect(() => {
-    let isGone = false
-    void savedUpiId().then((saved) => {
-      if (!isGone && saved !== null) setKnown(saved)
+    let isUnmounted = false
+    void fetchUpiId().then((upiId) => {
+      if (!isUnmounted && upiId !== null) setSavedUpiId(upiId)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
-  return typed ?? known
+  return typed ?? savedUpiId
 }

@@ -1,4 +1,4 @@
-/** Asking for a withdrawal: the UPI id is saved where it changed, then the request is sent. */
+/** Requests a withdrawal: saves a changed UPI id first, because the server pays to the saved one. */
 
 import { callApi } from '../../api/apiClient'
 import { ApiError, serverMessage } from '../../api/apiError'
@@ -15,21 +15,21 @@ import { cashPaise, useSession } from '../../game/session/session'
 
 export type WithdrawalResult =
   | { kind: 'sent'; message: string }
-  | { kind: 'refused'; message: string }
-  /** The session is over: say so, close, and go to the login page. */
+  | { kind: 'error'; message: string }
+  /** The session has expired: the caller opens the login page. */
   | { kind: 'expired'; message: string }
 
-/** The UPI id that this browser remembers, '' if none. */
-export function rememberedUpiId(): string {
+/** @returns the UPI id used last on this device, '' if there is none */
+export function storedUpiId(): string {
   return readText(UPI_KEY) ?? ''
 }
 
-/** The UPI id that the server has, null if there is none or it cannot be had. */
-export async function savedUpiId(): Promise<string | null> {
-  const caller = requireSession()
-  if ('code' in caller) return null
+/** @returns the UPI id saved on the server, null if there is none or the request failed */
+export async function fetchUpiId(): Promise<string | null> {
+  const session = requireSession()
+  if ('code' in session) return null
   try {
-    return (await readDetail(caller.userId))?.upi_id ?? null
+    return (await fetchBankDetail(session.userId))?.upi_id ?? null
   } catch {
     return null
   }
@@ -37,44 +37,44 @@ export async function savedUpiId(): Promise<string | null> {
 
 const { write } = createIdempotentMutation()
 
-/** Sends a request for so many rupees. */
+/** @param amountText whole rupees */
 export async function withdraw(amountText: string, upiText: string): Promise<WithdrawalResult> {
-  const caller = requireSession()
-  if ('code' in caller) return refused(caller.code)
+  const session = requireSession()
+  if ('code' in session) return errorResult(session.code)
   const upiId = cleanUpiId(sanitiseText(upiText))
   const amount = Number(amountText)
   const code = checkWithdrawal(amount, cashPaise(useSession.getState())) ?? checkUpiId(upiId)
-  if (code !== null) return refused(code)
+  if (code !== null) return errorResult(code)
   try {
-    await saveUpiId(caller.userId, upiId)
+    await saveUpiId(session.userId, upiId)
   } catch (error) {
-    return failed(error, 'upi_update_failed')
+    return toErrorResult(error, 'upi_update_failed')
   }
   writeText(UPI_KEY, upiId)
-  return send(caller.userId, amount, upiId)
+  return sendRequest(session.userId, amount, upiId)
 }
 
-async function send(userId: number, amount: number, upiId: string): Promise<WithdrawalResult> {
+async function sendRequest(userId: number, amount: number, upiId: string): Promise<WithdrawalResult> {
   try {
     const { message } = await write(JSON.stringify([userId, amount, upiId]), (idempotencyKey) =>
       callApi(moneyRoutes.sendWithdrawal, { params: { userId }, body: { amount }, idempotencyKey }),
     )
     return { kind: 'sent', message: message || MESSAGES.withdrawalRequested }
   } catch (error) {
-    return failed(error, 'withdrawal_failed')
+    return toErrorResult(error, 'withdrawal_failed')
   }
 }
 
 async function saveUpiId(userId: number, upiId: string): Promise<void> {
-  const detail = await readDetail(userId)
+  const detail = await fetchBankDetail(userId)
   if (detail?.upi_id === upiId) return
   const body = { user_id: userId, upi_id: upiId }
   if (detail === null) await callApi(moneyRoutes.addBankDetail, { body })
   else await callApi(moneyRoutes.editBankDetail, { params: { userId }, body })
 }
 
-/** The saved bank detail; 404 means that there is none. */
-async function readDetail(userId: number) {
+/** @returns null if the server responds with 404, which means that nothing is saved */
+async function fetchBankDetail(userId: number) {
   try {
     const { details } = await callApi(moneyRoutes.bankDetail, { params: { userId } })
     return details[0] ?? null
@@ -84,14 +84,14 @@ async function readDetail(userId: number) {
   }
 }
 
-function failed(error: unknown, fallback: ErrorCode): WithdrawalResult {
-  if (!(error instanceof ApiError)) return refused(fallback)
+function toErrorResult(error: unknown, fallback: ErrorCode): WithdrawalResult {
+  if (!(error instanceof ApiError)) return errorResult(fallback)
   const isExpired = error.status === 401 || (error.status === 403 && error.code === 'forbidden')
   if (isExpired) return { kind: 'expired', message: errorText('session_expired') }
-  if (error.status === null) return refused(error.isTimeout ? 'withdrawal_timeout' : 'withdrawal_network')
-  return { kind: 'refused', message: serverMessage(error) ?? errorText(fallback) }
+  if (error.status === null) return errorResult(error.isTimeout ? 'withdrawal_timeout' : 'withdrawal_network')
+  return { kind: 'error', message: serverMessage(error) ?? errorText(fallback) }
 }
 
-function refused(code: ErrorCode): WithdrawalResult {
-  return { kind: 'refused', message: errorText(code) }
+function errorResult(code: ErrorCode): WithdrawalResult {
+  return { kind: 'error', message: errorText(code) }
 }

@@ -1,40 +1,37 @@
-/**
- * What stands in an open withdrawal dialog. It outlives the dialog: the table turns to a result in between, and an
- * answer may come in that very moment.
- */
+/** The values of the open withdrawal dialog, in a store so that they survive while a result screen replaces the menu. */
 import { create } from 'zustand'
 
 export interface WithdrawalDraft {
-  /** Which opened dialog it is. */
+  /** Identifies one opening of the dialog. */
   id: number
-  /** Null while the remembered one stands in the field. */
+  /** Null until the player has typed. */
   upiId: string | null
   amount: string
-  /** What was said of the last try, null while there is nothing to say. */
-  refusal: string | null
+  /** Error of the last submit, null if there is none. */
+  errorText: string | null
 }
 
-let opened = 0
+let lastId = 0
 
-/** The draft is null while no dialog is open. */
+/** The draft is null while the dialog is closed. */
 export const useWithdrawalDraft = create<{ draft: WithdrawalDraft | null }>()(() => ({ draft: null }))
 
 export function openWithdrawal(): void {
-  opened += 1
-  useWithdrawalDraft.setState({ draft: { id: opened, upiId: null, amount: '', refusal: null } })
+  lastId += 1
+  useWithdrawalDraft.setState({ draft: { id: lastId, upiId: null, amount: '', errorText: null } })
 }
 
-/** A dialog that has been closed meanwhile stays closed. */
-export function changeWithdrawal(part: Partial<WithdrawalDraft>): void {
-  useWithdrawalDraft.setState(({ draft }) => ({ draft: draft && { ...draft, ...part } }))
+/** Does nothing while the dialog is closed. */
+export function changeWithdrawal(changes: Partial<WithdrawalDraft>): void {
+  useWithdrawalDraft.setState(({ draft }) => ({ draft: draft && { ...draft, ...changes } }))
 }
 
-/** Whether this one is still open, and no other in its place. */
+/** @returns false if the dialog was closed, even if it was opened again since */
 export function isWithdrawalOpen(id: number): boolean {
   return useWithdrawalDraft.getState().draft?.id === id
 }
 
-/** What was typed is gone with it. */
+/** Discards the values. */
 export function closeWithdrawal(): void {
   useWithdrawalDraft.setState({ draft: null })
 }

@@ -1,4 +1,4 @@
-/** How long the sandbox's phone is looked at: for as long as there may be a sandbox. */
+/** The poll interval of the sandbox messages. */
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { nextPollMs } from '../../../src/features/auth/useSandboxMessages'
@@ -7,8 +7,8 @@ const failure = (status: number | null, isRetryable: boolean) =>
   new ApiError({ code: 'network', status, message: '', isRetryable, isFromServer: status !== null })
 
 test.each([
-  ['nothing has failed', null, 2_000],
-  ['the network is away', failure(null, true), 2_000],
-  ['the server restarts', failure(503, true), 2_000],
-  ['the server knows no sandbox', failure(404, false), false],
-])('where %s', (_, error, wait) => expect(nextPollMs(error)).toBe(wait))
+  ['polls every two seconds without an error', null, 2_000],
+  ['keeps polling after a network error', failure(null, true), 2_000],
+  ['keeps polling after status 503', failure(503, true), 2_000],
+  ['stops polling after status 404, which means that there is no sandbox', failure(404, false), false],
+])('%s', (_, error, pollMs) => expect(nextPollMs(error)).toBe(pollMs))

@@ -1,11 +1,11 @@
-/** The complaint's way to the server: filed again after a lost answer it is the same complaint. */
+/** The idempotency key of a complaint. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fileComplaint } from '../../../src/features/info/fileComplaint'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const PATH = '/complaints'
 const complaint = {
-  name: 'Asha',
+  name: 'Player',
   mobileNumber: '9876543210',
   subject: 'Withdrawal',
   message: 'It took long.',
@@ -14,7 +14,7 @@ const complaint = {
 let server: ScriptedServer
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-const keys = () => server.asked.map(({ headers }) => headers['idempotency-key'])
+const idempotencyKeys = () => server.asked.map(({ headers }) => headers['idempotency-key'])
 
 beforeAll(async () => {
   server = await startScriptedServer()
@@ -24,7 +24,7 @@ afterEach(() => {
   server.asked.length = 0
 })
 
-test('keeps its name until an answer came', async () => {
+test('the key stays the same until a response arrives', async () => {
   server.answers[PATH] = { isDropped: true }
   await fileComplaint(complaint)
   server.answers[PATH] = { status: 503 }
@@ -32,15 +32,15 @@ test('keeps its name until an answer came', async () => {
   server.answers[PATH] = { body: { success: true, id: 4 } }
   expect(await fileComplaint(complaint)).toEqual({ id: '4' })
   await fileComplaint(complaint)
-  const [first, second, third, fourth] = keys()
+  const [first, second, third, fourth] = idempotencyKeys()
   expect(first).toBeTruthy()
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
 })
 
-test('has another name when it says something else', async () => {
+test('a changed complaint gets a new key', async () => {
   server.answers[PATH] = { isDropped: true }
   await fileComplaint(complaint)
   await fileComplaint({ ...complaint, message: 'It never came.' })
-  expect(new Set(keys()).size).toBe(2)
+  expect(new Set(idempotencyKeys()).size).toBe(2)
 })

@@ -1,3 +1,4 @@
+/** The amounts that a limit form shows and sends. */
 import { expect, test } from 'vitest'
 import type { Limits } from '../../../src/contract/limits'
 import { changedAmounts, requestedAmounts } from '../../../src/features/limits/limitAmounts'
@@ -13,18 +14,18 @@ const limits: Limits = {
   ],
 }
 
-test('a form shows what was asked for, whether or not it waits', () => {
+test('shows the pending amount if there is one, else the amount in force', () => {
   expect(requestedAmounts(limits, 'deposit')).toEqual({ daily: 200, weekly: null, monthly: null })
   expect(requestedAmounts(limits, 'loss')).toEqual(limits.loss)
 })
 
-test('a form sends what its player changed, and leaves alone what waits', () => {
-  const asked = requestedAmounts(limits, 'deposit')
-  expect(changedAmounts(asked, { ...asked, monthly: 900 })).toEqual({ monthly: 900 })
-  expect(changedAmounts(asked, asked)).toEqual({})
+test('sends only the changed amounts, so that pending changes stay', () => {
+  const requested = requestedAmounts(limits, 'deposit')
+  expect(changedAmounts(requested, { ...requested, monthly: 900 })).toEqual({ monthly: 900 })
+  expect(changedAmounts(requested, requested)).toEqual({})
 })
 
-test('what is in force, typed over what waits, takes it back', () => {
-  const asked = requestedAmounts(limits, 'deposit')
-  expect(changedAmounts(asked, { ...asked, daily: 100 })).toEqual({ daily: 100 })
+test('sends the amount in force to cancel a pending change', () => {
+  const requested = requestedAmounts(limits, 'deposit')
+  expect(changedAmounts(requested, { ...requested, daily: 100 })).toEqual({ daily: 100 })
 })

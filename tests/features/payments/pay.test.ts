@@ -1,4 +1,4 @@
-/** Adding funds by page and by card, and saving the profile: what is refused before anything is asked of the server. */
+/** The checks before a request: deposits by hosted page and by card, and the profile update. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { payByCard } from '../../../src/features/payments/payByCard'
@@ -18,41 +18,41 @@ beforeEach(() => {
   useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
 })
 
-/** What the player reads, whichever way was taken. */
-const ways = {
-  'by page': async (amount: number | null) => {
-    const paying = await startHostedCheckout(amount)
-    return 'refusal' in paying ? paying.refusal : paying.url
+/** Each function returns the error text that the player reads. */
+const methods = {
+  'hosted page': async (amount: number | null) => {
+    const checkout = await startHostedCheckout(amount)
+    return 'errorText' in checkout ? checkout.errorText : checkout.url
   },
-  'by card': async (amount: number | null) =>
+  card: async (amount: number | null) =>
     (await payByCard(amount, 'City Dice', new AbortController().signal))?.message,
 }
 
-describe.each(Object.entries(ways))('adding funds %s', (_, pay) => {
-  test('needs a user', async () => {
+describe.each(Object.entries(methods))('a deposit by %s', (_, pay) => {
+  test('is rejected without a user', async () => {
     useSession.setState({ user: null })
     expect(await pay(100)).toBe('User not found. Please login again.')
   })
 
-  test('needs a token', async () => {
+  test('is rejected without a token', async () => {
     useSession.setState({ token: null })
     expect(await pay(100)).toBe('Authentication token not found. Please login again.')
   })
 
-  test.each([0, -5, 12.345, Number.NaN])('refuses %d rupees', async (amount) => {
+  test.each([0, -5, 12.345, Number.NaN])('is rejected with an amount of %d', async (amount) => {
     expect(await pay(amount)).toBe('Invalid payment amount')
   })
 
-  test('asks for an amount before anything else', async () => {
+  test('reports a missing amount before a missing user', async () => {
     useSession.setState({ user: null })
     expect(await pay(null)).toBe('Please select an amount to add funds.')
   })
 })
 
-test('a profile of nobody is not saved', async () => {
+test('a profile update is rejected without a user', async () => {
   useSession.setState({ user: null })
-  const form = { firstName: 'Asha', lastName: 'Rao', picture: '' }
+  const form = { firstName: 'First', lastName: 'Last', avatar: '' }
   expect(await updateProfile(form)).toEqual({ isSaved: false, message: 'User not found' })
 })
 
-test('none of them has left the browser', () => expect(server.asked).toEqual([]))
+test('none of the tests above sent a request', () => expect(server.asked).toEqual([]))

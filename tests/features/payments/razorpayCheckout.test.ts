@@ -1,20 +1,20 @@
-/** The gateway's window as it is opened: what it is told, and what a payer does in it. */
+/** The Razorpay adapter: the options it passes and the outcome it returns. */
 import { expect, test, vi } from 'vitest'
 import { openRazorpayCheckout } from '../../../src/features/payments/razorpayCheckout'
 
-test('ends with a payment that failed, and is told to offer no second try that nobody would hear of', async () => {
+test('resolves with the failure of a payment and disables retries in the checkout', async () => {
   let fail: (failure: object) => void = () => undefined
   let options: { retry?: object } = {}
-  class Gateway {
+  class RazorpayStub {
     open = () => undefined
-    constructor(given: object) {
-      options = given
+    constructor(passedOptions: object) {
+      options = passedOptions
     }
     on(_event: string, handler: typeof fail) {
       fail = handler
     }
   }
-  vi.stubGlobal('window', { Razorpay: Gateway })
+  vi.stubGlobal('window', { Razorpay: RazorpayStub })
   const outcome = openRazorpayCheckout({
     key: 'k',
     amount: 5_000,

@@ -1,6 +1,6 @@
-/** The withdrawal's way to the server: who may ask, where the UPI id goes, and how a lost answer is asked for again. */
+/** The requests of a withdrawal: its checks, saving the UPI id, and retries with the same idempotency key. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rememberedUpiId, savedUpiId, withdraw } from '../../../src/features/withdrawals/withdraw'
+import { fetchUpiId, storedUpiId, withdraw } from '../../../src/features/withdrawals/withdraw'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 import { registeredUser } from '../../fixtures/registeredUser'
@@ -10,14 +10,14 @@ const SEND = '/withdraw/send-withdraw-request/7'
 const DETAIL = '/bank-detail/fetch-user-account/7'
 const ADD = '/bank-detail/add-account'
 const EDIT = '/bank-detail/edit-account/7'
-const fine = { body: { success: true } }
+const success = { body: { success: true } }
 const detail = (upi_id: string) => ({ body: { success: true, details: [{ id: 1, user_id: 7, upi_id }] } })
 
 let server: ScriptedServer
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-const asked = (path: string) => server.asked.filter(({ url }) => url.endsWith(path))
-const keys = () => asked(SEND).map(({ headers }) => headers['idempotency-key'])
+const requestsTo = (path: string) => server.asked.filter(({ url }) => url.endsWith(path))
+const idempotencyKeys = () => requestsTo(SEND).map(({ headers }) => headers['idempotency-key'])
 
 beforeAll(async () => {
   server = await startScriptedServer()
@@ -26,31 +26,36 @@ afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
   useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
-  Object.assign(server.answers, { [DETAIL]: { status: 404 }, [ADD]: fine, [EDIT]: fine, [SEND]: fine })
+  Object.assign(server.answers, {
+    [DETAIL]: { status: 404 },
+    [ADD]: success,
+    [EDIT]: success,
+    [SEND]: success,
+  })
 })
 afterEach(() => {
   server.asked.length = 0
   for (const path of Object.keys(server.answers)) delete server.answers[path]
 })
 
-describe('who asks', () => {
-  test('nobody without a user', async () => {
+describe('before a request', () => {
+  test('rejects a withdrawal without a user', async () => {
     useSession.setState({ user: null })
-    const answer = await withdraw('50', 'asha@upi')
-    expect(answer).toEqual({ kind: 'refused', message: 'User not found. Please login again.' })
+    const result = await withdraw('50', 'player@upi')
+    expect(result).toEqual({ kind: 'error', message: 'User not found. Please login again.' })
   })
 
-  test('nobody without a token', async () => {
+  test('rejects a withdrawal without a token', async () => {
     useSession.setState({ token: null })
     const message = 'Authentication token not found. Please login again.'
-    expect(await withdraw('50', 'asha@upi')).toEqual({ kind: 'refused', message })
+    expect(await withdraw('50', 'player@upi')).toEqual({ kind: 'error', message })
   })
 
-  test('nothing that a rule refuses leaves the browser', async () => {
-    expect(await withdraw('101', 'asha@upi')).toMatchObject({
+  test('sends no request for an invalid amount or UPI id', async () => {
+    expect(await withdraw('101', 'player@upi')).toMatchObject({
       message: 'Insufficient balance for withdrawal',
     })
-    expect(await withdraw('5.5', 'asha@upi')).toMatchObject({
+    expect(await withdraw('5.5', 'player@upi')).toMatchObject({
       message: 'Withdrawal amount must be a whole number',
     })
     expect(await withdraw('50', ' ')).toMatchObject({ message: 'UPI ID is required' })
@@ -59,86 +64,86 @@ describe('who asks', () => {
 })
 
 describe('the UPI id', () => {
-  test('is added where there was none, cleaned, and remembered', async () => {
-    expect(await withdraw('50', ' <Asha@UPI> ')).toMatchObject({ kind: 'sent' })
-    expect(asked(ADD)[0]?.body).toEqual({ user_id: 7, upi_id: 'asha@upi' })
-    expect(rememberedUpiId()).toBe('asha@upi')
+  test('is sanitised, then added on the server and stored on the device if none was saved', async () => {
+    expect(await withdraw('50', ' <Player@UPI> ')).toMatchObject({ kind: 'sent' })
+    expect(requestsTo(ADD)[0]?.body).toEqual({ user_id: 7, upi_id: 'player@upi' })
+    expect(storedUpiId()).toBe('player@upi')
   })
 
-  test('is changed where it was another, and left alone where it is the same', async () => {
+  test('is edited on the server only if it differs from the saved one', async () => {
     server.answers[DETAIL] = detail('old@upi')
-    await withdraw('50', 'asha@upi')
-    expect(asked(EDIT)[0]?.body).toEqual({ user_id: 7, upi_id: 'asha@upi' })
-    server.answers[DETAIL] = detail('asha@upi')
-    await withdraw('50', 'asha@upi')
-    expect(asked(EDIT)).toHaveLength(1)
-    expect(asked(ADD)).toHaveLength(0)
+    await withdraw('50', 'player@upi')
+    expect(requestsTo(EDIT)[0]?.body).toEqual({ user_id: 7, upi_id: 'player@upi' })
+    server.answers[DETAIL] = detail('player@upi')
+    await withdraw('50', 'player@upi')
+    expect(requestsTo(EDIT)).toHaveLength(1)
+    expect(requestsTo(ADD)).toHaveLength(0)
   })
 
-  test('that cannot be saved stops the request', async () => {
+  test('prevents the withdrawal request if saving fails', async () => {
     server.answers[ADD] = { status: 500 }
     expect(await withdraw('50', 'other@upi')).toEqual({
-      kind: 'refused',
+      kind: 'error',
       message: 'Failed to update UPI ID',
     })
-    expect(asked(SEND)).toEqual([])
-    expect(rememberedUpiId()).not.toBe('other@upi')
+    expect(requestsTo(SEND)).toEqual([])
+    expect(storedUpiId()).not.toBe('other@upi')
   })
 
-  test('404 means that none is saved', async () => {
-    expect(await savedUpiId()).toBeNull()
-    server.answers[DETAIL] = detail('asha@upi')
-    expect(await savedUpiId()).toBe('asha@upi')
+  test('is null if the server responds with 404', async () => {
+    expect(await fetchUpiId()).toBeNull()
+    server.answers[DETAIL] = detail('player@upi')
+    expect(await fetchUpiId()).toBe('player@upi')
   })
 })
 
-describe('an answer that got lost', () => {
-  test('is asked for again by the same name, and a new request has another', async () => {
+describe('the idempotency key', () => {
+  test('stays the same until a response arrives', async () => {
     server.answers[SEND] = { isDropped: true }
-    const lost = await withdraw('50', 'asha@upi')
-    expect(lost).toEqual({ kind: 'refused', message: 'Network error. Please try again.' })
+    const result = await withdraw('50', 'player@upi')
+    expect(result).toEqual({ kind: 'error', message: 'Network error. Please try again.' })
     server.answers[SEND] = { status: 500 }
-    expect(await withdraw('50', 'asha@upi')).toMatchObject({ message: 'Withdrawal request failed.' })
-    server.answers[SEND] = fine
-    expect(await withdraw('50', 'asha@upi')).toMatchObject({ kind: 'sent' })
-    expect(await withdraw('50', 'asha@upi')).toMatchObject({ kind: 'sent' })
-    const [first, second, third, fourth] = keys()
+    expect(await withdraw('50', 'player@upi')).toMatchObject({ message: 'Withdrawal request failed.' })
+    server.answers[SEND] = success
+    expect(await withdraw('50', 'player@upi')).toMatchObject({ kind: 'sent' })
+    expect(await withdraw('50', 'player@upi')).toMatchObject({ kind: 'sent' })
+    const [first, second, third, fourth] = idempotencyKeys()
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
   })
 
-  test('is given up after a while: who asks then has seen what became of it, and means another', async () => {
+  test('is replaced five minutes after the last attempt', async () => {
     server.answers[SEND] = { isDropped: true }
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
-    await withdraw('50', 'asha@upi')
+    await withdraw('50', 'player@upi')
     now.mockReturnValue(1_000_000 + 4 * 60_000)
-    await withdraw('50', 'asha@upi')
+    await withdraw('50', 'player@upi')
     now.mockReturnValue(1_000_000 + 10 * 60_000)
-    await withdraw('50', 'asha@upi')
+    await withdraw('50', 'player@upi')
     now.mockRestore()
-    const [first, second, third] = keys()
+    const [first, second, third] = idempotencyKeys()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
-  test('of another amount does not lend its name', async () => {
+  test('differs for another amount', async () => {
     server.answers[SEND] = { isDropped: true }
-    await withdraw('50', 'asha@upi')
-    await withdraw('60', 'asha@upi')
-    expect(new Set(keys()).size).toBe(2)
+    await withdraw('50', 'player@upi')
+    await withdraw('60', 'player@upi')
+    expect(new Set(idempotencyKeys()).size).toBe(2)
   })
 
-  test('is not asked for again where the server has said no', async () => {
+  test('is replaced after the server rejected the request', async () => {
     server.answers[SEND] = { status: 400 }
-    await withdraw('50', 'asha@upi')
-    await withdraw('50', 'asha@upi')
-    expect(new Set(keys()).size).toBe(2)
+    await withdraw('50', 'player@upi')
+    await withdraw('50', 'player@upi')
+    expect(new Set(idempotencyKeys()).size).toBe(2)
   })
 })
 
-test.each([401, 403])('%d means that the session is over', async (status) => {
+test.each([401, 403])('returns an expired session for status %d', async (status) => {
   server.answers[SEND] = { status }
-  expect(await withdraw('50', 'asha@upi')).toEqual({
+  expect(await withdraw('50', 'player@upi')).toEqual({
     kind: 'expired',
     message: 'Your session has expired. Please login again to continue.',
   })
