@@ -1,4 +1,4 @@
-/** The stage, and over it the face of the screen that shows. The stage stays while the faces change. */
+/** The Pixi stage with the DOM of the menu or the result screen over it. The stage stays mounted when the screen changes. */
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import type { Mode } from '../../domain/mode'
@@ -22,24 +22,24 @@ interface TableProps {
   layout: TableLayout
   mode: Mode
   isResult: boolean
-  /** Something else covers it: its controls are not there for anybody. */
+  /** The orientation screen covers the table, so its controls are inert. */
   isHidden: boolean
-  /** The stage has drawn its first picture. */
+  /** The stage has rendered its first frame. */
   isReady: boolean
   onReady: () => void
 }
 
-/** What the page around it learns, such as that a call is on its way, is nothing to the table. */
+/** Memoised: state of the page that is not a prop, such as a pending query, does not re-render the table. */
 export const Table = memo(function Table(props: TableProps) {
   const { layout, mode, isResult, isHidden, isReady, onReady } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
-  const canDraw = useWebGLSupport()
-  const [isLost, setIsLost] = useState(false)
-  // A result comes when its time has come; what was being typed is there again after it, and at no other table.
+  const isWebGLSupported = useWebGLSupport()
+  const [isContextLost, setContextLost] = useState(false)
+  // The withdrawal draft survives a result screen, but not a change of mode or leaving the table.
   useModeChange(mode, closeWithdrawal)
   useEffect(() => closeWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
-  // The same one while nothing in it changes: when it stands, only the controls over it are new.
+  // Memoised so that `isReady` re-renders only the DOM over the stage.
   const stage = useMemo(
     () => (
       <Stage
@@ -48,7 +48,7 @@ export const Table = memo(function Table(props: TableProps) {
         serverNowMs={serverClock.nowMs}
         random={Math.random}
         onReady={onReady}
-        onLost={setIsLost}
+        onLost={setContextLost}
         onFailed={onFailed}
       >
         {isResult ? <ResultScene layout={layout} /> : <MenuScene layout={layout} />}
@@ -56,19 +56,19 @@ export const Table = memo(function Table(props: TableProps) {
     ),
     [layout, loop, isResult, onReady, onFailed],
   )
-  if (canDraw === false) return <WebGLLost hasBeenDrawn={false} links={TABLE_LINKS[mode]} />
+  if (isWebGLSupported === false) return <WebGLLost wasSupported={false} links={TABLE_LINKS[mode]} />
   return (
     <>
-      {canDraw ? stage : null}
+      {isWebGLSupported ? stage : null}
       {isReady ? null : (
-        <div className="table-wait" style={{ left: layout.sidebar.width }}>
+        <div className="table-loading" style={{ left: layout.sidebar.width }}>
           <Spinner label="Loading the table" />
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>
         {isResult ? <ResultScreen layout={layout} /> : <MenuScreen layout={layout} isReady={isReady} />}
       </div>
-      {isLost ? <WebGLLost hasBeenDrawn links={TABLE_LINKS[mode]} /> : null}
+      {isContextLost ? <WebGLLost wasSupported links={TABLE_LINKS[mode]} /> : null}
     </>
   )
 })

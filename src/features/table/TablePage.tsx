@@ -1,7 +1,4 @@
-/**
- * The table's page for all its four addresses: finds out how the device is held, keeps the round going, and lays the
- * table. Which of the two screens shows follows from the player's round alone.
- */
+/** The page of all four table routes: runs the round, detects the orientation and computes the layout of the table. */
 import './table.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -24,10 +21,12 @@ import { useFreeTrialMode } from './useFreeTrialMode'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
 
-/** All coins until the enabled ones are known. In one text, which is the same when they then are all: the table stays. */
-function laidCoins({ coins }: GameState): string {
-  const coinTypeIds = coins?.map(({ coinTypeId }) => coinTypeId) ?? COIN_TYPE_IDS
-  return `|${coinTypeIds.join('|')}|`
+/**
+ * The ids of the enabled coins, and of all coins until the server's list has arrived. Joined into a string, so that the
+ * layout is not computed again if the list equals all coins.
+ */
+function enabledCoinIds({ coins }: GameState): string {
+  return (coins?.map(({ coinTypeId }) => coinTypeId) ?? COIN_TYPE_IDS).join()
 }
 
 export function TablePage() {
@@ -43,18 +42,19 @@ export function TablePage() {
   useTableSounds(isReady)
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
-  const { ref, place } = useScreenSize()
-  const laid = useGame(laidCoins)
+  const { ref, viewport } = useScreenSize()
+  const enabledIds = useGame(enabledCoinIds)
   const layout = useMemo(() => {
-    if (place === null) return null
-    const coinTypeIds = COIN_TYPE_IDS.filter((id) => laid.includes(`|${id}|`))
-    // Upright, the table waits behind the overlay as it will be once the device is turned.
+    if (viewport === null) return null
+    const enabled = new Set(enabledIds.split(',').map(Number))
+    const coinTypeIds = COIN_TYPE_IDS.filter((id) => enabled.has(id))
+    // In portrait the table is laid out for landscape behind the orientation screen, ready for the rotation.
     return orientation === 'portrait'
-      ? tableLayout(sideways(place.size), NO_INSETS, coinTypeIds)
-      : tableLayout(place.size, place.insets, coinTypeIds)
-  }, [place, orientation, laid])
+      ? tableLayout(sideways(viewport.size), NO_INSETS, coinTypeIds)
+      : tableLayout(viewport.size, viewport.insets, coinTypeIds)
+  }, [viewport, orientation, enabledIds])
   useEffect(() => {
-    // The notices are no part of the table, and yet keep off its tiles.
+    // The toaster, which is not part of the table, uses the sidebar's width to stay clear of the tiles.
     const { style } = document.documentElement
     style.setProperty('--table-sidebar-width', `${layout?.sidebar.width ?? 0}px`)
   }, [layout])
@@ -77,7 +77,7 @@ export function TablePage() {
       )}
       <i className={INSET_CLASS} data-at="start" />
       <i className={INSET_CLASS} data-at="end" />
-      {/* The browser's Back may lead to the other mode from under a card. */}
+      {/* The key closes the dialog when the browser's Back changes the mode. */}
       <FairnessDialogOutlet key={mode} />
       <Tooltips />
       <Announcer />

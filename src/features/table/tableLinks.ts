@@ -1,4 +1,4 @@
-/** Where the table's links lead, by mode. */
+/** Targets of the table's links, per mode. */
 import { MENU_PATHS, PATHS } from '../../app/paths'
 import type { Mode } from '../../domain/mode'
 

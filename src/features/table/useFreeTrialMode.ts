@@ -1,4 +1,4 @@
-/** Practice is the free trial: it starts with the practice table and ends at the real one. */
+/** Starts the free trial at the practice table and ends it at the real table. */
 import { useEffect } from 'react'
 import type { Mode } from '../../domain/mode'
 import { useFreeTrial } from '../../game/session/freeTrial'

@@ -1,12 +1,12 @@
-/** What is open over one mode's table closes where the browser's Back leads to the other's from under it. */
+/** Calls `close` when the browser's Back changes the mode while a popup is open. */
 import { useEffect, useRef } from 'react'
 import type { Mode } from '../../domain/mode'
 
 export function useModeChange(mode: Mode, close: () => void): void {
-  const before = useRef(mode)
+  const previousMode = useRef(mode)
   useEffect(() => {
-    if (before.current === mode) return
-    before.current = mode
+    if (previousMode.current === mode) return
+    previousMode.current = mode
     close()
   }, [mode, close])
 }

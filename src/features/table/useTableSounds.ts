@@ -1,4 +1,4 @@
-/** Sound and vibration of the table, as they follow from its facts and from what is pressed. */
+/** Plays the table's sounds and vibrates on presses. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
@@ -6,39 +6,39 @@ import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
 
 const VIBRATION_MS = 100
-/** A browser takes up to a fifth of a second to open the loudspeaker; by then the tiles are dealt. */
-const DEALT_MS = 1_500
+/** Opening the audio output blocks for up to 200 ms, so loading waits until the tiles' entry animation is over. */
+const LOAD_DELAY_MS = 1_500
 
-/** For as long as the page lives: Howler keeps every sound that was ever made. */
-let coming: Promise<Sounds> | null = null
+/** Kept across mounts: Howler never frees a sound, so creating the sounds again would leak them. */
+let soundsPromise: Promise<Sounds> | null = null
 
-/** Whatever answers a press, popups and sheets over the table too. */
+/** Controls of the table, of its popups and of its dialogs. */
 const CONTROLS = '.table :is(button:enabled, a, [type="radio"]:enabled, [type="checkbox"]:enabled)'
 
-/** @param isReady whether the table stands; the sounds come after it, or with a touch that comes before them */
+/** @param isReady the stage has rendered; the sounds load after a delay, or at the first press if it is earlier */
 export function useTableSounds(isReady: boolean): void {
   const sounds = useRef<Sounds | null>(null)
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
   const isWon = useGame(({ round }) => isCelebrated(round))
 
-  const bring = useCallback(async () => {
+  const loadSounds = useCallback(async () => {
     try {
-      coming ??= import('../../audio/sounds').then(({ createSounds }) => createSounds())
-      sounds.current = await coming
-      // They may have been made for an earlier visit, and turned off or on since.
+      soundsPromise ??= import('../../audio/sounds').then(({ createSounds }) => createSounds())
+      sounds.current = await soundsPromise
+      // Sounds kept from an earlier mount may have an outdated mute state.
       sounds.current.mute(useSettings.getState().isMuted)
     } catch {
-      // The table is played in silence until a touch asks again.
-      coming = null
+      // The table stays silent; the next press tries again.
+      soundsPromise = null
     }
   }, [])
 
   useEffect(() => {
     if (!isReady) return
-    const timer = setTimeout(bring, DEALT_MS)
+    const timer = setTimeout(loadSounds, LOAD_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isReady, bring])
+  }, [isReady, loadSounds])
 
   useEffect(() => sounds.current?.mute(isMuted), [isMuted])
   useEffect(() => {
@@ -51,16 +51,16 @@ export function useTableSounds(isReady: boolean): void {
   }, [isWon])
 
   useEffect(() => {
-    const feel = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest(CONTROLS) === null) return
-      // In a task of its own: a sound may wait for the loudspeaker, and what the touch shows is not to wait for the sound.
+      // In a task of its own, because starting a sound can block and would delay the visual response to the press.
       setTimeout(() => {
-        void bring().then(() => sounds.current?.click())
+        void loadSounds().then(() => sounds.current?.click())
         if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
       })
     }
-    // Before whoever answers the press may keep it to themselves.
-    document.addEventListener('click', feel, { capture: true })
-    return () => document.removeEventListener('click', feel, { capture: true })
-  }, [bring])
+    // Captures, because a handler of the control may stop the propagation.
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [loadSounds])
 }

@@ -52,7 +52,7 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
   return (
     <input
       type="radio"
-      className="tile-radio finger-press"
+      className="tile-radio touch-click"
       name={group}
       aria-label={name}
       aria-description={tooltip}

@@ -1,15 +1,12 @@
-/**
- * The round for those who do not see it, in a place that is always there: a screen reader speaks what changes in it,
- * and passes over much of what comes and goes with its words.
- */
+/** The live region that announces the round. It stays mounted: screen readers often skip a region that mounts with text. */
 import { useGame } from '../../../game/gameStore'
 import { announcement } from './announcement'
 
 export function Announcer() {
-  const words = useGame(announcement)
+  const text = useGame(announcement)
   return (
     <div className="visually-hidden" role="status" aria-label="The round">
-      {words}
+      {text}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-/** What a screen reader is told of the round. */
+/** The text of the live region for the current state of the round. */
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
 import { formatRupees } from '../../../domain/money'
 import type { Outcome } from '../../../domain/roundState'
 import { type GameState, outcomeOf } from '../../../game/gameState'
 
-/** A result keeps its words from the show until the next bet stands, so that it is spoken once. */
+/** The result's text stays the same until the next bet is placed, so that screen readers announce the result once. */
 export function announcement({ round, countdown }: GameState): string {
   if (round.phase === 'placed') {
     const { stakePaise, city, diceNumber } = round.bet
@@ -14,10 +14,10 @@ export function announcement({ round, countdown }: GameState): string {
   if (countdown !== null) return String(countdown)
   const outcome = outcomeOf(round)
   const isOver = ['celebrating', 'leaving', 'choosing', 'placing'].includes(round.phase)
-  return isOver && outcome !== null ? resultWords(outcome) : ''
+  return isOver && outcome !== null ? resultText(outcome) : ''
 }
 
-function resultWords({ isWin, prizePaise, result }: Outcome): string {
+function resultText({ isWin, prizePaise, result }: Outcome): string {
   const drawn = `${CITY_NAMES[result.city]}, ${result.diceNumber}`
   return isWin ? `Drawn: ${drawn}. You have won ${formatRupees(prizePaise)}` : `Drawn: ${drawn}. No prize`
 }

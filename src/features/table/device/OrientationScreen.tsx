@@ -1,4 +1,4 @@
-/** What is shown instead of the table until the device is held as the table needs it. */
+/** Covers the table until the device is in landscape orientation. */
 import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

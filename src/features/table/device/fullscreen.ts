@@ -1,45 +1,45 @@
-/** Fullscreen and landscape: taken at the first tap of a phone where the browser lets us, and by a button otherwise. */
+/** Fullscreen with landscape lock: entered at the first tap on a touch device, or by the sidebar's button. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 interface LockableOrientation {
   lock?(orientation: 'landscape'): Promise<void>
 }
 
-/** The tap is answered first: a full screen lays the whole page out anew. */
+/** Entering fullscreen lays out the page again, so the tap's own effect is rendered first. */
 const AFTER_TAP_MS = 200
 
-/** Whether a button for it makes sense now. */
+/** @returns whether the fullscreen button is shown */
 export function useFullscreenOffer(): boolean {
   const isFull = useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null)
-  return document.fullscreenEnabled && !isFull && !isInstalled()
+  return document.fullscreenEnabled && !isFull && !isInstalledApp()
 }
 
-/** Asks for it once, at the first tap since the table was opened, and gives the screen back when the table is left. */
+/** Enters fullscreen once, at the first tap after the table has mounted, and leaves it when the table unmounts. */
 export function useFullscreenAtFirstTap(): void {
   useEffect(() => {
-    if (!window.matchMedia('(pointer: coarse)').matches || isInstalled()) return
-    let handle: number | undefined
-    const enterSoon = () => {
-      handle = window.setTimeout(enterFullscreen, AFTER_TAP_MS)
+    if (!window.matchMedia('(pointer: coarse)').matches || isInstalledApp()) return
+    let timer: number | undefined
+    const onFirstTap = () => {
+      timer = window.setTimeout(enterFullscreen, AFTER_TAP_MS)
     }
-    window.addEventListener('pointerup', enterSoon, { once: true })
+    window.addEventListener('pointerup', onFirstTap, { once: true })
     return () => {
-      window.removeEventListener('pointerup', enterSoon)
-      window.clearTimeout(handle)
+      window.removeEventListener('pointerup', onFirstTap)
+      window.clearTimeout(timer)
     }
   }, [])
   useEffect(() => leaveFullscreen, [])
 }
 
-/** Told of after the frame in which it happens, which lays the whole page out anew as it is. */
+/** Notifies in a later task: the frame of the change already lays out the whole page. */
 function onFullscreenChange(listener: () => void): () => void {
-  const tellLater = () => setTimeout(listener)
-  document.addEventListener('fullscreenchange', tellLater)
-  return () => document.removeEventListener('fullscreenchange', tellLater)
+  const notifyLater = () => setTimeout(listener)
+  document.addEventListener('fullscreenchange', notifyLater)
+  return () => document.removeEventListener('fullscreenchange', notifyLater)
 }
 
-/** The installed app has the whole screen already. */
-function isInstalled(): boolean {
+/** An installed app runs in fullscreen already. */
+function isInstalledApp(): boolean {
   return window.matchMedia('(display-mode: fullscreen), (display-mode: standalone)').matches
 }
 
@@ -47,11 +47,12 @@ function leaveFullscreen(): void {
   if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
 }
 
+/** Enters fullscreen and locks landscape; ignores a browser that supports neither. */
 export async function enterFullscreen(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
     await (screen.orientation as unknown as LockableOrientation).lock?.('landscape')
   } catch {
-    // A browser that refuses either still plays the game.
+    // The game works without fullscreen and without the lock.
   }
 }

@@ -1,19 +1,19 @@
-/** How the device is held, found out before the table is laid: landscape is wanted on phones and tablets. */
+/** Detects the orientation of the device; the table requires landscape on phones and tablets. */
 import { useCallback, useEffect, useState } from 'react'
 
 export type Orientation = 'detecting' | 'landscape' | 'portrait' | 'unknown'
 
-/** Up to this width a screen that is higher than wide is asked to be turned. */
-const TURNED_UP_TO = 1024
-const DETECTION_MS = 3_000
+/** A wider portrait screen, such as a monitor, need not be rotated. CSS pixels. */
+const MAX_ROTATABLE_WIDTH = 1024
+const DETECTION_TIMEOUT_MS = 3_000
 
-/** @returns how the device is held, and a way to find out again */
+/** `detect` reads the orientation again. */
 export function useOrientation(): { orientation: Orientation; detect: () => void } {
   const [orientation, setOrientation] = useState(readOrientation)
   const detect = useCallback(() => setOrientation(readOrientation()), [])
 
   useEffect(() => {
-    // Some browsers tell of a turn before the new size is there, so the last word is the resize's.
+    // Some browsers fire orientationchange before the window has its new size; resize then corrects the result.
     const events = ['resize', 'orientationchange'] as const
     for (const name of events) window.addEventListener(name, detect)
     return () => {
@@ -23,11 +23,11 @@ export function useOrientation(): { orientation: Orientation; detect: () => void
 
   useEffect(() => {
     if (orientation !== 'detecting') return
-    const again = setInterval(detect, 200)
-    const giveUp = setTimeout(() => setOrientation('unknown'), DETECTION_MS)
+    const interval = setInterval(detect, 200)
+    const timeout = setTimeout(() => setOrientation('unknown'), DETECTION_TIMEOUT_MS)
     return () => {
-      clearInterval(again)
-      clearTimeout(giveUp)
+      clearInterval(interval)
+      clearTimeout(timeout)
     }
   }, [orientation, detect])
 
@@ -38,9 +38,9 @@ function readOrientation(): Orientation {
   try {
     const { innerWidth: width, innerHeight: height } = window
     if (!(width > 0 && height > 0)) return 'detecting'
-    // A square screen counts as portrait too, and no turn makes it wider.
+    // The media query also matches a square window, which rotating would not make wider.
     const isPortrait = window.matchMedia('(orientation: portrait)').matches && height > width
-    return isPortrait && width <= TURNED_UP_TO ? 'portrait' : 'landscape'
+    return isPortrait && width <= MAX_ROTATABLE_WIDTH ? 'portrait' : 'landscape'
   } catch {
     return 'unknown'
   }

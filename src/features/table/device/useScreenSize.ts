@@ -1,4 +1,4 @@
-/** The size of the table's place in CSS pixels and what a notch takes of it, as they change. */
+/** Observes the table's size and its safe-area insets, in CSS pixels. */
 import { useCallback, useState } from 'react'
 import type { Insets, Size } from '../../../stage/layout'
 
@@ -8,42 +8,40 @@ export interface Viewport {
 }
 
 /**
- * Of two hidden elements in the table, as large as what is not safe at its sides: a phone that is turned by half leaves
- * the table its size, and only these change, whenever the browser learns of the new sides.
+ * Class of two hidden elements in the table that are as large as the insets. A rotation by 180° changes the insets but
+ * not the table's size, so the ResizeObserver must observe these elements too.
  */
 export const INSET_CLASS = 'table-inset'
 
+/** `viewport` is null while the table has no size. */
 export function useScreenSize(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
-  place: Viewport | null
+  viewport: Viewport | null
 } {
-  const [place, setPlace] = useState(placeOfWindow)
+  // The table fills the window, so the first layout need not wait for the table to mount.
+  const [viewport, setViewport] = useState(() => readViewport(window.innerWidth, window.innerHeight))
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const measure = () => {
-      const next = placeOf(element.clientWidth, element.clientHeight)
+      const next = readViewport(element.clientWidth, element.clientHeight)
       if (next === null) return
-      setPlace((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
+      setViewport((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next))
     }
-    // It tells of the first size too, once the browser has laid out the page: asked for here, it would do so twice.
+    // The observer reports the initial size after layout; measuring here would force an extra layout.
     const observer = new ResizeObserver(measure)
-    for (const watched of [element, ...element.querySelectorAll(`.${INSET_CLASS}`)]) observer.observe(watched)
+    const observed = [element, ...element.querySelectorAll(`.${INSET_CLASS}`)]
+    for (const target of observed) observer.observe(target)
     return () => observer.disconnect()
   }, [])
-  return { ref, place }
+  return { ref, viewport }
 }
 
-/** The table fills the window, so its place is known before it is there. */
-function placeOfWindow(): Viewport | null {
-  return placeOf(window.innerWidth, window.innerHeight)
-}
-
-/** A place without a size, as while the tab is being closed, is none. */
-function placeOf(width: number, height: number): Viewport | null {
+/** @returns null for an empty size, which the browser reports while the tab is being closed */
+function readViewport(width: number, height: number): Viewport | null {
   return width > 0 && height > 0 ? { size: { width, height }, insets: readInsets() } : null
 }
 
-/** The safe area, which theme.css puts into custom properties. */
+/** Reads the safe area from the custom properties of theme.css. */
 function readInsets(): Insets {
   const style = getComputedStyle(document.documentElement)
   const read = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0

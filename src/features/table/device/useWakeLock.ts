@@ -1,29 +1,29 @@
-/** Keeps the screen lit while a result is shown, where the browser can. */
+/** Keeps the screen on with a wake lock while `isActive`, if the browser supports wake locks. */
 import { useEffect } from 'react'
 
-export function useWakeLock(isWanted: boolean): void {
+export function useWakeLock(isActive: boolean): void {
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return
+    if (!isActive || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null
-    let isOver = false
-    const take = () => {
-      // A page that comes back has lost its lock, and a hidden one is given none.
+    let isReleased = false
+    const acquire = () => {
+      // The browser releases the lock of a hidden page, and rejects a request from a hidden page.
       if (document.visibilityState !== 'visible') return
       navigator.wakeLock
         .request('screen')
-        .then((taken) => {
-          if (isOver) return taken.release()
-          lock = taken
+        .then((acquired) => {
+          if (isReleased) return acquired.release()
+          lock = acquired
           return undefined
         })
         .catch(() => undefined)
     }
-    take()
-    document.addEventListener('visibilitychange', take)
+    acquire()
+    document.addEventListener('visibilitychange', acquire)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', take)
+      isReleased = true
+      document.removeEventListener('visibilitychange', acquire)
       void lock?.release().catch(() => undefined)
     }
-  }, [isWanted])
+  }, [isActive])
 }

@@ -1,21 +1,21 @@
-/** Whether the table can be drawn here, asked again before the answer is no: a graphics process may be starting anew. */
+/** Detects WebGL support, with retries: while the browser's GPU process restarts, no context can be created. */
 import { useEffect, useState } from 'react'
 import { isWebGLSupported } from '../../../stage/pixiTuning/webglContext'
 
-const AGAIN_MS = 1_000
-const MOST_TRIES = 4
+const RETRY_MS = 1_000
+const MAX_ATTEMPTS = 4
 
-/** @returns null while it may still turn out */
+/** @returns null while retrying */
 export function useWebGLSupport(): boolean | null {
-  const [canDraw, setCanDraw] = useState(isWebGLSupported)
-  const [tries, setTries] = useState(1)
+  const [isSupported, setSupported] = useState(isWebGLSupported)
+  const [attempts, setAttempts] = useState(1)
   useEffect(() => {
-    if (canDraw || tries === MOST_TRIES) return
-    const again = setTimeout(() => {
-      setCanDraw(isWebGLSupported())
-      setTries(tries + 1)
-    }, AGAIN_MS)
-    return () => clearTimeout(again)
-  }, [canDraw, tries])
-  return canDraw || (tries === MOST_TRIES ? false : null)
+    if (isSupported || attempts === MAX_ATTEMPTS) return
+    const timer = setTimeout(() => {
+      setSupported(isWebGLSupported())
+      setAttempts(attempts + 1)
+    }, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isSupported, attempts])
+  return isSupported || (attempts === MAX_ATTEMPTS ? false : null)
 }

@@ -1,4 +1,4 @@
-/** The bet is out: what was bet, and that it stands. Lies over the columns and leaves the countdown in sight. */
+/** The band that shows the placed bet until the round ends; it covers the bet summary, not the countdown. */
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
 import { useGame } from '../../../game/gameStore'
@@ -18,7 +18,7 @@ export function BetPlaced() {
         {coinName(bet.stakePaise)} · {CITY_NAMES[bet.city]} · {bet.diceNumber}
       </p>
       <p className={css.line}>{WAIT_TEXT}</p>
-      <p className={css.soft}>Cannot cancel</p>
+      <p className={css.muted}>Cannot cancel</p>
     </Overlay>
   )
 }

@@ -1,4 +1,4 @@
-/** How to play: a looping film of one round, and beside it the same in five steps, which stand without the film too. */
+/** The dialog with the rules: a looping video of a round beside five steps of text. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../../domain/money'
@@ -7,7 +7,6 @@ import { Modal } from '../../../ui/Modal'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
-/** Stands until the film comes. */
 const POSTER = '/videos/how-to-play.webp'
 const STAKE_PAISE = 1_000
 
@@ -27,13 +26,13 @@ interface HowToPlayProps {
 }
 
 export function HowToPlay({ onClose }: HowToPlayProps) {
-  const [isMissing, setMissing] = useState(false)
-  const goWithout = useCallback(() => setMissing(true), [])
+  const [hasVideoFailed, setVideoFailed] = useState(false)
+  const onVideoError = useCallback(() => setVideoFailed(true), [])
   return (
-    <Modal isOpen title="How to Play" isWide={!isMissing} onClose={onClose}>
-      <div className={css.room}>
-        <div className={css.columns} data-single={isMissing}>
-          {isMissing ? null : <Film onMissing={goWithout} />}
+    <Modal isOpen title="How to Play" isWide={!hasVideoFailed} onClose={onClose}>
+      <div className={css.container}>
+        <div className={css.columns} data-single={hasVideoFailed}>
+          {hasVideoFailed ? null : <RoundVideo onError={onVideoError} />}
           <ol className={css.steps}>
             {STEPS.map(({ title, text }) => (
               <li key={title}>
@@ -47,21 +46,21 @@ export function HowToPlay({ onClose }: HowToPlayProps) {
   )
 }
 
-function Film({ onMissing }: { onMissing: () => void }) {
+function RoundVideo({ onError }: { onError: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const wantsStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // What happened before React took over listening, such as a film that is not there.
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // The video can fail or start before React attaches its listeners, so its state is read once on mount.
   useEffect(() => {
-    if (video.current?.error) onMissing()
+    if (video.current?.error) onError()
     else setPlaying(video.current?.paused === false)
-  }, [onMissing])
+  }, [onError])
   const toggle = () => {
     if (isPlaying) video.current?.pause()
     else void video.current?.play().catch(() => undefined)
   }
   return (
-    <div className={css.film}>
+    <div className={css.video}>
       <video
         ref={video}
         src={VIDEO}
@@ -69,11 +68,11 @@ function Film({ onMissing }: { onMissing: () => void }) {
         muted
         loop
         playsInline
-        autoPlay={!wantsStill}
+        autoPlay={!prefersReducedMotion}
         aria-label="A round from choosing the coin to the win"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onError={onMissing}
+        onError={onError}
       />
       <button type="button" className={css.toggle} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
         {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}

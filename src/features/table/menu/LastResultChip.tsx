@@ -1,4 +1,4 @@
-/** The last round in one line, so that a win is never missed. It stays until the next bet. */
+/** The result of the last round, shown until the next bet: a player who missed the result screen still sees a win. */
 import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money'
 import { useGame } from '../../../game/gameStore'
@@ -6,15 +6,15 @@ import { FairnessButton } from '../../fairness/FairnessButton'
 import css from './betSummary.module.css'
 
 export function LastResultChip() {
-  const last = useGame((state) => state.round.lastResult)
-  if (last === null) return null
-  const { result, isWin, prizePaise } = last.outcome
+  const lastResult = useGame((state) => state.round.lastResult)
+  if (lastResult === null) return null
+  const { result, isWin, prizePaise } = lastResult.outcome
   return (
-    <span className={css.last}>
+    <span className={css.lastResult}>
       <span className={css.chip} data-win={isWin} role="note" aria-label="Last result">
         {formatCombination(result)}: {isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}
       </span>
-      <FairnessButton instanceId={last.bet.instanceId} result={result} isInline />
+      <FairnessButton instanceId={lastResult.bet.instanceId} result={result} isInline />
     </span>
   )
 }

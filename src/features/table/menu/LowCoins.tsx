@@ -1,4 +1,4 @@
-/** The practice wallet runs low: dummy coins for the asking, then the good news. */
+/** The popup that offers dummy coins when the practice wallet runs low, then confirms that they were added. */
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../domain/dummyCoins'
@@ -14,12 +14,12 @@ import { useAddDummyCoins } from './useAddDummyCoins'
 const SUCCESS_MS = 5_000
 
 interface LowCoinsProps {
-  /** The player asked for coins through the wallet's button. */
-  isAsked: boolean
+  /** The player pressed the sidebar's button; otherwise the popup opens by itself. */
+  isRequested: boolean
   onClose: () => void
 }
 
-export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
+export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
   const paise = useSession(dummyPaise)
   const isChoosing = useGame((state) => state.mode === 'dummy' && state.round.phase === 'choosing')
   const [isDeclined, setIsDeclined] = useState(false)
@@ -30,7 +30,7 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
     if (!isDue) setIsDeclined(false)
   }, [isDue])
   useEffect(() => {
-    // Confetti flies with the panel: coins that come while it cannot be shown are told of when it can.
+    // Confetti accompanies the popup: if the coins arrive outside the choosing phase, both wait for that phase.
     if (!isSuccess || !isChoosing) return
     showCoinsAdded(serverClock.nowMs())
     const timer = setTimeout(reset, SUCCESS_MS)
@@ -42,8 +42,8 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
 
   if (!isChoosing) return null
   if (isSuccess) return <CoinsAdded onClose={reset} />
-  const mayHave = checkDummyTopUp(paise) === null
-  if (!mayHave || (!isAsked && (!isDue || isDeclined))) return null
+  const isTopUpAllowed = checkDummyTopUp(paise) === null
+  if (!isTopUpAllowed || (!isRequested && (!isDue || isDeclined))) return null
   const decline = () => {
     setIsDeclined(true)
     onClose()
@@ -59,7 +59,7 @@ export function LowCoins({ isAsked, onClose }: LowCoinsProps) {
         <button
           type="button"
           className={buttonClass('primary', 'small')}
-          // Disabled it would lose the keyboard's focus, and the popup its Escape.
+          // Not `disabled`: a disabled button loses the focus, and the popup would then not receive Escape.
           aria-disabled={isPending}
           onClick={() => !isPending && mutate(undefined, { onSuccess: onClose })}
         >

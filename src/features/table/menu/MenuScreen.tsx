@@ -1,4 +1,4 @@
-/** Everything over the drawn menu: the real controls, the sidebar, the choice in words, the popups. */
+/** The DOM over the menu scene: tile radios, sidebar, bet summary and popups. */
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../../app/paths'
@@ -22,19 +22,19 @@ const withdrawFunds = lazyComponent(
   async () => (await import('../../withdrawals/WithdrawFunds')).WithdrawFunds,
 )
 
-interface MenuFaceProps {
+interface MenuScreenProps {
   layout: TableLayout
   isReady: boolean
 }
 
-export function MenuScreen({ layout, isReady }: MenuFaceProps) {
+export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const mode = useGame((state) => state.mode)
   const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   useModeChange(mode, close)
   const isWithdrawing = useWithdrawalDraft(({ draft }) => draft !== null)
-  const open = useCallback((asked: Popup) => (asked === 'withdraw' ? openWithdrawal() : setPopup(asked)), [])
+  const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
       {isReady ? <TileRadios layout={layout} /> : null}
@@ -43,12 +43,12 @@ export function MenuScreen({ layout, isReady }: MenuFaceProps) {
       <BetSummary rect={layout.choice} />
       <div
         className="table-popups"
-        style={{ left: layout.sidebar.width, '--choice-top': `${layout.choice.y}px` } as CSSProperties}
+        style={{ left: layout.sidebar.width, '--bet-summary-top': `${layout.choice.y}px` } as CSSProperties}
       >
         <BetPlaced />
       </div>
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
-      <LowCoins isAsked={popup === 'coins'} onClose={close} />
+      <LowCoins isRequested={popup === 'coins'} onClose={close} />
       {popup === 'howToPlay' ? (
         <LazyModal title="How to Play" code={howToPlay} props={{ onClose: close }} />
       ) : null}

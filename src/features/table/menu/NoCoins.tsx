@@ -1,4 +1,4 @@
-/** Says in the amounts' column that there is no coin to bet with. */
+/** The text in the column of coins if the server has enabled none. */
 import { errorText } from '../../../contract/errors'
 import { useGame } from '../../../game/gameStore'
 import type { Rect } from '../../../stage/layout'
@@ -9,7 +9,7 @@ export function NoCoins({ column }: { column: Rect }) {
   if (!isEmpty) return null
   return (
     <p
-      className={css.empty}
+      className={css.noCoins}
       role="status"
       style={{ left: column.x, top: column.y + column.height, width: column.width }}
     >

@@ -1,4 +1,4 @@
-/** The largest target of the screen. It says what it will do, what it is doing, or why it cannot. */
+/** The button that places the bet, with the reason under it while it is disabled or waits for a response. */
 
 import { roundController, useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
@@ -12,14 +12,14 @@ export function PlaceBetButton() {
   const isUnanswered = useGame((state) => state.isUnanswered)
   const reason = useBetDisabledReason()
   const texts = MODE_TEXTS[mode]
-  const said = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED_TEXT : null
+  const hint = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED_TEXT : null
   const label =
     phase === 'choosing' ? texts.placeLabel : phase === 'placing' ? texts.placingLabel : texts.placedLabel
   return (
-    <div className={css.place}>
+    <div className={css.container}>
       <button
         type="button"
-        className={`${css.placeButton} finger-press`}
+        className={`${css.button} touch-click`}
         disabled={reason !== null}
         aria-busy={phase === 'placing'}
         aria-describedby="place-bet-reason"
@@ -29,7 +29,7 @@ export function PlaceBetButton() {
         {label}
       </button>
       <span id="place-bet-reason" className={css.reason}>
-        {said}
+        {hint}
       </span>
     </div>
   )

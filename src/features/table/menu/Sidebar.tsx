@@ -1,4 +1,4 @@
-/** The panel beside the table: who plays, with how much, where else to go, and the button that places the bet. */
+/** The table's sidebar: player, wallet, links, and the button that places the bet. */
 import {
   IconArrowBackUp,
   IconCoins,
@@ -24,7 +24,7 @@ import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
 
-/** What it opens over the table. */
+/** Popups that the sidebar opens over the table. */
 export type Popup = 'coins' | 'withdraw' | 'howToPlay'
 
 interface SidebarProps {
@@ -34,11 +34,11 @@ interface SidebarProps {
   onPopup: (popup: Popup) => void
 }
 
-/** Narrower than this, the word would be too small to read and the mark stands alone. */
-const WORDMARK_FROM = 180
+/** In a narrower sidebar the wordmark would be illegible, so only the logo is shown. CSS pixels. */
+const MIN_WORDMARK_WIDTH = 180
 
-/** Longer sums take the whole row of the folded sidebar. */
-const HALF_ROW_LETTERS = 7
+/** A longer amount takes a whole row of the folded sidebar. */
+const MAX_HALF_ROW_CHARACTERS = 7
 
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { width, isFolded, links, onPopup } = props
@@ -49,10 +49,10 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
       <div className={css.list}>
-        <div className={css.head}>
+        <div className={css.header}>
           <img
             className={css.logo}
-            src={width < WORDMARK_FROM ? '/brand/logo.svg' : '/brand/wordmark.svg'}
+            src={width < MIN_WORDMARK_WIDTH ? '/brand/logo.svg' : '/brand/wordmark.svg'}
             alt={BRAND.name}
           />
           <MuteButton />
@@ -62,7 +62,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
         </div>
         <WalletRow {...props} isLocked={isLocked} />
-        <div className={css.pair}>
+        <div className={css.links}>
           <SidebarItem
             icon={<IconHelpCircle />}
             label="How to Play"
@@ -85,25 +85,24 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
-/** Coins are given only while the player chooses. */
 function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
   const mode = useGame((state) => state.mode)
   const paise = useSession(({ user }) => walletPaise(mode, user))
-  const shown = formatRupees(paise)
-  const facts = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, sum: shown, short: shown }
-  const isLong = shown.length > HALF_ROW_LETTERS
+  const amount = formatRupees(paise)
+  const item = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, amount, short: amount }
+  const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
   if (mode === 'dummy') {
     if (checkDummyTopUp(paise) !== null)
       return (
         <div className={css.wallet} data-long={isLong}>
-          <SidebarItem {...facts} />
+          <SidebarItem {...item} />
         </div>
       )
-    const askForCoins = () => onPopup('coins')
+    const openLowCoins = () => onPopup('coins')
     return (
       <div className={css.wallet} data-long={isLong}>
-        <SidebarItem {...facts} isLocked={isLocked} onClick={askForCoins} />
-        <button type="button" className={css.walletAction} disabled={isLocked} onClick={askForCoins}>
+        <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
+        <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
           Add Coins
         </button>
       </div>
@@ -111,7 +110,7 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
   }
   return (
     <div className={css.wallet} data-long={isLong}>
-      <SidebarItem to={links.wallet} {...facts} />
+      <SidebarItem to={links.wallet} {...item} />
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
         Withdraw
       </button>
@@ -126,7 +125,7 @@ function MuteButton() {
   return (
     <button
       type="button"
-      className={css.tool}
+      className={css.iconButton}
       aria-label={label}
       data-tooltip={label}
       onClick={() => change({ isMuted: !isMuted })}
@@ -136,14 +135,14 @@ function MuteButton() {
   )
 }
 
-/** By itself, so that the first tap, which brings fullscreen, renders nothing else. */
+/** A component of its own, so that a fullscreen change re-renders only this button. */
 function FullscreenButton() {
   const isOffered = useFullscreenOffer()
   if (!isOffered) return null
   return (
     <button
       type="button"
-      className={css.tool}
+      className={css.iconButton}
       aria-label="Fullscreen"
       data-tooltip="Fullscreen"
       onClick={() => void enterFullscreen()}

@@ -1,33 +1,33 @@
-/** One entry of the sidebar: an icon and a name; where the sidebar is folded a short name, with the long one read out. */
+/** An entry of the sidebar: a link, a button or plain text. The folded sidebar shows only the icon and the short name. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './sidebar.module.css'
 
 interface SidebarItemProps {
-  /** Where it leads; without it, it is a button. */
+  /** Makes the entry a link. */
   to?: string
-  /** With neither a way nor this it only says something. */
+  /** Makes the entry a button; without `to` and `onClick` the entry is plain text. */
   onClick?: () => void
   icon: ReactNode
   label: string
-  /** A sum after the label, never broken. */
-  sum?: string
+  /** Shown after the label, never wrapped. */
+  amount?: string
   short?: string
-  /** While a bet is out the player stays at the table. */
+  /** Disables the entry while a bet is placed. */
   isLocked?: boolean
 }
 
-export function SidebarItem({ to, icon, label, sum, short, isLocked = false, onClick }: SidebarItemProps) {
-  const face = (
+export function SidebarItem({ to, icon, label, amount, short, isLocked = false, onClick }: SidebarItemProps) {
+  const content = (
     <>
       <span className={css.icon}>{icon}</span>
       <span className={css.label}>
         <span className={css.long}>
-          {sum === undefined ? (
+          {amount === undefined ? (
             label
           ) : (
             <>
-              <span className={css.what}>{label}</span> <span className={css.sum}>{sum}</span>
+              <span className={css.walletName}>{label}</span> <span className={css.amount}>{amount}</span>
             </>
           )}
         </span>
@@ -40,14 +40,14 @@ export function SidebarItem({ to, icon, label, sum, short, isLocked = false, onC
   if (to !== undefined && !isLocked) {
     return (
       <Link className={css.item} to={to}>
-        {face}
+        {content}
       </Link>
     )
   }
-  if (onClick === undefined && !isLocked) return <div className={`${css.item} ${css.words}`}>{face}</div>
+  if (onClick === undefined && !isLocked) return <div className={`${css.item} ${css.static}`}>{content}</div>
   return (
     <button type="button" className={css.item} disabled={isLocked} onClick={onClick}>
-      {face}
+      {content}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** The practice wallet's top-up, then the wallet as the server has it. */
+/** The mutation that tops up the practice wallet and refetches the balance. */
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/apiClient'
 import { createIdempotentMutation } from '../../../api/idempotentMutation'
@@ -10,7 +10,7 @@ import { dummyPaise, useSession } from '../../../game/session/session'
 import { notify } from '../../../game/toasts'
 
 const { write, forget } = createIdempotentMutation()
-// A wallet that needs none has got the coins, whether or not the answer came.
+// A wallet above the limit proves that the last top-up succeeded even if its response was lost: the next needs a new key.
 useSession.subscribe((session) => {
   if (checkDummyTopUp(dummyPaise(session)) !== null) forget()
 })
@@ -23,12 +23,12 @@ export function useAddDummyCoins() {
       await write(String(user.id), (idempotencyKey) =>
         callApi(accountRoutes.addDummyCoins, { body: { user_id: user.id }, idempotencyKey }),
       )
-      // The coins are there, whether or not the wallet can be looked at now.
-      await refreshWallet(user.id).catch(() => say('coins_refresh_failed'))
+      // The top-up succeeded, so a failed refetch must not fail the mutation.
+      await refreshWallet(user.id).catch(() => toastError('coins_refresh_failed'))
     },
     onError: () => {
-      say('coins_failed')
-      // The wallet may be fuller than it is shown, and refused for that. Why it cannot be looked at now is no answer.
+      toastError('coins_failed')
+      // The server may have rejected the top-up because the shown balance is stale, so the balance is refetched.
       const { user } = useSession.getState()
       if (user !== null) void refreshWallet(user.id).catch(() => undefined)
     },
@@ -40,6 +40,6 @@ async function refreshWallet(id: number): Promise<void> {
   useSession.getState().changeUser(user)
 }
 
-function say(code: ErrorCode): void {
+function toastError(code: ErrorCode): void {
   notify({ text: errorText(code), kind: 'error' })
 }

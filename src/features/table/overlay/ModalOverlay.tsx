@@ -1,25 +1,22 @@
-/**
- * An overlay that the rest of the table waits for, dimmed and out of reach. The notices stay above it, which a dialog of
- * the browser's own would cover.
- */
+/** A modal overlay that dims the table and makes it inert. Not a native dialog, which would cover the toasts. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { restoreFocus } from '../../../ui/restoreFocus'
 import type { OverlayProps } from './Overlay'
 import css from './overlay.module.css'
 
 interface ModalOverlayProps extends OverlayProps {
-  /** What Escape does, if it may be left without an answer. */
+  /** Omitted if the overlay cannot be dismissed. */
   onEscape?: () => void
 }
 
-export function ModalOverlay({ label, kind = 'panel', onEscape, children }: ModalOverlayProps) {
+export function ModalOverlay({ label, kind = 'default', onEscape, children }: ModalOverlayProps) {
   const host = useRef<HTMLDivElement>(null)
-  useAlone(host)
+  useInertSiblings(host)
   return (
-    // Confetti flies on the table under it.
-    <div ref={host} className={css.host} data-veiled={kind !== 'win'}>
+    // A win does not dim the table, because the stage under the overlay shows confetti.
+    <div ref={host} className={css.host} data-dimmed={kind !== 'win'}>
       <section
-        className={css.sheet}
+        className={css.panel}
         data-kind={kind}
         role="dialog"
         aria-modal="true"
@@ -33,32 +30,32 @@ export function ModalOverlay({ label, kind = 'panel', onEscape, children }: Moda
   )
 }
 
-/** Puts everything beside the host out of reach, also what comes later, and the focus into it, until it is gone. */
-function useAlone(host: RefObject<HTMLDivElement | null>): void {
+/** While mounted, makes all siblings of the host inert, including later ones, and moves the focus into the host. */
+function useInertSiblings(host: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const own = host.current
-    const place = own?.parentElement
-    if (!own || !place) return
-    const before = document.activeElement
-    const covered = new Set<HTMLElement>()
-    const cover = () => {
-      for (const other of place.children) {
-        if (!(other instanceof HTMLElement) || other === own || other.inert) continue
-        // An open dialog of the browser's own lies above everything: out of reach itself, nothing could be reached.
-        if (other instanceof HTMLDialogElement) continue
-        other.inert = true
-        covered.add(other)
+    const element = host.current
+    const parent = element?.parentElement
+    if (!element || !parent) return
+    const focusedBefore = document.activeElement
+    const inertSiblings = new Set<HTMLElement>()
+    const makeSiblingsInert = () => {
+      for (const sibling of parent.children) {
+        if (!(sibling instanceof HTMLElement) || sibling === element || sibling.inert) continue
+        // An open native dialog is above the overlay; if the dialog were inert, no control would be usable.
+        if (sibling instanceof HTMLDialogElement) continue
+        sibling.inert = true
+        inertSiblings.add(sibling)
       }
     }
-    cover()
-    const observer = new MutationObserver(cover)
-    observer.observe(place, { childList: true })
-    own.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    makeSiblingsInert()
+    const observer = new MutationObserver(makeSiblingsInert)
+    observer.observe(parent, { childList: true })
+    element.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
     return () => {
       observer.disconnect()
-      for (const other of covered) other.inert = false
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      restoreFocus(own, place)
+      for (const sibling of inertSiblings) sibling.inert = false
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
+      restoreFocus(element, parent)
     }
   }, [host])
 }

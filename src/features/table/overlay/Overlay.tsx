@@ -1,19 +1,19 @@
-/** A sheet over the table: centred, entering in under a quarter of a second, never wider than the screen. */
+/** A non-modal panel over the table. */
 import type { ReactNode } from 'react'
 import css from './overlay.module.css'
 
 export interface OverlayProps {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string
-  /** A band lies over the choice line, so that what it speaks of stays in sight. */
-  kind?: 'panel' | 'band' | 'win' | 'loss'
+  /** A band covers only the bet summary, so that the tiles stay visible. */
+  kind?: 'default' | 'band' | 'win' | 'loss'
   children: ReactNode
 }
 
-export function Overlay({ label, kind = 'panel', children }: OverlayProps) {
+export function Overlay({ label, kind = 'default', children }: OverlayProps) {
   return (
     <div className={css.host} data-kind={kind}>
-      <section className={css.sheet} data-kind={kind} aria-label={label}>
+      <section className={css.panel} data-kind={kind} aria-label={label}>
         {children}
       </section>
     </div>

@@ -1,9 +1,8 @@
-/** What is said over the result screen: the digits before the reveal, the bet's table, the video's state, the outcome. */
+/** The DOM over the result scene: the bar with the bet, the countdown digits, the video's status and the outcome. */
 
 import { coinName } from '../../../domain/coin'
 import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money'
-import type { Combination } from '../../../domain/payout'
 import { betOf } from '../../../domain/roundState'
 import { outcomeOf } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
@@ -13,6 +12,8 @@ import { FairnessButton } from '../../fairness/FairnessButton'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
 import resultCss from './result.module.css'
+
+const PICK_LABEL = 'Your pick:'
 
 interface ResultOverlaysProps {
   barHeight: number
@@ -24,7 +25,7 @@ export function ResultOverlays({ barHeight }: ResultOverlaysProps) {
     <>
       <ResultBar height={barHeight} />
       <div className={resultCss.stage} style={{ top: barHeight }}>
-        <VideoWords />
+        <VideoStatus />
         <Countdown />
         {round.phase === 'celebrating' ? <Outcome /> : null}
       </div>
@@ -45,30 +46,21 @@ function ResultBar({ height }: { height: number }) {
           <span>
             You have selected <strong>{coinName(bet.stakePaise)}</strong> table
           </span>
-          <PickLine bet={bet} />
+          <span>
+            {PICK_LABEL} <strong>{formatCombination(bet)}</strong>
+          </span>
         </>
       )}
     </div>
   )
 }
 
-const PICK = 'Your pick:'
-
-/** Beside the draw, to compare it with. */
-function PickLine({ bet }: { bet: Combination }) {
-  return (
-    <span>
-      {PICK} <strong>{formatCombination(bet)}</strong>
-    </span>
-  )
-}
-
-function VideoWords() {
+function VideoStatus() {
   const state = useResultVideo((video) => video.state)
   const isCounting = useGame(({ countdown }) => countdown !== null)
   if (isCounting || state === 'playing' || state === 'idle') return null
   return (
-    <p className={resultCss.words} role="status" data-over-picture={state === 'loading'}>
+    <p className={resultCss.videoStatus} role="status" data-loading={state === 'loading'}>
       {state === 'loading' ? 'Loading video...' : 'Video unavailable, Please try again later'}
     </p>
   )
@@ -97,9 +89,9 @@ function Outcome() {
       ) : (
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
-      <p className={css.soft}>Winning Combination: {formatCombination(result)}</p>
-      <p className={css.soft}>
-        {PICK} {formatCombination(bet)}
+      <p className={css.muted}>Winning Combination: {formatCombination(result)}</p>
+      <p className={css.muted}>
+        {PICK_LABEL} {formatCombination(bet)}
       </p>
       <FairnessButton instanceId={instanceId} result={result} />
     </Overlay>

@@ -1,4 +1,4 @@
-/** Everything over the drawn result screen. */
+/** The DOM over the result scene: timer, video and overlays. */
 
 import { ResultTimer } from '../../../stage/a11y/ResultTimer'
 import type { TableLayout } from '../../../stage/layout'

@@ -1,4 +1,4 @@
-/** The timer card has run out: said over the result screen while it leaves. */
+/** The overlay shown when the result timer has run out, before the redirect to the menu. */
 import { useGame } from '../../../game/gameStore'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'

@@ -1,9 +1,9 @@
-/** The words beside a control of the table that carries `data-tooltip`. Mantine's are not for the table, which does not load it. */
+/** Tooltips for the table's controls with `data-tooltip`. Mantine's are not used, because the table does not load Mantine. */
 import { useEffect, useState } from 'react'
 import css from './tooltips.module.css'
 import { type Tooltip, watchTooltips } from './watchTooltips'
 
-/** What fits between a control and the window's edge, in CSS pixels. */
+/** Space that a tooltip needs above a control, in CSS pixels. */
 const HEIGHT = 44
 const GAP = 8
 
@@ -12,14 +12,14 @@ export function Tooltips() {
   useEffect(() => watchTooltips(setTooltip), [])
   if (tooltip === null) return null
   return (
-    <div role="tooltip" className={css.tooltip} style={placeBeside(tooltip.box)}>
+    <div role="tooltip" className={css.tooltip} style={positionBeside(tooltip.box)}>
       {tooltip.text}
     </div>
   )
 }
 
-/** Above the control, or below where there is no room, and flush with its side that is nearer to the window's edge. */
-function placeBeside({ left, right, top, bottom }: DOMRect) {
+/** Above the control, or below it without space above; aligned with the side that is nearer to the window's edge. */
+function positionBeside({ left, right, top, bottom }: DOMRect) {
   const isLeft = left + right < innerWidth
   return {
     ...(isLeft ? { left } : { right: document.documentElement.clientWidth - right }),

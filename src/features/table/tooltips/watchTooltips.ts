@@ -1,78 +1,79 @@
 /**
- * When the words beside a control appear: once the mouse has rested on it, or the keyboard's focus has; at once where
- * another's have just been read. A finger gets none. Whatever carries `data-tooltip` has them, a locked control too.
+ * Opens a tooltip for each element with `data-tooltip`, disabled controls included: after a delay on hover or keyboard
+ * focus, without delay shortly after another tooltip has closed. Touch opens no tooltip.
  */
 import { TOOLTIP_MS } from '../../../ui/tooltipTimes'
 
 export interface Tooltip {
   text: string
-  /** The control, in CSS pixels of the window. */
+  /** Bounds of the control in the viewport. */
   box: DOMRect
 }
 
 /**
- * @param show is told what appears, and null when it goes
- * @returns ends it
+ * @param show receives the tooltip to show, or null to hide it
+ * @returns a function that removes the listeners
  */
 export function watchTooltips(show: (tooltip: Tooltip | null) => void): () => void {
-  let owner: Element | null = null
+  let target: Element | null = null
   let isOpen = false
-  let isSoonAfter = false
-  let opening = 0
-  let forgetting = 0
+  let wasJustOpen = false
+  let openTimer = 0
+  let skipTimer = 0
 
-  // What it says may change under the mouse, and the control itself may go.
-  const changes = new MutationObserver(() => (owner?.isConnected ? open() : leaveFor(null)))
+  // While a tooltip is open, its text can change and its control can be removed.
+  const observer = new MutationObserver(() => (target?.isConnected ? open() : setTarget(null)))
   const open = () => {
-    const text = owner?.getAttribute('data-tooltip')
-    if (!owner || !text) return
+    const text = target?.getAttribute('data-tooltip')
+    if (!target || !text) return
     if (!isOpen)
-      changes.observe(document, { subtree: true, childList: true, attributeFilter: ['data-tooltip'] })
+      observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-tooltip'] })
     isOpen = true
-    show({ text, box: owner.getBoundingClientRect() })
+    show({ text, box: target.getBoundingClientRect() })
   }
   const close = () => {
-    clearTimeout(opening)
+    clearTimeout(openTimer)
     if (!isOpen) return
     isOpen = false
-    changes.disconnect()
+    observer.disconnect()
     show(null)
-    isSoonAfter = true
-    clearTimeout(forgetting)
-    forgetting = window.setTimeout(() => {
-      isSoonAfter = false
+    wasJustOpen = true
+    clearTimeout(skipTimer)
+    skipTimer = window.setTimeout(() => {
+      wasJustOpen = false
     }, TOOLTIP_MS.skip)
   }
-  const leaveFor = (next: Element | null) => {
-    if (next === owner) return
+  const setTarget = (next: Element | null) => {
+    if (next === target) return
     close()
-    owner = next
-    if (owner === null) return
-    if (isSoonAfter) open()
-    else opening = window.setTimeout(open, TOOLTIP_MS.open)
+    target = next
+    if (target === null) return
+    if (wasJustOpen) open()
+    else openTimer = window.setTimeout(open, TOOLTIP_MS.open)
   }
 
-  const ownerOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-tooltip]') : null)
-  const onPointer = (event: PointerEvent) => leaveFor(ownerOf(event))
-  const onFocus = (event: FocusEvent) => {
-    const reached = ownerOf(event)
-    leaveFor(reached?.matches(':focus-visible') ? reached : null)
+  const tooltipTargetOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest('[data-tooltip]') : null
+  const onPointerOver = (event: PointerEvent) => setTarget(tooltipTargetOf(event))
+  const onFocusIn = (event: FocusEvent) => {
+    const focused = tooltipTargetOf(event)
+    setTarget(focused?.matches(':focus-visible') ? focused : null)
   }
-  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-  const onLeave = () => leaveFor(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+  const onLeave = () => setTarget(null)
 
-  const listening = new AbortController()
-  const { signal } = listening
-  document.addEventListener('pointerover', onPointer, { signal })
+  const listeners = new AbortController()
+  const { signal } = listeners
+  document.addEventListener('pointerover', onPointerOver, { signal })
   document.documentElement.addEventListener('pointerleave', onLeave, { signal })
-  // A finger reaches a control only to press it.
+  // A touch fires pointerover right before pointerdown, so this cancels the delayed tooltip.
   document.addEventListener('pointerdown', close, { signal })
-  document.addEventListener('focusin', onFocus, { signal })
+  document.addEventListener('focusin', onFocusIn, { signal })
   document.addEventListener('focusout', onLeave, { signal })
-  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('keydown', onKeyDown, { signal })
   return () => {
-    listening.abort()
-    leaveFor(null)
-    clearTimeout(forgetting)
+    listeners.abort()
+    setTarget(null)
+    clearTimeout(skipTimer)
   }
 }
