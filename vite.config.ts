@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
@@ -87,6 +87,36 @@ function insteadOfPixi(): Plugin {
   }
 }
 
+/** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */
+const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['tests/**/*.test.ts'],
+      exclude: ['tests/server/**'],
+      setupFiles: ['tests/fixtures/nodeNavigator.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'component',
+      include: ['tests/**/*.test.tsx'],
+      environment: 'jsdom',
+      setupFiles: ['tests/fixtures/componentSetup.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'server',
+      include: ['tests/server/**/*.test.ts'],
+      globalSetup: ['tests/fixtures/embeddedPostgresSetup.ts'],
+    },
+  },
+]
+
 export default defineConfig(async ({ mode }) => ({
   // The art pipeline has nothing to do with tests that run without a browser.
   plugins: [
@@ -112,11 +142,11 @@ export default defineConfig(async ({ mode }) => ({
     },
   },
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/server/**'],
-    setupFiles: ['tests/fixtures/nodeNavigator.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Many tests wait for a server or a timer, so three workers keep two cores busy.
+    maxWorkers: 3,
+    exclude: process.env.TEST_ALL ? [] : ['**/long/**'],
+    projects: TEST_PROJECTS,
   },
 }))

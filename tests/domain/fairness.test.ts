@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import { drawMessage, drawNumber, drawResult, NO_BEACON, previousLink } from '../../src/domain/fairness'
-import { OUTCOMES } from '../../src/domain/payout'
+import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../fixtures/chiSquareOfDraws'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const LENGTH = 8
@@ -45,15 +45,6 @@ describe('the published vectors', () => {
   })
 })
 
-test('a million draws from a fixed seed fall evenly on the sixteen outcomes', () => {
-  const draws = 1_000_000
-  const counts = new Array<number>(OUTCOMES).fill(0)
-  const seed = sha256(utf8ToBytes('a million draws'))
-  for (let n = 1; n <= draws; n += 1) {
-    const at = drawNumber(seed, `DC1|even|${n}|-|-|-`, OUTCOMES)
-    counts[at] = (counts[at] ?? 0) + 1
-  }
-  const expected = draws / OUTCOMES
-  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  expect(chiSquare).toBeLessThan(37.7)
-}, 120_000)
+test('draws fall evenly on the sixteen outcomes', () => {
+  expect(chiSquareOfDraws(100_000)).toBeLessThan(CHI_SQUARE_LIMIT)
+})

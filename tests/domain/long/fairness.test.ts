@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../../fixtures/chiSquareOfDraws'
+
+test('a million draws fall evenly on the sixteen outcomes', () => {
+  expect(chiSquareOfDraws(1_000_000)).toBeLessThan(CHI_SQUARE_LIMIT)
+}, 300_000)

@@ -1,0 +1,40 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/deposit'
+import { AddFunds } from '../../../src/features/payments/AddFunds'
+import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
+
+vi.mock('../../../src/features/payments/hostedCheckout')
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('offers each preset amount in one radio group', () => {
+  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
+  expect(screen.getByRole('radiogroup', { name: 'Select Amount' })).toBeVisible()
+  for (const rupees of DEPOSIT_PRESETS_RUPEES) {
+    const name = `₹${rupees.toLocaleString('en-IN')}`
+    expect(screen.getByRole('radio', { name })).not.toBeChecked()
+  }
+})
+
+test('disables every button while the payment is requested, then enables them after an error', async () => {
+  let reject: (failed: { refusal: string }) => void = () => undefined
+  vi.mocked(startHostedCheckout).mockReturnValue(new Promise((resolve) => (reject = resolve)))
+  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
+  await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
+  await userEvent.click(button('Add'))
+  expect(startHostedCheckout).toHaveBeenCalledWith(500)
+  for (const name of ['Processing...', 'Withdraw', 'Pay by card on this page']) {
+    expect(button(name)).toBeDisabled()
+  }
+  reject({ refusal: 'Invalid payment amount' })
+  await waitFor(() => expect(button('Add')).toBeEnabled())
+})
+
+test('opens the withdrawal form', async () => {
+  const onWithdraw = vi.fn()
+  render(<AddFunds onWithdraw={onWithdraw} onOrdered={vi.fn()} />)
+  await userEvent.click(button('Withdraw'))
+  expect(onWithdraw).toHaveBeenCalledOnce()
+})
