@@ -31,7 +31,7 @@ export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFo
         <NameFields value={form} onChange={onChange} />
       </div>
       <MobileField value={form.mobileNumber} onChange={(mobileNumber) => onChange({ mobileNumber })} />
-      <label className={css.adult}>
+      <label className={css.ageDeclaration}>
         <input
           ref={adultCheckbox}
           type="checkbox"

@@ -63,7 +63,7 @@ function GameItem({ game }: { game: GameRecord }) {
   return (
     <li className={css.item}>
       <Combination combination={combination} />
-      <dl className={css.facts}>
+      <dl className={css.details}>
         {game.id === undefined ? null : (
           <div>
             <dt>Game</dt>

@@ -22,7 +22,7 @@ export function Limits() {
       </p>
       {isPending ? <Spinner label="Loading your limits" isLabelShown /> : null}
       {error === null ? null : (
-        <p className={`${panel.error} ${css.failure}`} role="alert">
+        <p className={`${panel.error} ${css.error}`} role="alert">
           {error.message}{' '}
           <button type="button" onClick={() => void refetch()}>
             Try again

@@ -1,4 +1,4 @@
-/** A screen reader speaks whatever changes in its words, so they change only when there is something new to say. */
+/** The text of the live region; screen readers announce every change of the text. */
 import { expect, test } from 'vitest'
 import { EMPTY_ROUND } from '../../../src/domain/roundState'
 import { announcement } from '../../../src/features/table/announcer/announcement'
@@ -23,14 +23,14 @@ const outcome = {
 } as const
 const won = { ...EMPTY_ROUND, lastResult: { bet, outcome } }
 
-test('a bet on its way, and its refusal, do not have the last result spoken again', () => {
-  const spoken = announcement({ ...INITIAL_GAME, round: won as never })
-  expect(spoken).toBe('Drawn: Mumbai, 3. You have won ₹150')
+test('the text of the last result does not change while the next bet is being placed', () => {
+  const resultText = announcement({ ...INITIAL_GAME, round: won as never })
+  expect(resultText).toBe('Drawn: Mumbai, 3. You have won ₹150')
   const placing = { ...won, phase: 'placing', instanceId: 12 }
-  expect(announcement({ ...INITIAL_GAME, round: placing as never })).toBe(spoken)
+  expect(announcement({ ...INITIAL_GAME, round: placing as never })).toBe(resultText)
 })
 
-test('a bet that stands is told instead', () => {
+test('a placed bet replaces the text of the last result', () => {
   const placed = { ...won, phase: 'placed', bet }
   expect(announcement({ ...INITIAL_GAME, round: placed as never })).toBe('Bet taken: ₹10, Mumbai, 3')
 })
