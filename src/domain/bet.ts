@@ -1,4 +1,4 @@
-/** When a bet is taken. The button, the server's transaction and the tests all ask this one function. */
+/** Whether a bet is accepted. The bet button, the server's transaction and the tests call the same function. */
 import { CITIES } from './city'
 import { coinStakePaise } from './coin'
 import { DICE_NUMBERS } from './dice'
@@ -14,38 +14,41 @@ export interface BetSelection {
 
 export interface BetContext {
   isLoggedIn: boolean
-  /** The chosen game instance, null if it is not among the active ones. */
+  /** The selected game instance, or null if it is not active. */
   instance: { coinTypeId: number; times: RoundTimes } | null
   nowMs: number
-  /** The wallet of the mode: cash in real, dummy coins in practice. */
+  /** Cash in real mode, dummy coins in dummy mode. */
   balancePaise: number
 }
 
-/** A bet must be covered by the wallet: a ₹10 coin needs 1000 paise or more. */
+/** Returns whether the balance covers the coin's stake. An unknown coin type is never covered. */
 export function isCovered(coinTypeId: number, balancePaise: number): boolean {
   const stake = coinStakePaise(coinTypeId)
   return stake > 0 && balancePaise >= stake
 }
 
-/** Why this bet cannot be taken now, or null: e.g. a ₹10 bet 1 ms after the end is refused whatever its balance. */
-export function checkBet(mode: Mode, wish: BetSelection, situation: BetContext): ErrorCode | null {
-  const { instance, nowMs } = situation
-  if (!situation.isLoggedIn) return 'bet_login_required'
+/**
+ * Returns why the bet is invalid at `nowMs`, or null. Checks run in this order: login, instance, coin type, selection,
+ * betting window, balance.
+ */
+export function checkBet(mode: Mode, selection: BetSelection, context: BetContext): ErrorCode | null {
+  const { instance, nowMs } = context
+  if (!context.isLoggedIn) return 'bet_login_required'
   if (instance === null) return 'no_active_game'
-  if (instance.coinTypeId !== wish.coinTypeId) return 'coin_type_mismatch'
-  const choice = checkSelection(mode, wish)
-  if (choice !== null) return choice
-  const time = checkTime(mode, instance.times, nowMs)
-  if (time !== null) return time
-  return isCovered(wish.coinTypeId, situation.balancePaise) ? null : 'insufficient_balance'
+  if (instance.coinTypeId !== selection.coinTypeId) return 'coin_type_mismatch'
+  const selectionError = checkSelection(mode, selection)
+  if (selectionError !== null) return selectionError
+  const timeError = checkTime(mode, instance.times, nowMs)
+  if (timeError !== null) return timeError
+  return isCovered(selection.coinTypeId, context.balancePaise) ? null : 'insufficient_balance'
 }
 
-function checkSelection(mode: Mode, wish: BetSelection): ErrorCode | null {
-  const isCity = CITIES.some((city) => city === wish.city)
-  const isDice = DICE_NUMBERS.some((dice) => dice === wish.diceNumber)
-  if (isCity && isDice) return null
+function checkSelection(mode: Mode, { city, diceNumber }: BetSelection): ErrorCode | null {
+  const isKnownCity = CITIES.some((known) => known === city)
+  const isKnownNumber = DICE_NUMBERS.some((known) => known === diceNumber)
+  if (isKnownCity && isKnownNumber) return null
   if (mode === 'dummy') return 'invalid_city_or_dice'
-  return isCity ? 'invalid_dice_number' : 'invalid_city'
+  return isKnownCity ? 'invalid_dice_number' : 'invalid_city'
 }
 
 function checkTime(mode: Mode, times: RoundTimes, nowMs: number): ErrorCode | null {

@@ -1,4 +1,4 @@
-/** The four cities of the table, in the order in which they are shown and drawn. */
+/** The four cities, in the order in which the table shows them. The draw uses the same order, so it must not change. */
 export const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
 export type City = (typeof CITIES)[number]
 
@@ -9,7 +9,7 @@ export const CITY_NAMES: Readonly<Record<City, string>> = {
   tokyo: 'Tokyo',
 }
 
-/** A city as somebody wrote it: lowercased, spaces to underscores; 'New York' is new_york, 'Paris' is null. */
+/** Parses a city name or id, ignoring case and spacing: 'New York' gives 'new_york', 'Paris' gives null. */
 export function parseCity(text: string): City | null {
   const name = text.trim().toLowerCase().replace(/\s+/g, '_')
   return CITIES.find((city) => city === name) ?? null

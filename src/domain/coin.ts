@@ -1,7 +1,7 @@
-/** The seven coins a player can bet with, by the id of their coin type. */
+/** The coins a player can bet with, by the id of their coin type. */
 import { paiseFromWholeRupees, rupeesFromPaise } from './money'
 
-/** Rupees of each coin type, in the order of the table: coin type 3 is the ₹10 coin. */
+/** Value of each coin type in rupees, by coin type id. A new coin is one more entry here. */
 export const COIN_RUPEES: Readonly<Record<number, number>> = {
   1: 2,
   2: 5,
@@ -14,26 +14,26 @@ export const COIN_RUPEES: Readonly<Record<number, number>> = {
 
 export const COIN_TYPE_IDS: readonly number[] = Object.keys(COIN_RUPEES).map(Number)
 
-/** What a bet with this coin type costs, in paise: coin type 3 costs 1000. An unknown coin type costs 0. */
+/** Returns the stake of a coin type in paise, or 0 if the coin type is unknown. */
 export function coinStakePaise(coinTypeId: number): number {
   return paiseFromWholeRupees(COIN_RUPEES[coinTypeId] ?? 0)
 }
 
-/** The coin type of a `coin_value`, as the server writes it: '10' is coin type 3, '010' and '12' are none. */
+/** Returns the coin type id of a `coin_value` as the server writes it ('10'), or null for any other text ('010'). */
 export function coinTypeOf(coinValue: string): number | null {
   return COIN_TYPE_IDS.find((id) => String(COIN_RUPEES[id]) === coinValue) ?? null
 }
 
 /**
- * A coin is shown only if its `coin_value` reads as a positive whole number: '10' is 10, '2.5' and 'x' are null.
- * @returns rupees
+ * Parses the `coin_value` of any backend: '10' and '10.00' give 10, '2.5' and 'x' give null.
+ * @returns rupees, or null if the value is not a positive whole number; such a coin is not shown
  */
 export function parseCoinValue(coinValue: string): number | null {
   const text = coinValue.trim().replace(/\.0+$/, '')
   return /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** How a coin is named to the player: 1000 paise is '₹10'. */
+/** Returns the label of a coin: 1000 paise gives '₹10'. */
 export function coinName(stakePaise: number): string {
   return `₹${rupeesFromPaise(stakePaise)}`
 }

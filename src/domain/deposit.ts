@@ -1,19 +1,20 @@
-/** What can be paid in at once. */
+/** The rules of a deposit: currency, preset amounts, and valid amounts. */
 import type { ErrorCode } from './errorCode'
 import { sanitiseAmount } from './sanitise'
 
-/** The only currency there is. */
 export const CURRENCY = 'INR'
-/** The amounts that the wallet offers, in rupees. */
 export const DEPOSIT_PRESETS_RUPEES = [
   5, 10, 20, 30, 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000,
 ] as const
 
-/** How long an order may be paid, and counts towards the limits as money on its way: a quarter of an hour. */
+/** A payment order expires after this time. Until then its amount counts towards the deposit limits, paid or not. */
 export const ORDER_VALID_MS = 15 * 60_000
 
-/** An amount must survive cleaning unchanged and be more than nothing: 12.5 does, 12.345, 0 and 'x' do not. */
+/**
+ * Returns why an amount cannot be deposited, or null. A valid amount is a number of rupees above 0, at most 1,000,000,
+ * with at most two decimals.
+ */
 export function checkDeposit(amountRupees: unknown): ErrorCode | null {
-  const isClean = typeof amountRupees === 'number' && sanitiseAmount(amountRupees) === amountRupees
-  return isClean && amountRupees > 0 ? null : 'payment_amount_invalid'
+  const isSanitised = typeof amountRupees === 'number' && sanitiseAmount(amountRupees) === amountRupees
+  return isSanitised && amountRupees > 0 ? null : 'payment_amount_invalid'
 }

@@ -1,8 +1,8 @@
-/** The four numbers of the die. */
+/** The four numbers of the die. The draw uses their order, so it must not change. */
 export const DICE_NUMBERS = [1, 2, 3, 4] as const
 export type DiceNumber = (typeof DICE_NUMBERS)[number]
 
-/** A dice number as it comes over the wire, a string or a number: '3' is 3, '03', 5 and 'x' are null. */
+/** Parses a dice number from the wire: '3' and 3 give 3; '03', 5 and 'x' give null. */
 export function parseDiceNumber(value: string | number): DiceNumber | null {
   return DICE_NUMBERS.find((dice) => String(dice) === String(value)) ?? null
 }

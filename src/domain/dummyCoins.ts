@@ -1,19 +1,19 @@
-/** Practice coins: what a new account starts with, and when more are given. */
+/** Dummy coins: the starting balance and the rules of a top-up. Amounts are in paise, one coin is 100. */
 import type { ErrorCode } from './errorCode'
 
-/** A new account starts with 500 dummy coins, in paise like every amount. */
+/** Starting balance of a new account: 500 coins. */
 export const STARTING_DUMMY_PAISE = 50_000
-/** What one top-up gives: 500 dummy coins. */
+/** Amount of one top-up: 500 coins. */
 export const DUMMY_TOP_UP_PAISE = 50_000
-/** Below 20 dummy coins a top-up is given. */
+/** A top-up is allowed below this balance: 20 coins. */
 export const LOW_DUMMY_PAISE = 2_000
 
-/** A top-up is given only while the wallet is below 20 coins: 19 gets it, 20 does not. */
+/** Returns why a top-up is not allowed, or null if the balance is below 20 coins. */
 export function checkDummyTopUp(dummyPaise: number): ErrorCode | null {
   return dummyPaise < LOW_DUMMY_PAISE ? null : 'coins_not_low'
 }
 
-/** The prompt opens on its own above 0 and below 20 coins; at 0 a visible button offers the same. */
+/** Returns whether the low-coins prompt opens by itself. At 0 coins the menu shows a top-up button instead. */
 export function isLowCoinsPromptDue(dummyPaise: number): boolean {
   return dummyPaise > 0 && dummyPaise < LOW_DUMMY_PAISE
 }

@@ -1,9 +1,8 @@
 /**
- * Every way the product says no, by name. The rules return these codes; `contract/errors` gives each one its
- * HTTP status and its text, so that a refusal is decided here and worded there.
+ * Every error of the product. The domain returns these codes; `contract/errors` maps each to its HTTP status and text.
  */
 export type ErrorCode =
-  // the wire
+  // transport
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
@@ -53,7 +52,7 @@ export type ErrorCode =
   // profile
   | 'profile_failed'
   | 'names_required'
-  // a session that is needed and not there
+  // missing or expired session
   | 'session_expired'
   | 'history_session_expired'
   | 'session_token_missing'
@@ -79,7 +78,7 @@ export type ErrorCode =
   | 'verification_too_many'
   | 'verification_timeout'
   | 'verification_failed'
-  // withdrawals and where they go
+  // withdrawals and UPI ids
   | 'withdrawal_not_positive'
   | 'withdrawal_below_minimum'
   | 'withdrawal_above_maximum'
@@ -98,7 +97,7 @@ export type ErrorCode =
   | 'transactions_failed'
   | 'game_history_failed'
   | 'bet_history_failed'
-  // player protection, and where real money is not to be had
+  // player protection and availability of real money
   | 'limits_failed'
   | 'limit_invalid'
   | 'limit_too_high'
@@ -108,6 +107,6 @@ export type ErrorCode =
   | 'self_excluded'
   | 'real_money_off'
   | 'real_money_winding_down'
-  // the rest
+  // complaints and fairness
   | 'complaint_failed'
   | 'fairness_unknown'

@@ -1,6 +1,6 @@
 /**
- * How a result is drawn from what was committed before the first bet: a hash chain, a salt fixed after the chain
- * was published, and a public beacon where one is configured. Anybody can repeat it with the published values.
+ * The provably fair draw. A result is computed from a hash chain committed before the first bet, a salt fixed after the
+ * chain was published, and a public randomness beacon if one is configured. The published values reproduce every draw.
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -9,55 +9,56 @@ import { CITIES } from './city'
 import { DICE_NUMBERS } from './dice'
 import { type Combination, OUTCOMES } from './payout'
 
-/** What stands for a beacon's round and value where none is configured. */
+/** Placeholder for the beacon's round and value if no beacon is configured. */
 export const NO_BEACON = '-'
 const UINT32 = 2 ** 32
 
 export interface DrawInput {
   chainId: string
-  /** The round's place in its chain, from 1. */
+  /** Index of the round in its chain, from 1. */
   n: number
   /** Lowercase hex. */
   salt: string
-  /** Decimal number of the beacon's round, or '-'. */
+  /** Decimal number of the beacon round, or '-'. */
   beaconRound: string
   /** Lowercase hex of the beacon's randomness, or '-'. */
   beaconValue: string
 }
 
-/** One step towards the published end of a chain: c[i-1] = SHA256(c[i]), over raw bytes. */
+/** Returns c[i-1] = SHA256(c[i]) over raw bytes: the next link towards the published c[0]. */
 export function previousLink(link: Uint8Array): Uint8Array {
   return sha256(link)
 }
 
-/** The text that a round's seed signs: 'DC1|real-3|1|<salt>|-|-'. */
+/** Returns the message that the draw's HMAC signs with the seed: 'DC1|real-3|1|<salt>|-|-'. */
 export function drawMessage({ chainId, n, salt, beaconRound, beaconValue }: DrawInput): string {
   return `DC1|${chainId}|${n}|${salt}|${beaconRound}|${beaconValue}`
 }
 
 /**
- * A number below `modulus`, each equally likely: words of HMAC-SHA256(seed, message|k) are taken in order, and one
- * that would favour the low numbers is thrown away.
- * @param seed c[n], raw
+ * Returns a uniformly distributed number from 0 to `modulus` - 1. Reads big-endian uint32 words of
+ * HMAC-SHA256(seed, message|k), k = 0, 1, …, and skips a word at or above the largest multiple of `modulus` (rejection
+ * sampling), since such a word would favour low numbers.
+ * @param seed c[n], raw bytes
  */
 export function drawNumber(seed: Uint8Array, message: string, modulus: number): number {
   const limit = UINT32 - (UINT32 % modulus)
   for (let k = 0; ; k += 1) {
     const block = hmac(sha256, seed, utf8ToBytes(`${message}|${k}`))
     const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
-    for (let at = 0; at < block.byteLength; at += 4) {
-      const word = view.getUint32(at, false)
+    for (let offset = 0; offset < block.byteLength; offset += 4) {
+      const word = view.getUint32(offset, false)
       if (word < limit) return word % modulus
     }
   }
 }
 
-/** The combination a round's seed gives: chain real-3, n = 1 of the published test chain is Dubai 2. */
+/** Returns the winning combination of a round. `seed` is c[n], raw bytes. */
 export function drawResult(seed: Uint8Array, input: DrawInput): Combination {
   return combinationOf(drawNumber(seed, drawMessage(input), OUTCOMES))
 }
 
-/** The combination that a drawn number from 0 to 15 stands for: four numbers a city, so 6 is Mumbai 3. */
+/** Maps a drawn number from 0 to 15 to its combination: city = drawn / 4, dice number = drawn % 4 + 1. */
 export function combinationOf(drawn: number): Combination {
   return { city: CITIES[drawn >> 2]!, diceNumber: DICE_NUMBERS[drawn & 3]! }
 }

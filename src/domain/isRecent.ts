@@ -1,10 +1,8 @@
-/** What counts as lately, by clocks that may be wrong. */
+/** Compares timestamps that may come from a wrong clock. */
 
 /**
- * Whether a moment is less than so long from now: within a minute, 59,999 ms ago is and 60,000 ms ago is not. A moment
- * ahead is measured alike, since the clocks of two machines differ a little; one further ahead was written down by a
- * clock that was wrong, and counts for nothing.
- * @param atMs milliseconds of the same clock as `nowMs`
+ * Returns whether `atMs` is less than `withinMs` before or after `nowMs`. Clocks of two machines differ slightly, so a
+ * time in the near future counts as recent; a time further in the future came from a wrong clock and does not.
  */
 export function isRecent(atMs: number, nowMs: number, withinMs: number): boolean {
   return Math.abs(nowMs - atMs) < withinMs

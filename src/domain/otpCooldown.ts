@@ -1,7 +1,10 @@
-/** How long who has been sent a one-time code waits for another: 30, 60, then 120 s, in a row that a used code ends. */
-const WAITS_MS = [30_000, 60_000, 120_000] as const
+/** The wait before another one-time code is sent to the same number. */
+const COOLDOWNS_MS = [30_000, 60_000, 120_000] as const
 
-/** @param sends how many codes were sent in this row, from 1 */
+/**
+ * Returns how long to wait before the next code: 30 s, then 60 s, then 120 s each time.
+ * @param sends codes sent in a row, from 1; a code that was used or has expired ends the row
+ */
 export function otpCooldownMs(sends: number): number {
-  return WAITS_MS[Math.min(sends, WAITS_MS.length) - 1] ?? 0
+  return COOLDOWNS_MS[Math.min(sends, COOLDOWNS_MS.length) - 1] ?? 0
 }

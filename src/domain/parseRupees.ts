@@ -1,39 +1,36 @@
-/** What a field of whole rupees makes of what is typed and pasted into it. */
+/** Parses the text of an input for whole rupees, typed or pasted. */
 
-/** More than any amount has. */
-const LONGEST = 10
+/** More digits than the largest amount has. */
+const MAX_DIGITS = 10
 
-/** What such a field keeps of what is typed: digits, at most ten. */
+/** Returns the digits of a text, at most ten. */
 export function keepDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, LONGEST)
+  return text.replace(/\D/g, '').slice(0, MAX_DIGITS)
 }
 
-/**
- * A whole number with whatever is usually written around it, its digits together or in groups. A point belongs to it
- * only behind letters, as in 'Rs.'.
- */
-const WHOLE = /^(?:[^\d.]*|\D*[a-z]\.\s*)(?:\d+|\d{1,3}(?:[ ,]\d{2,3})*[ ,]\d{3})(?:[^\d.]\D*)?$/i
+/** A whole number with optional grouping and text around it. A point is allowed only after letters, as in 'Rs.'. */
+const WHOLE_RUPEES = /^(?:[^\d.]*|\D*[a-z]\.\s*)(?:\d+|\d{1,3}(?:[ ,]\d{2,3})*[ ,]\d{3})(?:[^\d.]\D*)?$/i
 
 /**
- * Whether an amount is written as whole rupees, as '₹1,000' and '500/-' are; nothing at all is. '500.00' is not: its
- * digits alone would be a hundred times as much.
+ * Returns whether a text is an amount in whole rupees, such as '₹1,000' or '500/-', or contains no digit. '500.00' is
+ * not: keeping only its digits would multiply the amount by a hundred.
  */
 export function isWholeRupees(text: string): boolean {
-  return !/\d/.test(text) || WHOLE.test(text)
+  return !/\d/.test(text) || WHOLE_RUPEES.test(text)
 }
 
 export interface RupeesField {
   digits: string
-  /** Whether what came last was not whole, and was not taken. */
-  isRefused: boolean
+  /** Whether the last change was rejected because its text was not an amount in whole rupees. */
+  isRejected: boolean
 }
 
 /**
- * The field after its text was changed to this one: '500' and then '500.' keeps '500' and is refused, and so is '5000',
- * whose last digit was typed behind that point.
+ * Returns the field after its text changed. '500.' after '500' is rejected, and so is the following '5000', since the
+ * player typed its last 0 after the point.
  */
-export function updateRupeesField({ digits, isRefused }: RupeesField, text: string): RupeesField {
-  const goesOn = isRefused && digits !== '' && text.startsWith(digits) && text !== digits
-  if (!isWholeRupees(text) || goesOn) return { digits, isRefused: true }
-  return { digits: keepDigits(text), isRefused: false }
+export function updateRupeesField({ digits, isRejected }: RupeesField, text: string): RupeesField {
+  const isTypedAfterPoint = isRejected && digits !== '' && text.startsWith(digits) && text !== digits
+  if (!isWholeRupees(text) || isTypedAfterPoint) return { digits, isRejected: true }
+  return { digits: keepDigits(text), isRejected: false }
 }

@@ -1,11 +1,13 @@
-/** What may be written to a log or kept in the browser: secrets in objects are replaced by a marker. */
+/** Keeps secrets out of logs and browser storage. */
 export const REDACTED = '[redacted]'
 
 const SECRET_FIELD =
   /password|token|otp|secret|key|signature|authorization|auth|bearer|session|cookie|upi_id|account_number|ifsc_code|bank_name/i
 const MAX_DEPTH = 8
 
-/** A copy in which every field with a secret's name is replaced: { otp: '123456' } is { otp: '[redacted]' }. */
+/**
+ * Returns a deep copy with '[redacted]' in place of fields with a secret's name and of objects nested over 8 levels.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
   if (depth >= MAX_DEPTH) return REDACTED
@@ -18,7 +20,7 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Browser storage refuses keys that name a secret outright; userToken is the one exception, and is not one of these. */
+/** Returns whether browser storage accepts a key. Keys that name a secret are rejected; `userToken` is allowed. */
 export function isStorableKey(key: string): boolean {
   return !/password|otp|secret|private/i.test(key)
 }

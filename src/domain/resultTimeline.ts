@@ -1,32 +1,32 @@
 /**
- * The result screen's clock: which second of the show a server time falls into. Every moment is counted from the
- * opening of the screen or from the reveal, so a player who comes back late joins at the right second.
+ * The timeline of the result screen. Every time is an offset from the screen's opening or from the reveal, in server
+ * time, so a player who returns late sees the same second as everybody else.
  */
 
-/** 3, 2, 1: a second each from the opening of the screen. */
+/** The countdown 3, 2, 1 lasts this long from the screen's opening. */
 export const COUNTDOWN_MS = 3_000
-/** The 0 over the screen stands this long into the reveal. */
+/** The countdown's 0 is shown this long from the reveal. */
 export const ZERO_MS = 700
-/** Video and reels run this long from the reveal; then the overlay shows. */
+/** Video and reels run this long from the reveal; then the overlay opens. */
 export const SHOW_MS = 8_000
-/** The reels settle in this time after the show. */
+/** The reels settle on the result within this time after SHOW_MS. */
 export const SETTLE_MS = 1_200
-/** The Seconds Left card runs this long from the reveal; at its end the screen leaves. */
+/** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */
 export const CARD_MS = 10_000
-/** The screen has gone so long after it began to leave, whatever keeps it; who looks later finds the menu. */
+/** The phase `leaving` ends after this time even if the navigation to the menu did not happen. */
 export const LEAVING_MS = 1_000
-/** A result that cannot be had is asked for until this long after the end of betting. */
+/** A failed resolve request is retried until this long after the end of betting. */
 export const RESOLVE_RETRY_MS = 8_000
 
-/** The digit over the screen: 3 at the opening, 1 until the reveal, 0 as it begins. */
+/** Returns the countdown's digit: 3, 2, 1, then 1 until the result is there, and 0 from the reveal on. */
 export function countdownDigit(openedAtMs: number, revealAtMs: number | null, nowMs: number): number {
   if (revealAtMs !== null && nowMs >= revealAtMs) return 0
   return Math.max(1, Math.ceil((openedAtMs + COUNTDOWN_MS - nowMs) / 1000))
 }
 
-/** What the Seconds Left card shows: tenths of a second from 10.0 to 0.0, and 10.0 before the reveal. */
+/** Returns the number on the Seconds Left card, in steps of 0.1 from 10.0 to 0.0; 10.0 before the reveal. */
 export function cardSeconds(revealAtMs: number | null, nowMs: number): number {
   if (revealAtMs === null) return CARD_MS / 1000
-  const left = Math.min(CARD_MS, Math.max(0, revealAtMs + CARD_MS - nowMs))
-  return Math.ceil(left / 100) / 10
+  const remainingMs = Math.min(CARD_MS, Math.max(0, revealAtMs + CARD_MS - nowMs))
+  return Math.ceil(remainingMs / 100) / 10
 }

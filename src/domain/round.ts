@@ -1,13 +1,13 @@
 /**
- * A round's times. Betting is open over [start, end); the instance can be resolved from a little before its end;
- * whoever bet in it can still ask for an hour. All times are server milliseconds and come in as arguments.
+ * The times of a round, in epoch milliseconds of the server's clock. Betting is open in [start, end). A result can be
+ * requested from 5 s before the end; players with a bet can request it for an hour.
  */
 import type { ErrorCode } from './errorCode'
 
 export interface RoundTimes {
   startsAtMs: number
   endsAtMs: number
-  /** The end of the instance's active time, when the next one opens. */
+  /** The end of the active time, when the next instance opens. */
   activeUntilMs: number
 }
 
@@ -17,13 +17,13 @@ export interface RoundTiming {
 }
 
 export const DEFAULT_TIMING: RoundTiming = { bettingSeconds: 30, gameSeconds: 10 }
-/** Shorter rounds leave no time to choose or to show a result; longer ones are slips of the finger. */
+/** Shorter rounds leave no time to bet or to show the result; longer ones are typing errors. */
 export const TIMING_BOUNDS = {
   bettingSeconds: { from: 3, to: 86_400 },
   gameSeconds: { from: 2, to: 86_400 },
 } as const
 
-/** Whether rounds can be timed so: 30 and 10 s can, 2 s of betting or half a second cannot. */
+/** Returns whether both times are whole seconds within their bounds. */
 export function isTimingPossible(timing: RoundTiming): boolean {
   return (['bettingSeconds', 'gameSeconds'] as const).every((part) => {
     const { from, to } = TIMING_BOUNDS[part]
@@ -31,25 +31,25 @@ export function isTimingPossible(timing: RoundTiming): boolean {
   })
 }
 
-/** What a countdown shows when the server's clock cannot be read. */
+/** The countdown starts at this value if the server's clock is missing or invalid. */
 export const DEFAULT_SECONDS_LEFT = 15
-/** A resolve is taken this much before the end, for clocks that run ahead; its answer waits for the end. */
+/** Resolve requests are accepted this early, for clients whose clock is fast. The response is held until the end. */
 const RESOLVE_LEAD_MS = 5_000
-/** Those who bet can ask for the result this long after the end. */
+/** Players with a bet can request the result this long after the end. */
 export const RESULT_RETENTION_MS = 3_600_000
 
-/** A round that starts at 0 with 30 s betting and 10 s game ends at 30,000 and is active until 40,000. */
+/** Returns the times of a round that starts at `startsAtMs`. */
 export function roundTimes(startsAtMs: number, timing: RoundTiming): RoundTimes {
   const endsAtMs = startsAtMs + timing.bettingSeconds * 1000
   return { startsAtMs, endsAtMs, activeUntilMs: endsAtMs + timing.gameSeconds * 1000 }
 }
 
-/** A bet is in time from the start up to, and not including, the end. */
+/** Returns whether a bet is in time. The start is included, the end is not. */
 export function isBettingOpen(times: RoundTimes, nowMs: number): boolean {
   return nowMs >= times.startsAtMs && nowMs < times.endsAtMs
 }
 
-/** An instance is active until the next one opens. */
+/** Returns whether the instance is active: from its start until the next one opens. */
 export function isActive(times: RoundTimes, nowMs: number): boolean {
   return nowMs >= times.startsAtMs && nowMs < times.activeUntilMs
 }
@@ -57,13 +57,13 @@ export function isActive(times: RoundTimes, nowMs: number): boolean {
 export interface ResolveContext {
   times: RoundTimes
   nowMs: number
-  /** Whether the one who asks bet in this round. */
+  /** Whether the requesting player has a bet in this round. */
   hasBet: boolean
 }
 
 /**
- * Who may ask for a result, and when: not earlier than 5 s before the end; with a bet, up to an hour after it;
- * without one, only an active round says that there is no bet.
+ * Returns why a result cannot be requested, or null. It can be requested with a bet, from 5 s before the end of betting
+ * until an hour after it. Without a bet the error is resolve_no_bet while the round is active, then resolve_not_active.
  */
 export function checkResolve({ times, nowMs, hasBet }: ResolveContext): ErrorCode | null {
   if (nowMs < times.endsAtMs - RESOLVE_LEAD_MS) return 'resolve_too_early'
@@ -72,17 +72,20 @@ export function checkResolve({ times, nowMs, hasBet }: ResolveContext): ErrorCod
   return isActive(times, nowMs) ? 'resolve_no_bet' : 'resolve_not_active'
 }
 
-/** Whole seconds to the end as the badge shows them, rounded up: 14,001 ms left is 15, past the end is 0. */
+/** Returns the whole seconds to the end of betting, rounded up, for the countdown badge; 0 after the end. */
 export function secondsLeft(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
 }
 
+/** A larger number is epoch milliseconds. */
 const EPOCH_MS_FROM = 1e11
+/** A larger number is epoch seconds, a smaller one seconds left. */
 const EPOCH_SECONDS_FROM = 1e9
 
 /**
- * The server's clock as `remainingSeconds` carries it: epoch milliseconds, epoch seconds, or seconds left in the
- * round that ends at `endsAtMs`. Without that end, or if it is no number, null: the caller shows 15.
+ * Returns the server's time in epoch milliseconds, read from `remainingSeconds`. Backends send epoch milliseconds,
+ * epoch seconds, or the seconds left in the round that ends at `endsAtMs`. Returns null for any other value, and for
+ * seconds left if `endsAtMs` is null.
  */
 export function readServerNowMs(remainingSeconds: unknown, endsAtMs: number | null): number | null {
   const value = typeof remainingSeconds === 'string' ? Number(remainingSeconds) : remainingSeconds

@@ -1,7 +1,7 @@
 /**
- * One player's round as a pure state machine: choosing → placing → placed → resolving → counting down → revealing
- * → celebrating → leaving → choosing. Reload, late entry and a lost network are events like any other. It knows
- * server time only as an argument; calls are the stores' business, navigation and sound the pages'.
+ * A player's round as a pure state machine: choosing → placing → placed → resolving → countingDown → revealing →
+ * celebrating → leaving → choosing. A reload, a late return and a lost network are ordinary events. Time is server time
+ * in epoch milliseconds and always an argument; requests, navigation and sound belong to the callers.
  */
 import type { ErrorCode } from './errorCode'
 import { CARD_MS, COUNTDOWN_MS, LEAVING_MS, RESOLVE_RETRY_MS, SHOW_MS } from './resultTimeline'
@@ -19,7 +19,7 @@ import {
 
 export type RoundEvent =
   | { type: 'selected'; part: Partial<Selection> }
-  /** The coin types that have an active instance: when the chosen coin's has gone, the selection goes with it. */
+  /** `coinTypeIds` have an active instance. The selection is cleared if the selected coin has none any more. */
   | { type: 'instancesChanged'; coinTypeIds: readonly number[] }
   | { type: 'betSubmitted'; instanceId: number }
   | { type: 'betAccepted'; bet: PlacedBet }
@@ -27,12 +27,12 @@ export type RoundEvent =
   | { type: 'tick'; nowMs: number }
   | { type: 'resultReceived'; outcome: Outcome; nowMs: number }
   | { type: 'resultFailed'; mayRetry: boolean; nowMs: number }
-  /** What the server says of this player's bet on arrival: reload, another phone, a network that came back. */
+  /** The server's current bet of the player, fetched after a reload, on another device or after a reconnect. */
   | { type: 'resumed'; bet: PlacedBet | null; outcome: Outcome | null; nowMs: number }
   | { type: 'left' }
   | { type: 'reset' }
 
-/** Refusals after which the chosen instance is gone, so that the selection goes with it. */
+/** Errors which mean that the selected instance is over, so the selection is cleared. */
 export const INSTANCE_GONE: readonly ErrorCode[] = [
   'no_active_game',
   'unknown_instance',
@@ -40,7 +40,9 @@ export const INSTANCE_GONE: readonly ErrorCode[] = [
   'betting_window_closed',
 ]
 
-/** The next state. An event that has no meaning in a state leaves it as it is, so that late answers do no harm. */
+/**
+ * Returns the next state. An event that does not apply to the phase returns the same state, so late responses are safe.
+ */
 export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound {
   switch (event.type) {
     case 'selected':
@@ -48,31 +50,31 @@ export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound
         ? { ...state, selection: { ...state.selection, ...event.part } }
         : state
     case 'instancesChanged':
-      return followInstances(state, event.coinTypeIds)
+      return clearEndedSelection(state, event.coinTypeIds)
     case 'betSubmitted':
       return state.phase === 'choosing'
         ? { ...common(state), phase: 'placing', instanceId: event.instanceId }
         : state
     case 'betAccepted':
-      return state.phase === 'placing' ? place(event.bet) : state
+      return state.phase === 'placing' ? toPlaced(event.bet) : state
     case 'betRejected':
-      return state.phase === 'placing' || state.phase === 'choosing' ? refuse(state, event.code) : state
+      return state.phase === 'placing' || state.phase === 'choosing' ? rejectBet(state, event.code) : state
     case 'tick':
-      return tick(state, event.nowMs)
+      return advance(state, event.nowMs)
     case 'resultReceived':
-      return resolve(state, event.outcome, event.nowMs)
+      return receiveResult(state, event.outcome, event.nowMs)
     case 'resultFailed':
-      return refuseResult(state, event.mayRetry, event.nowMs)
+      return handleResolveError(state, event.mayRetry, event.nowMs)
     case 'resumed':
-      return resume(state, event.bet, event.outcome, event.nowMs)
+      return restore(state, event.bet, event.outcome, event.nowMs)
     case 'left':
-      return state.phase === 'leaving' ? leave(state) : state
+      return state.phase === 'leaving' ? toMenu(state) : state
     case 'reset':
       return EMPTY_ROUND
   }
 }
 
-/** When time alone changes the state next, in server milliseconds, or null if only an event can. */
+/** Returns when the state next changes without an event other than `tick`, or null if it does not. */
 export function nextDeadlineMs(state: PlayerRound): number | null {
   switch (state.phase) {
     case 'placed':
@@ -99,7 +101,7 @@ function common({ selection, lastResult, awaited }: PlayerRound): RoundCommon {
   return { selection, lastResult, awaited }
 }
 
-function followInstances(state: PlayerRound, coinTypeIds: readonly number[]): PlayerRound {
+function clearEndedSelection(state: PlayerRound, coinTypeIds: readonly number[]): PlayerRound {
   const { coinTypeId } = state.selection
   const isGone = coinTypeId !== null && !coinTypeIds.includes(coinTypeId)
   return state.phase === 'choosing' && isGone ? { ...state, selection: NO_SELECTION } : state
@@ -109,43 +111,42 @@ function selectionOf({ coinTypeId, city, diceNumber }: PlacedBet): Selection {
   return { coinTypeId, city, diceNumber }
 }
 
-function place(bet: PlacedBet): PlayerRound {
+function toPlaced(bet: PlacedBet): PlayerRound {
   return { phase: 'placed', selection: selectionOf(bet), lastResult: null, awaited: null, bet }
 }
 
-/** A refused bet leaves the menu as it was, with the result that it may still wait for. */
-function refuse(state: PlayerRound, code: ErrorCode): PlayerRound {
+function rejectBet(state: PlayerRound, code: ErrorCode): PlayerRound {
   const selection = INSTANCE_GONE.includes(code) ? NO_SELECTION : state.selection
   return { ...common(state), phase: 'choosing', selection }
 }
 
-function tick(state: PlayerRound, nowMs: number): PlayerRound {
+function advance(state: PlayerRound, nowMs: number): PlayerRound {
   const deadline = nextDeadlineMs(state)
   if (deadline === null || nowMs < deadline) return state
   switch (state.phase) {
     case 'placed':
-      return tick(open(state, state.bet, nowMs), nowMs)
+      return advance(openResultScreen(state, state.bet, nowMs), nowMs)
     case 'resolving':
-      return tick(giveUp(state), nowMs)
+      return advance(leaveWithoutResult(state), nowMs)
     case 'countingDown':
-      return tick({ ...state, phase: 'revealing' }, nowMs)
+      return advance({ ...state, phase: 'revealing' }, nowMs)
     case 'revealing':
-      return tick({ ...state, phase: 'celebrating' }, nowMs)
+      return advance({ ...state, phase: 'celebrating' }, nowMs)
     case 'celebrating': {
       const { bet, outcome, revealAtMs } = state
-      return tick({ ...common(state), phase: 'leaving', bet, outcome, revealAtMs }, nowMs)
+      return advance({ ...common(state), phase: 'leaving', bet, outcome, revealAtMs }, nowMs)
     }
     case 'leaving':
-      return leave(state)
+      return toMenu(state)
     default:
       return state
   }
 }
 
-/** The result screen opens at the end of betting; too long after it, the result only comes as a chip. */
-function open(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
+/** Opens the result screen at the end of betting. After the retry time the result is only shown as a chip. */
+function openResultScreen(state: PlayerRound, bet: PlacedBet, nowMs: number): PlayerRound {
   if (nowMs >= bet.endsAtMs + RESOLVE_RETRY_MS) {
-    // Who has gone on to the next round meanwhile keeps what they have chosen for it.
+    // The player may already be choosing for the next round, so the selection is kept.
     if (state.phase === 'choosing') return { ...state, awaited: bet }
     return { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
   }
@@ -158,13 +159,13 @@ function isInMenu({ phase }: PlayerRound): boolean {
   return phase === 'choosing' || phase === 'placing'
 }
 
-function resolve(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRound {
+function receiveResult(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRound {
   if (state.phase === 'resolving' && state.bet.instanceId === outcome.instanceId) {
     const { bet, openedAtMs, isLate } = state
     const dueAtMs = openedAtMs + COUNTDOWN_MS
-    // Who has waited for it sees all of it; who comes back late joins it at its second.
+    // A waiting player sees the whole reveal; a player who returns late joins it at the current second.
     const revealAtMs = isLate ? dueAtMs : Math.max(dueAtMs, nowMs)
-    return tick({ ...common(state), phase: 'countingDown', bet, openedAtMs, outcome, revealAtMs }, nowMs)
+    return advance({ ...common(state), phase: 'countingDown', bet, openedAtMs, outcome, revealAtMs }, nowMs)
   }
   if (isInMenu(state) && state.awaited?.instanceId === outcome.instanceId) {
     return { ...state, awaited: null, lastResult: { bet: state.awaited, outcome } }
@@ -172,43 +173,43 @@ function resolve(state: PlayerRound, outcome: Outcome, nowMs: number): PlayerRou
   return state
 }
 
-function refuseResult(state: PlayerRound, mayRetry: boolean, nowMs: number): PlayerRound {
+function handleResolveError(state: PlayerRound, mayRetry: boolean, nowMs: number): PlayerRound {
   if (isInMenu(state) && state.awaited !== null && !mayRetry) return { ...state, awaited: null }
   if (state.phase !== 'resolving') return state
   if (mayRetry && nowMs < state.bet.endsAtMs + RESOLVE_RETRY_MS) return state
-  return giveUp(state)
+  return leaveWithoutResult(state)
 }
 
-function giveUp(state: Extract<PlayerRound, { phase: 'resolving' }>): PlayerRound {
+function leaveWithoutResult(state: Extract<PlayerRound, { phase: 'resolving' }>): PlayerRound {
   return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null, revealAtMs: null }
 }
 
-function leave(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {
+function toMenu(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {
   const { bet, outcome } = state
   return outcome === null
     ? { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }
     : { ...common(state), phase: 'choosing', selection: NO_SELECTION, lastResult: { bet, outcome } }
 }
 
-function resume(
+function restore(
   state: PlayerRound,
   bet: PlacedBet | null,
   outcome: Outcome | null,
   nowMs: number,
 ): PlayerRound {
-  // A bet on its way answers for itself, and a running show is never cut short.
+  // The response to the pending bet decides in `placing`, and `leaving` always ends in the menu.
   if (state.phase === 'placing' || state.phase === 'leaving') return state
-  if (bet === null) return state.phase === 'choosing' ? state : forgetUnlessShown(state, nowMs)
+  if (bet === null) return state.phase === 'choosing' ? state : dropUnknownBet(state, nowMs)
   if (isOnResultScreen(state) && betOf(state)?.instanceId === bet.instanceId) {
-    return outcome === null ? state : resolve(state, outcome, nowMs)
+    return outcome === null ? state : receiveResult(state, outcome, nowMs)
   }
-  const kept = keepOwn(state, bet, nowMs)
-  if (kept !== null) return kept
-  if (nowMs < bet.endsAtMs) return place(bet)
-  if (outcome === null) return open({ ...state, awaited: null }, bet, nowMs)
+  const withCurrentBet = keepCurrentBet(state, bet, nowMs)
+  if (withCurrentBet !== null) return withCurrentBet
+  if (nowMs < bet.endsAtMs) return toPlaced(bet)
+  if (outcome === null) return openResultScreen({ ...state, awaited: null }, bet, nowMs)
   const revealAtMs = bet.endsAtMs + COUNTDOWN_MS
-  if (nowMs >= revealAtMs + CARD_MS) return chip(state, bet, outcome)
-  const shown: PlayerRound = {
+  if (nowMs >= revealAtMs + CARD_MS) return showAsChip(state, bet, outcome)
+  const countingDown: PlayerRound = {
     phase: 'countingDown',
     selection: selectionOf(bet),
     lastResult: null,
@@ -218,32 +219,34 @@ function resume(
     outcome,
     revealAtMs,
   }
-  return tick(shown, nowMs)
+  return advance(countingDown, nowMs)
 }
 
 /**
- * Another coin's bet of the same round, from another tab or phone, waits until our own has been played out. A bet of
- * a later round that is open already matters more than a show that is over.
+ * Keeps the bet of this tab on screen if another tab or device has a bet on another coin; that bet becomes `awaited`.
+ * Returns null if the other bet takes over: this tab has no bet, its result screen is over, or betting on the other bet
+ * is still open while betting on this one has ended.
  */
-function keepOwn(state: PlayerRound, other: PlacedBet, nowMs: number): PlayerRound | null {
-  const own = betOf(state)
-  if (own === null || own.instanceId === other.instanceId) return null
-  const isLaterRound = nowMs >= own.endsAtMs && nowMs < other.endsAtMs
-  const now = tick(state, nowMs)
-  return isLaterRound || betOf(now) === null ? null : { ...now, awaited: other }
+function keepCurrentBet(state: PlayerRound, other: PlacedBet, nowMs: number): PlayerRound | null {
+  const current = betOf(state)
+  if (current === null || current.instanceId === other.instanceId) return null
+  const isLaterRound = nowMs >= current.endsAtMs && nowMs < other.endsAtMs
+  const next = advance(state, nowMs)
+  return isLaterRound || betOf(next) === null ? null : { ...next, awaited: other }
 }
 
 /**
- * The server knows no bet of ours: a stored one was never taken, or its round is over and its result was sent once and
- * may have been lost on the way to the player, so that it is asked for. A shown result stays until its end.
+ * Handles that the server has no current bet. Before the end of betting the stored bet was never accepted, so it is
+ * dropped. After it the server has sent the result once and that response may be lost, so the result is awaited. A
+ * result screen that has its result continues.
  */
-function forgetUnlessShown(state: PlayerRound, nowMs: number): PlayerRound {
+function dropUnknownBet(state: PlayerRound, nowMs: number): PlayerRound {
   if (state.phase !== 'placed' && state.phase !== 'resolving') return state
   const awaited = nowMs < state.bet.endsAtMs ? null : state.bet
   return { phase: 'choosing', selection: state.selection, lastResult: null, awaited }
 }
 
-function chip(state: PlayerRound, bet: PlacedBet, outcome: Outcome): PlayerRound {
+function showAsChip(state: PlayerRound, bet: PlacedBet, outcome: Outcome): PlayerRound {
   const selection = state.phase === 'choosing' ? state.selection : NO_SELECTION
   return { phase: 'choosing', selection, lastResult: { bet, outcome }, awaited: null }
 }

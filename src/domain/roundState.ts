@@ -1,4 +1,4 @@
-/** What a player's round is at any moment, as data: its phases, what each of them knows, and what follows from it. */
+/** The state of a player's round: its phases, their data, and selectors over them. */
 import type { City } from './city'
 import type { DiceNumber } from './dice'
 import type { Combination } from './payout'
@@ -24,19 +24,19 @@ export interface Outcome {
   totalBets: number
 }
 
-/** The last round as the menu's chip shows it. */
+/** The last result, shown as a chip in the menu. */
 export interface LastResult {
   bet: PlacedBet
   outcome: Outcome
 }
 
-/** What every phase has. */
+/** Fields of every phase. */
 export interface RoundCommon {
   selection: Selection
   lastResult: LastResult | null
   /**
-   * A bet whose result comes as a chip, since its own show is over or could not be had, or since another bet of the
-   * same round has the show.
+   * A bet whose result is still missing and will be shown as a chip: its result screen is over or failed, or another
+   * bet of the same round has the result screen.
    */
   awaited: PlacedBet | null
 }
@@ -50,7 +50,7 @@ export type PlayerRound = RoundCommon &
         phase: 'resolving'
         bet: PlacedBet
         openedAtMs: number
-        /** Whether the reveal was due already when the player came. */
+        /** Whether the reveal was already due when the result screen opened. */
         isLate: boolean
       }
     | { phase: 'countingDown'; bet: PlacedBet; openedAtMs: number; outcome: Outcome; revealAtMs: number }
@@ -62,14 +62,13 @@ export type PlayerRound = RoundCommon &
         revealAtMs: number
       }
     | { phase: 'leaving'; bet: PlacedBet; outcome: Outcome; revealAtMs: number }
-    /** There was nothing to show. */
+    /** No result came in time. */
     | { phase: 'leaving'; bet: PlacedBet; outcome: null; revealAtMs: null }
   )
 
-/** Nothing is chosen. */
 export const NO_SELECTION: Selection = { coinTypeId: null, city: null, diceNumber: null }
 
-/** Nothing chosen, nothing placed, no last result. */
+/** The initial state. */
 export const EMPTY_ROUND: PlayerRound = {
   phase: 'choosing',
   selection: NO_SELECTION,
@@ -77,45 +76,45 @@ export const EMPTY_ROUND: PlayerRound = {
   awaited: null,
 }
 
-/** The bet that a state is about, if any. */
+/** Returns the bet of the current phase, or null in phases without a bet. */
 export function betOf(state: PlayerRound): PlacedBet | null {
   return 'bet' in state ? state.bet : null
 }
 
-/** The bet whose result is still to be read, on the result screen or for the menu's chip. */
+/** Returns the bet whose result is missing, for the result screen or the menu's chip, or null. */
 export function unresolvedBet(state: PlayerRound): PlacedBet | null {
   if (state.phase === 'resolving') return state.bet
   return state.phase === 'choosing' ? state.awaited : null
 }
 
-/** The result on the screen and when its reveal begins, in server time; null while there is none. */
+/** Returns the result and when its reveal begins, in server time, or null without a result. */
 export function revealOf(state: PlayerRound): { outcome: Outcome; revealAtMs: number } | null {
   return 'revealAtMs' in state && state.outcome !== null ? state : null
 }
 
-/** Whether the reveal has begun, until the screen has been left. */
+/** Returns whether the result is revealed: from the reveal until the player returns to the menu. */
 export function isRevealed(state: PlayerRound): boolean {
   return revealOf(state) !== null && state.phase !== 'countingDown'
 }
 
-/** A device may believe the end of betting to be this much later than it is. */
+/** Tolerated error of the client's estimate of the server clock. */
 const CLOCK_MARGIN_MS = 1_000
 
 /**
- * Whether the wallet as the server has it says something that the player must not see yet: the stake not yet taken of a
- * bet on its way, or the prize of a result that has not been shown.
+ * Returns whether to hide the server's balance, because it may lack the stake of a bet that is being placed, or include
+ * the prize of a result that is not revealed yet.
  */
 export function isBalanceMasked(state: PlayerRound, nowMs: number | null): boolean {
   if (state.phase === 'placed') return nowMs === null || nowMs >= state.bet.endsAtMs - CLOCK_MARGIN_MS
   return ['placing', 'resolving', 'countingDown', 'revealing'].includes(state.phase)
 }
 
-/** Whether the show ended in a win, which is celebrated until the screen has been left. */
+/** Returns whether a win is celebrated: from the end of the video until the player returns to the menu. */
 export function isCelebrated(state: PlayerRound): boolean {
   return (state.phase === 'celebrating' || state.phase === 'leaving') && state.outcome?.isWin === true
 }
 
-/** Whether the state belongs on the result screen; everything else belongs in the menu. */
+/** Returns whether the phase belongs to the result screen. All other phases belong to the menu. */
 export function isOnResultScreen(state: PlayerRound): boolean {
   return ['resolving', 'countingDown', 'revealing', 'celebrating', 'leaving'].includes(state.phase)
 }

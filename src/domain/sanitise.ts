@@ -1,17 +1,19 @@
-/** How outside text is cleaned before it is used or sent. One function a rule of the specification. */
+/** Sanitises user input before it is used or sent, one function for each kind of field. */
 import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money'
 
-/** Characters of a text at most. */
+/** Maximum characters of a text field. */
 export const MAX_TEXT = 1000
 const MAX_EMAIL = 50
 export const MOBILE_DIGITS = 10
 export const OTP_DIGITS = 6
 
-/** Text: no angle brackets, no javascript: scheme, no inline handlers (on…=), trimmed, at most 1000 characters. */
+/**
+ * Returns a text without angle brackets, `javascript:` and inline handlers (`on…=`), trimmed, at most 1000 characters.
+ */
 export function sanitiseText(value: unknown): string {
   if (typeof value !== 'string') return ''
   let text = value.replace(/[<>]/g, '')
-  // Removing one pattern can uncover another (javajavascript:script:), so it goes on until nothing changes.
+  // Removing one pattern can create another (javajavascript:script:), so the loop runs until nothing changes.
   for (;;) {
     const next = text.replace(/javascript:/gi, '').replace(/\bon\w+\s*=/gi, '')
     if (next === text) break
@@ -20,35 +22,37 @@ export function sanitiseText(value: unknown): string {
   return text.trim().slice(0, MAX_TEXT).trim()
 }
 
-/** A mobile number: digits only, at most 10: '98765-43210' is '9876543210'. */
+/** Returns the first ten digits of a mobile number: '98765-43210' gives '9876543210'. */
 export function sanitisePhone(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\D/g, '').slice(0, MOBILE_DIGITS) : ''
 }
 
 /**
- * The ten digits that a mobile number has within India, of any usual way to write it: '+91 98765 43210' and
- * '098765 43210' are '9876543210'. What is shorter stays as it is.
+ * Returns the ten digits of an Indian mobile number without its prefix (+91, 0091 or 0). A number of ten digits or
+ * fewer keeps all its digits.
  */
 export function nationalNumber(text: string): string {
   const digits = text.replace(/\D/g, '')
   return sanitisePhone(digits.length > MOBILE_DIGITS ? digits.replace(/^0*(91(?=\d{10}))?/, '') : digits)
 }
 
-/** A one-time password: digits only, at most 6. */
+/** Returns the first six digits of a one-time code. */
 export function sanitiseOtp(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\D/g, '').slice(0, OTP_DIGITS) : ''
 }
 
-/** An amount in rupees: 0 if not a number or negative, at most 1,000,000, rounded down to two decimals. */
+/**
+ * Returns an amount in rupees, rounded down to two decimals, at most 1,000,000; 0 if it is negative or not a number.
+ */
 export function sanitiseAmount(value: unknown): number {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof amount !== 'number' || Number.isNaN(amount) || amount < 0) return 0
   const capped = Math.min(amount, rupeesFromPaise(MAX_AMOUNT_PAISE))
-  // 1.15 * 100 is 114.99999999999999; the tiny addend keeps an exact amount from losing a paisa.
+  // 1.15 * 100 is 114.99999999999999; without the addend Math.floor would lose a paisa.
   return Math.floor(capped * 100 + 1e-6) / 100
 }
 
-/** An e-mail address: lowercase, only a-z 0-9 @ . _ -, at most 50 characters. */
+/** Returns an e-mail address in lower case, with only a-z 0-9 @ . _ -, at most 50 characters. */
 export function sanitiseEmail(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value
@@ -57,12 +61,12 @@ export function sanitiseEmail(value: unknown): string {
     .slice(0, MAX_EMAIL)
 }
 
-/** A complete Indian mobile number: exactly ten digits, as '9876543210' is and '+919876543210' is not. */
+/** Returns whether a text is exactly ten digits. */
 export function isMobileNumber(text: string): boolean {
   return text.length === MOBILE_DIGITS && isDigits(text)
 }
 
-/** A complete one-time password: exactly six digits, as '012345' is and '12345' is not. */
+/** Returns whether a text is exactly six digits. */
 export function isOtp(text: string): boolean {
   return text.length === OTP_DIGITS && isDigits(text)
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a result is the one that was committed before the bets, as anybody can check it with the published values.
- * A walk of small steps, since a long chain is thousands of hashes: whoever drives it decides when to pause.
+ * Verifies with the published values that a result was committed before the bets. A long chain takes thousands of
+ * hashes, so the check is a generator and its caller decides when to yield to the browser.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
@@ -8,10 +8,10 @@ import { beaconAfterMs, drandRoundAfter } from './drandRound'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
 import { type Combination, OUTCOMES } from './payout'
 
-/** What is promised before a bet. Hashes in lowercase hex. */
+/** Published before a bet. Hashes are lowercase hex. */
 export interface RoundCommitment {
   chain_id: string
-  /** The round's place in its chain, from 1. */
+  /** Index of the round in its chain, from 1. */
   n: number
   /** c[n-1]. */
   commitment: string
@@ -19,13 +19,13 @@ export interface RoundCommitment {
   salt: string
 }
 
-/** A promise as this device kept it before its bet. */
+/** A commitment that this device saved before its bet. */
 export interface SavedCommitment extends RoundCommitment {
-  /** When betting was to end, epoch milliseconds. It names the beacon's round; notes of older releases lack it. */
+  /** End of betting, epoch milliseconds; it determines the beacon round. Entries saved by older releases lack it. */
   endsAtMs?: number
 }
 
-/** What is published of a round: the promise, and after the settlement what it was kept with. */
+/** Published fairness data of a round: the commitment, and from the settlement on the values that it hides. */
 export interface PublishedFairness extends RoundCommitment {
   length: number
   /** c[n], null until the round is settled. */
@@ -37,9 +37,9 @@ export interface PublishedFairness extends RoundCommitment {
 
 export interface FairnessClaim {
   published: PublishedFairness
-  /** What this device was shown before the bet, null if it kept nothing. */
-  shownBefore: SavedCommitment | null
-  /** What the house says was drawn, null if it is not known here. */
+  /** The commitment that this device saved before the bet, or null. */
+  saved: SavedCommitment | null
+  /** The result that the server reported, or null if unknown. */
   result: Combination | null
 }
 
@@ -54,30 +54,31 @@ export type FairnessStep =
   | 'number'
   | 'result'
 
-/** True or false as checked, null where there is nothing to check it with. */
+/** Null if the values for the check are missing. */
 export type Verdict = boolean | null
 
 export interface FairnessReport {
   verdicts: Readonly<Record<FairnessStep, Verdict>>
-  /** The text that the seed signs, null until everything in it is known. */
+  /** The message that the seed signs, null until all its parts are known. */
   message: string | null
-  /** 0 to 15, null until it can be drawn. */
+  /** 0 to 15, null until the seed is published. */
   number: number | null
   drawn: Combination | null
 }
 
-/** Hashes between two pauses. */
-const HASHES_A_STEP = 250
-/** No chain of ours comes near it; a longer one is refused instead of counted. */
-const LONGEST_CHAIN = 10_000_000
+/** Hashes between two yields. */
+const HASHES_PER_YIELD = 250
+/** Far above the length of any real chain; a longer one fails without being walked. */
+const MAX_CHAIN_LENGTH = 10_000_000
 const HASH = /^[0-9a-f]{64}$/
 
 /**
- * Checks a published round step by step, e.g. a changed salt fails at 'salt' where the promised one is known.
- * @returns a walk: each `next()` does a little and yields the part of the chain that is done, from 0 to 1
+ * Checks a published round step by step. A changed salt fails at the step 'salt' if this device saved the original one.
+ * @yields the verified fraction of the chain, from 0 to 1
+ * @returns the verdict of every step and the recomputed draw
  */
 export function* verifyFairness(claim: FairnessClaim): Generator<number, FairnessReport> {
-  const { published, shownBefore, result } = claim
+  const { published, saved, result } = claim
   const chain = yield* leadsToC0(published)
   const message = messageOf(published)
   const seed = seedOf(published)
@@ -89,28 +90,28 @@ export function* verifyFairness(claim: FairnessClaim): Generator<number, Fairnes
     number,
     drawn,
     verdicts: {
-      commitment: shownBefore && shownBefore.commitment === published.commitment,
+      commitment: saved && saved.commitment === published.commitment,
       seed: isRevealed ? seed !== null && bytesToHex(previousLink(seed)) === published.commitment : null,
-      chain: chain && (shownBefore === null || shownBefore.c0 === published.c0),
-      salt: shownBefore && shownBefore.salt === published.salt,
-      beacon: isBeaconWhole(published),
-      beaconRound: isBeaconRoundNamed(published, shownBefore),
-      message: isRevealed ? message !== null && isOfRound(published, shownBefore) : null,
+      chain: chain && (saved === null || saved.c0 === published.c0),
+      salt: saved && saved.salt === published.salt,
+      beacon: isBeaconValueValid(published),
+      beaconRound: isBeaconRoundExpected(published, saved),
+      message: isRevealed ? message !== null && isSameRound(published, saved) : null,
       number: isRevealed ? number !== null : null,
       result: drawn && result && drawn.city === result.city && drawn.diceNumber === result.diceNumber,
     },
   }
 }
 
-/** c[n-1] hashed n-1 times is c[0]. */
+/** Returns whether c[n-1] hashed n-1 times is c[0]. */
 function* leadsToC0({ commitment, c0, n, length }: PublishedFairness): Generator<number, boolean> {
-  if (!HASH.test(commitment) || !Number.isInteger(n) || n < 1 || n > Math.min(length, LONGEST_CHAIN)) {
+  if (!HASH.test(commitment) || !Number.isInteger(n) || n < 1 || n > Math.min(length, MAX_CHAIN_LENGTH)) {
     return false
   }
   let link: Uint8Array = hexToBytes(commitment)
   for (let at = n - 1; at > 0; at -= 1) {
     link = previousLink(link)
-    if (at % HASHES_A_STEP === 0) yield 1 - at / n
+    if (at % HASHES_PER_YIELD === 0) yield 1 - at / n
   }
   return bytesToHex(link) === c0
 }
@@ -119,7 +120,7 @@ function seedOf({ seed }: PublishedFairness): Uint8Array | null {
   return seed !== null && HASH.test(seed) ? hexToBytes(seed) : null
 }
 
-/** Null as long as a beacon's value is still to come, or where the salt is none. */
+/** Returns null while the beacon value is missing, or if the salt is invalid. */
 function messageOf({ chain_id, n, salt, beacon_round, beacon_value }: PublishedFairness): string | null {
   if (!HASH.test(salt) || (beacon_round === null) !== (beacon_value === null)) return null
   return drawMessage({
@@ -131,8 +132,8 @@ function messageOf({ chain_id, n, salt, beacon_round, beacon_value }: PublishedF
   })
 }
 
-/** A drand value is the SHA-256 of its signature; null where no beacon takes part. */
-function isBeaconWhole({ beacon_round, beacon_value, beacon_signature }: PublishedFairness): Verdict {
+/** Returns whether the drand value is the SHA-256 of its signature, or null for a round without a beacon. */
+function isBeaconValueValid({ beacon_round, beacon_value, beacon_signature }: PublishedFairness): Verdict {
   if (beacon_round === null && beacon_value === null) return null
   if (beacon_value === null || beacon_signature === null) return false
   return (
@@ -141,17 +142,14 @@ function isBeaconWhole({ beacon_round, beacon_value, beacon_signature }: Publish
   )
 }
 
-/** A house that could choose among the rounds of the beacon would choose the result. */
-function isBeaconRoundNamed(
-  { beacon_round }: PublishedFairness,
-  shownBefore: SavedCommitment | null,
-): Verdict {
-  if (beacon_round === null || shownBefore?.endsAtMs === undefined) return null
-  return beacon_round === drandRoundAfter(beaconAfterMs(shownBefore.endsAtMs))
+/**
+ * An operator who could choose among beacon rounds could choose the result, so the end of betting must determine it.
+ */
+function isBeaconRoundExpected({ beacon_round }: PublishedFairness, saved: SavedCommitment | null): Verdict {
+  if (beacon_round === null || saved?.endsAtMs === undefined) return null
+  return beacon_round === drandRoundAfter(beaconAfterMs(saved.endsAtMs))
 }
 
-function isOfRound(published: PublishedFairness, shownBefore: RoundCommitment | null): boolean {
-  return (
-    shownBefore === null || (shownBefore.chain_id === published.chain_id && shownBefore.n === published.n)
-  )
+function isSameRound(published: PublishedFairness, saved: RoundCommitment | null): boolean {
+  return saved === null || (saved.chain_id === published.chain_id && saved.n === published.n)
 }

@@ -40,7 +40,7 @@ const published: PublishedFairness = {
 }
 const claim: FairnessClaim = {
   published,
-  shownBefore: published,
+  saved: published,
   result: { city: 'mumbai', diceNumber: 4 },
 }
 
@@ -92,7 +92,7 @@ test('the kept end of betting names the round of the beacon, and no other may de
   const verdictWith = (endsAtMs?: number, beacon_round = beacon.beacon_round) =>
     check({
       published: { ...published, ...beacon, beacon_round },
-      shownBefore: endsAtMs === undefined ? published : { ...published, endsAtMs },
+      saved: endsAtMs === undefined ? published : { ...published, endsAtMs },
     }).verdicts.beaconRound
   // Round 1000 of drand comes out 2,997 s after its genesis.
   const outMs = 1_692_803_367_000 + 999 * 3_000
@@ -104,7 +104,7 @@ test('the kept end of betting names the round of the beacon, and no other may de
   expect(verdictWith(outMs - 2_000, 999)).toBe(false)
   expect(verdictWith(outMs - 2_000, 1001)).toBe(false)
   expect(verdictWith(undefined)).toBeNull()
-  expect(check({ shownBefore: { ...published, endsAtMs: outMs } }).verdicts.beaconRound).toBeNull()
+  expect(check({ saved: { ...published, endsAtMs: outMs } }).verdicts.beaconRound).toBeNull()
 })
 
 test('before the settlement nothing is claimed of what is still secret', () => {
@@ -115,7 +115,7 @@ test('before the settlement nothing is claimed of what is still secret', () => {
 })
 
 test('without a note of its own the device leaves open what it was shown before', () => {
-  const { verdicts, failed } = check({ shownBefore: null })
+  const { verdicts, failed } = check({ saved: null })
   expect(failed).toEqual([])
   expect(verdicts).toMatchObject({ commitment: null, salt: null, seed: true, chain: true, result: true })
 })
@@ -165,7 +165,7 @@ test('a long chain is walked with pauses, and ends at its c0', () => {
   let c0: Uint8Array = last
   for (let at = 0; at < n; at += 1) c0 = previousLink(c0)
   const long = { ...published, n, length: n, seed: bytesToHex(last), commitment: bytesToHex(sha256(last)) }
-  const report = check({ published: { ...long, c0: bytesToHex(c0) }, shownBefore: null, result: null })
+  const report = check({ published: { ...long, c0: bytesToHex(c0) }, saved: null, result: null })
   expect(report.failed).toEqual([])
   expect(report.pauses).toBeGreaterThan(50)
   expect(hexToBytes(long.seed)).toHaveLength(32)

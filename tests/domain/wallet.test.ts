@@ -64,8 +64,8 @@ describe('a withdrawal', () => {
     [['500.00'], '', true],
     [['500', '1,00,000'], '100000', false],
     [['500', '500.00', ''], '', false],
-  ])('a field typed as %j holds %s, refused: %s', (texts, digits, isRefused) => {
-    expect(texts.reduce(updateRupeesField, { digits: '', isRefused: false })).toEqual({ digits, isRefused })
+  ])('a field typed as %j holds %s, refused: %s', (texts, digits, isRejected) => {
+    expect(texts.reduce(updateRupeesField, { digits: '', isRejected: false })).toEqual({ digits, isRejected })
   })
 })
 

@@ -24,7 +24,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
   const claim = useMemo(() => {
     if (published === undefined) return null
     const shownResult = city === null || diceNumber === null ? null : { city, diceNumber }
-    return { published, shownBefore: savedCommitment(instanceId), result: shownResult }
+    return { published, saved: savedCommitment(instanceId), result: shownResult }
   }, [published, instanceId, city, diceNumber])
   const { report, progress } = useFairnessReport(claim)
 

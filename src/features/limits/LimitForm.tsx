@@ -44,7 +44,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   const save = (event: FormEvent) => {
     event.preventDefault()
     // A field that is empty because its input was invalid must not remove the limit.
-    if (LIMIT_PERIODS.some((period) => fields[period].isRefused && fields[period].digits === '')) return
+    if (LIMIT_PERIODS.some((period) => fields[period].isRejected && fields[period].digits === '')) return
     const amounts = {
       daily: toRupees(fields.daily),
       weekly: toRupees(fields.weekly),
@@ -76,7 +76,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
             setFields((previous) => ({ ...previous, [period]: updateRupeesField(previous[period], text) }))
           }
           error={
-            fields[period].isRefused
+            fields[period].isRejected
               ? errorText('limit_invalid')
               : index === PERIODS.length - 1
                 ? error
@@ -92,7 +92,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
 }
 
 function toField(rupees: number | null): RupeesField {
-  return { digits: rupees === null ? '' : String(rupees), isRefused: false }
+  return { digits: rupees === null ? '' : String(rupees), isRejected: false }
 }
 
 function toLimit(rupees: number | null): Limit {

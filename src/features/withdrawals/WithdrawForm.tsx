@@ -45,9 +45,9 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   const upiCode = checkUpiId(upiId)
   const changeAmount = (text: string) => {
     const notWholeText = errorText('withdrawal_not_whole')
-    const field = { digits: amount, isRefused: draftError === notWholeText }
-    const { digits, isRefused } = updateRupeesField(field, text)
-    changeWithdrawal({ amount: digits, errorText: isRefused ? notWholeText : null })
+    const field = { digits: amount, isRejected: draftError === notWholeText }
+    const { digits, isRejected } = updateRupeesField(field, text)
+    changeWithdrawal({ amount: digits, errorText: isRejected ? notWholeText : null })
   }
   const selectAmount = (rupees: number) => {
     changeWithdrawal({ amount: String(rupees), errorText: null })
