@@ -1,6 +1,6 @@
 /**
- * Every call of the client, made from a route of the contract: what goes in and what comes back is typed by it,
- * and the answer is checked against it. Failures are thrown as ApiError and logged here, once.
+ * Sends every request of the client. Input and response are typed by a route of the contract, and the response is
+ * validated against its schema. Errors are logged here and thrown as ApiError.
  */
 import type { AxiosError } from 'axios'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../contract/route'
@@ -16,25 +16,25 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [Name in K]: i
   ? { [Name in K]: InputOf<S> }
   : { [Name in K]?: never }
 
-/** What a route's answer is once it has been checked. */
+/** The validated response of a route. */
 export type ResponseOf<R extends Route> = OutputOf<R['response']>
 
 export type ApiCallOptions<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> & {
-    /** Names the write; without it every call is a new one. */
+    /** Idempotency key of a write. By default every call gets a new key. */
     idempotencyKey?: string
-    /** A token other than the session's own, such as the one of a session that just ended. */
+    /** Replaces the session's token, for example with that of a session that has just ended. */
     token?: string
     signal?: AbortSignal
-    /** The origin of another server that answers this call; without it the product's own. */
+    /** Origin of the server, if it is not the page's own. */
     host?: string | undefined
   }
 
-type InputArguments<R extends Route> =
+type CallArguments<R extends Route> =
   Record<string, never> extends ApiCallOptions<R> ? [ApiCallOptions<R>?] : [ApiCallOptions<R>]
 
-interface LooseInput {
+interface UntypedOptions {
   params?: Record<string, unknown>
   query?: unknown
   body?: unknown
@@ -45,55 +45,58 @@ interface LooseInput {
 }
 
 /**
- * Makes one call: `call(accountRoutes.getUser, { params: { id: 7 } })`.
- * @throws ApiError whatever goes wrong
+ * Sends a request: `callApi(accountRoutes.getUser, { params: { id: 7 } })`.
+ * @returns the validated response body
+ * @throws ApiError on every failure, including an invalid response
  */
-export async function callApi<R extends Route>(
-  route: R,
-  ...input: InputArguments<R>
-): Promise<ResponseOf<R>> {
-  const given = (input[0] ?? {}) as LooseInput
-  const url = fillPath(route.path, given.params ?? {})
-  const token = given.token ?? (route.isProtected ? authTokenSource().token() : null)
+export async function callApi<R extends Route>(route: R, ...input: CallArguments<R>): Promise<ResponseOf<R>> {
+  const options = (input[0] ?? {}) as UntypedOptions
+  const url = fillPath(route.path, options.params ?? {})
+  const token = options.token ?? (route.isProtected ? authTokenSource().token() : null)
   try {
-    return (await send(route, url, given, token)) as ResponseOf<R>
+    return (await send(route, url, options, token)) as ResponseOf<R>
   } catch (error) {
-    if (error instanceof ApiError && !given.signal?.aborted) logApiError(url, error)
+    if (error instanceof ApiError && !options.signal?.aborted) logApiError(url, error)
     if (error instanceof ApiError && error.status === 401 && token !== null)
-      authTokenSource().onRefused(token)
+      authTokenSource().onRejected(token)
     throw error
   }
 }
 
-async function send(route: Route, url: string, given: LooseInput, token: string | null): Promise<unknown> {
+async function send(
+  route: Route,
+  url: string,
+  options: UntypedOptions,
+  token: string | null,
+): Promise<unknown> {
   const { http } = await loadHttp(route)
-  const answer = await http
+  const response = await http
     .request<unknown>({
       method: route.method,
       url,
-      params: given.query,
-      data: given.body,
-      headers: headersOf(route, given, token),
+      params: options.query,
+      data: options.body,
+      headers: headersOf(route, options, token),
       timeout: route.timeoutMs,
-      ...(given.host === undefined ? {} : { baseURL: new URL(API_BASE, given.host).href }),
-      ...(given.signal ? { signal: given.signal } : {}),
+      ...(options.host === undefined ? {} : { baseURL: new URL(API_BASE, options.host).href }),
+      ...(options.signal ? { signal: options.signal } : {}),
     })
     .catch((error: AxiosError) => {
       throw toApiError(route, error)
     })
-  return checked(route, answer.status, answer.data)
+  return parseResponse(route, response.status, response.data)
 }
 
-let loaded: typeof import('./http') | null = null
+let httpModule: typeof import('./http') | null = null
 
 /**
- * Fetches what makes the calls, ahead of the first one. Once it is there a call goes out at once; an import, though
- * answered at once, would wait for its turn.
- * @throws if it cannot be had
+ * Loads the axios module, so that it can be prefetched before the first request. The module is kept in a variable,
+ * because a repeated dynamic import would delay every request by a task.
+ * @throws if the module cannot be loaded
  */
 export async function loadHttpClient() {
-  loaded ??= await import('./http')
-  return loaded
+  httpModule ??= await import('./http')
+  return httpModule
 }
 
 async function loadHttp(route: Route) {
@@ -104,19 +107,19 @@ async function loadHttp(route: Route) {
   }
 }
 
-function checked(route: Route, status: number, body: unknown): unknown {
+function parseResponse(route: Route, status: number, body: unknown): unknown {
   if (body !== null && typeof body === 'object' && 'success' in body && body.success === false) {
     throw parseErrorResponse(route, status, body)
   }
-  const response = route.response.safeParse(body)
-  if (!response.success) throw invalidResponse(status)
-  return response.data
+  const parsed = route.response.safeParse(body)
+  if (!parsed.success) throw invalidResponse(status)
+  return parsed.data
 }
 
-function headersOf(route: Route, given: LooseInput, token: string | null): Record<string, string> {
+function headersOf(route: Route, options: UntypedOptions, token: string | null): Record<string, string> {
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(route.isIdempotent ? { [IDEMPOTENCY_HEADER]: given.idempotencyKey ?? newIdempotencyKey() } : {}),
+    ...(route.isIdempotent ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? newIdempotencyKey() } : {}),
   }
 }
 

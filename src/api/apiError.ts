@@ -1,17 +1,17 @@
-/** The one way a call fails, whatever went wrong: refused, timed out, unreachable or answered with nonsense. */
+/** The error of a failed request: rejected by the server, timed out, unreachable, or with an invalid response. */
 import type { ErrorCode } from '../domain/errorCode'
 
 export interface ApiErrorFields {
   code: ErrorCode
-  /** The HTTP status, null if no answer came. */
+  /** HTTP status, or null without a response. */
   status: number | null
-  /** What the player reads: the server's words if there are any, else the catalogue's. */
+  /** Player-visible text: the server's message, or that of the error catalogue. */
   message: string
-  /** Whether the same call may succeed later: network, time-out, 5xx. */
+  /** Whether a retry may succeed: after a network error, a timeout or a 5xx. */
   isRetryable: boolean
-  /** Whether the message is the server's own. */
+  /** Whether `message` was sent by the server. */
   isFromServer: boolean
-  /** Whether no answer came within the route's time. */
+  /** Whether the route's timeout expired. */
   isTimeout?: boolean
 }
 
@@ -33,7 +33,7 @@ export class ApiError extends Error implements ApiErrorFields {
   }
 }
 
-/** What the server said of a failure, in its own words; null if it said nothing that a player should read. */
+/** Returns the message that the server sent with an error, or null if it sent none. */
 export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError && error.isFromServer ? error.message : null
 }

@@ -1,15 +1,15 @@
-/** Where calls get their bearer token, and whom they tell that it was refused. The session store fills this in. */
+/** The bearer token of requests. The session store provides it, so that this module does not import the store. */
 
 export interface AuthTokenSource {
-  /** The session token, null while logged out. */
+  /** Returns the session token, or null while logged out. */
   token(): string | null
-  /** The server answered 401 to this token. */
-  onRefused(token: string): void
+  /** Called when the server responds 401 to `token`. */
+  onRejected(token: string): void
 }
 
-let source: AuthTokenSource = { token: () => null, onRefused: () => undefined }
+let source: AuthTokenSource = { token: () => null, onRejected: () => undefined }
 
-/** Names the owner of the token; called once, by the session store. */
+/** Called once, by the session store. */
 export function setAuthTokenSource(next: AuthTokenSource): void {
   source = next
 }

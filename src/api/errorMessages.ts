@@ -1,10 +1,9 @@
-/** What to tell the player about a list that could not be had. */
-
+/** Player-visible text of a failed query. */
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../domain/errorCode'
 import { ApiError, serverMessage } from './apiError'
 
-/** That the session has ended or there is none, else the server's words if there are any, else the list's own. */
+/** Returns the text for a missing or expired session, else the server's message, else the text of `fallback`. */
 export function errorMessage(error: Error, fallback: ErrorCode): string {
   if (!(error instanceof ApiError)) return errorText(fallback)
   if (error.code === 'user_not_authenticated') return errorText(error.code)

@@ -1,4 +1,4 @@
-/** The one axios instance. It is a module of its own so that a page that calls nothing loads no axios. */
+/** The axios instance. A module of its own, so that pages without requests do not load axios. */
 import axios from 'axios'
 import { API_BASE } from '../contract/route'
 import { sanitiseBody } from './sanitiseBody'
@@ -6,7 +6,7 @@ import { sanitiseBody } from './sanitiseBody'
 export const http = axios.create({
   baseURL: API_BASE,
   headers: { Accept: 'application/json' },
-  // No cookie is read here; axios would ask the browser for one before each call.
+  // The API uses no cookies; by default axios would read document.cookie before each request.
   withXSRFToken: false,
 })
 

@@ -1,38 +1,45 @@
-/** Writes that go by the same name until they are answered, so that asking again after a lost answer does nothing twice. */
+/**
+ * Writes that keep their idempotency key until a response arrives, so that a retry after a lost response has no second
+ * effect.
+ */
 import { ApiError } from './apiError'
 import { newIdempotencyKey } from './idempotencyKey'
 
-/** Who asks for the same so much later has seen what became of the first, and means it anew. */
-const FORGOTTEN_MS = 5 * 60_000
+/** After this time the player knows the outcome of the first write, so an equal one is new and gets a new key. */
+const KEY_EXPIRES_MS = 5 * 60_000
 
 export interface IdempotentMutation {
-  /** Sends a write under its name. @throws what `send` throws */
-  write<Answer>(asked: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>
-  /** What became of the last one has been seen elsewhere: whoever asks for the same means it anew. */
-  forget(): void
+  /**
+   * Sends a write. Equal `requestId`s share a key until a response arrives.
+   * @returns what `send` returns
+   * @throws what `send` throws
+   */
+  write<Response>(requestId: string, send: (idempotencyKey: string) => Promise<Response>): Promise<Response>
+  /** Drops the pending key. Called when the player has seen the outcome elsewhere, so an equal write is new. */
+  reset(): void
 }
 
-/** Makes the sender of one kind of write, which it tells apart by what they ask for. */
+/** Creates the sender of one kind of write, such as withdrawals. It remembers the last write without a response. */
 export function createIdempotentMutation(): IdempotentMutation {
-  let unanswered: { asked: string; key: string; sentMs: number } | null = null
-  const write: IdempotentMutation['write'] = async (asked, send) => {
+  let pending: { requestId: string; key: string; sentMs: number } | null = null
+  const write: IdempotentMutation['write'] = async (requestId, send) => {
     const sentMs = performance.now()
-    if (unanswered?.asked !== asked || sentMs - unanswered.sentMs >= FORGOTTEN_MS) unanswered = null
-    const key = unanswered?.key ?? newIdempotencyKey()
-    unanswered = { asked, key, sentMs }
+    if (pending?.requestId !== requestId || sentMs - pending.sentMs >= KEY_EXPIRES_MS) pending = null
+    const key = pending?.key ?? newIdempotencyKey()
+    pending = { requestId, key, sentMs }
     try {
-      const answer = await send(key)
-      unanswered = null
-      return answer
+      const response = await send(key)
+      pending = null
+      return response
     } catch (error) {
-      if (error instanceof ApiError && !error.isRetryable) unanswered = null
+      if (error instanceof ApiError && !error.isRetryable) pending = null
       throw error
     }
   }
   return {
     write,
-    forget() {
-      unanswered = null
+    reset() {
+      pending = null
     },
   }
 }

@@ -1,10 +1,10 @@
-/** The client's error log: url, status and message of a failed call, with secrets taken out. */
+/** Logs failed requests to the browser's console, with secrets redacted. */
 import { redact } from '../domain/redact'
 import type { ApiError } from './apiError'
 
-/** Writes one line for a failed call. Query strings are left out, since they may carry anything. */
+/** Logs URL, status, message and code. The query string is omitted, since it may contain personal data. */
 export function logApiError(url: string, error: ApiError): void {
-  const facts = { url: url.split('?')[0], status: error.status, message: error.message, code: error.code }
-  // biome-ignore lint/suspicious/noConsole: the specification wants failed calls in the log, and the browser's is the console.
-  console.error('Call failed', redact(facts))
+  const entry = { url: url.split('?')[0], status: error.status, message: error.message, code: error.code }
+  // biome-ignore lint/suspicious/noConsole: the console is the client's only log, and failed requests must be logged.
+  console.error('request failed', redact(entry))
 }

@@ -1,11 +1,11 @@
-/** Turns whatever axios throws or a server answers into one ApiError. */
+/** Converts axios errors and error responses to ApiError. */
 import type { AxiosError } from 'axios'
 import { ERRORS, errorText } from '../contract/errors'
 import type { Route } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
 import { ApiError } from './apiError'
 
-const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
@@ -27,13 +27,13 @@ function errorBody(body: unknown): ErrorBody {
 }
 
 /**
- * A refusal by the server: its code and words where it gave them, else those of the status, else the route's own.
- * @param status HTTP status of the answer
+ * Returns the error of an error response. Code and message are those of the body; without them the code follows the
+ * HTTP status, or is the route's badRequestCode, and the message is that of the error catalogue.
  */
 export function parseErrorResponse(route: Route, status: number, body: unknown): ApiError {
-  const { code: given, message } = errorBody(body)
-  const fallback = status >= 500 ? 'server_error' : (BY_STATUS[status] ?? route.badRequestCode)
-  const code = isErrorCode(given) ? given : fallback
+  const { code: bodyCode, message } = errorBody(body)
+  const fallback = status >= 500 ? 'server_error' : (CODE_BY_STATUS[status] ?? route.badRequestCode)
+  const code = isErrorCode(bodyCode) ? bodyCode : fallback
   const isFromServer = typeof message === 'string' && message !== ''
   return new ApiError({
     code,
@@ -44,13 +44,16 @@ export function parseErrorResponse(route: Route, status: number, body: unknown):
   })
 }
 
-/** An answer that came, but is not what the contract promises. */
+/** Returns the error of a response that does not match the route's schema. */
 export function invalidResponse(status: number): ApiError {
   const message = errorText('invalid_response')
   return new ApiError({ code: 'invalid_response', status, message, isRetryable: false, isFromServer: false })
 }
 
-/** A call that was never answered: no network, a time-out, or given up by the caller. */
+/**
+ * Returns the error of a failed axios request. Without a response the code is `network`, and a cancelled request is not
+ * retryable.
+ */
 export function toApiError(route: Route, error: AxiosError): ApiError {
   if (error.response) return parseErrorResponse(route, error.response.status, error.response.data)
   const isCancelled = error.code === 'ERR_CANCELED'

@@ -1,4 +1,4 @@
-/** Registration, login and the user's own record. */
+/** Routes of registration, login and the player's account. */
 import * as z from 'zod/mini'
 import { id, responseFields, rupees, text, userIdParams } from './fields'
 import type { Route } from './route'
@@ -69,7 +69,7 @@ export const accountRoutes = {
     badRequestCode: 'user_not_found',
     timeoutMs: TIMEOUT_MS,
   },
-  /** Additive. Answers 200 for a token that is already dead. */
+  /** Additive. Returns 200 for a token that is already revoked, too. */
   logout: {
     method: 'POST',
     path: '/user/logout',

@@ -1,7 +1,4 @@
-/**
- * The one table of refusals: every code of the rules with the HTTP status the server answers and the text that the
- * player reads. The texts are the specification's; rows it lacks stand in the same table.
- */
+/** The error catalogue: HTTP status and player-visible text of every error code. */
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
 import { LOW_DUMMY_PAISE } from '../domain/dummyCoins'
@@ -127,7 +124,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   payment_authentication_failed: { status: 401, message: 'Authentication failed - please login again' },
   payment_initiate_failed: { status: 503, message: 'Failed to initiate payment' },
   payment_cancelled: { status: 400, message: 'Payment cancelled' },
-  /** The provider's description follows. */
+  /** The client appends the provider's description. */
   payment_failed: { status: 400, message: 'Payment failed:' },
   payment_processing_failed: { status: 503, message: 'Payment processing failed.' },
   gateway_not_available: { status: 503, message: 'Payment gateway not available' },
@@ -185,7 +182,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   fairness_unknown: { status: 404, message: 'No game has this number.' },
 }
 
-/** The text of a refusal, as the player reads it. */
+/** Returns the player-visible text of an error. */
 export function errorText(code: ErrorCode): string {
   return ERRORS[code].message
 }

@@ -1,10 +1,10 @@
-/** The calls of a round. Both modes have the same ones; only their paths differ. */
+/** Routes of a round. Both modes have the same routes under different paths. */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/mode'
 import { diceNumber, id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 
-/** What was committed before a round and what was revealed after it. Null until the round is settled. */
+/** The commitment of a round, and its seed and beacon values, which are null until the round is settled. */
 export const fairness = z.looseObject({
   chain_id: z.string(),
   n: z.number(),
@@ -66,7 +66,10 @@ export const resolution = z.looseObject({
 })
 export type Resolution = z.infer<typeof resolution>
 
-/** The server's clock: epoch milliseconds from us, but other forms are read too, and nonsense is not an error. */
+/**
+ * The server's clock. This server sends epoch milliseconds; `readServerNowMs` parses other formats, so any value
+ * passes.
+ */
 const remainingSeconds = z.optional(z.unknown())
 
 const betBody = z.object({
@@ -129,10 +132,10 @@ function routesOf(mode: Mode) {
       body: z.object({ game_instance_id: id }),
       response: resolution,
       badRequestCode: 'resolve_not_found',
-      // A resolve may be asked for 5 s before the end and is answered after it.
+      // The server accepts the request 5 s before the end of betting and holds the response until after it.
       timeoutMs: 15_000,
     },
-    /** Additive: the open bet, or the last one whose result its player has not seen. */
+    /** Additive: the open bet, or the last bet whose result the player has not seen. */
     currentBet: {
       method: 'GET',
       path: paths.currentBet,
@@ -142,7 +145,7 @@ function routesOf(mode: Mode) {
         bet: z.nullable(bet),
         instance: z.nullable(gameInstance),
         result: z.nullable(result),
-        /** As in a resolution, once there is a result. */
+        /** As in the resolve response; absent until there is a result. */
         bets: z.optional(z.array(resolvedBet)),
         total_bets: z.optional(z.number()),
         remainingSeconds,

@@ -1,15 +1,15 @@
-/** Past games and bets, and the public record by which anybody checks a result. */
+/** Routes of past games and bets, and the public fairness data that verifies a result. */
 import * as z from 'zod/mini'
 import { diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness } from './game'
 import type { Route } from './route'
 
 export const gameRecord = z.looseObject({
-  /** JSON text with city and dice_number, or city&number. */
+  /** JSON text with city and dice_number, or 'city&number'. */
   result_combination: z.string(),
   start_time: time,
   coin_value: z.string(),
-  /** Additive: the game instance, under which its fairness is found. */
+  /** Additive: id of the game instance, for its fairness data. */
   id: z.optional(z.number()),
 })
 export type GameRecord = z.infer<typeof gameRecord>
@@ -18,12 +18,12 @@ export const betRecord = z.looseObject({
   selected_city: z.string(),
   dice_number: diceNumber,
   createdAt: time,
-  /** Null while the round is not settled. */
+  /** Null until the round is settled. */
   is_winner: z.nullable(z.boolean()),
-  /** Additive: the round was called off and the stake given back; nothing more comes. */
+  /** Additive: the round was voided and the stake refunded. */
   is_void: z.optional(z.boolean()),
   amount: rupees,
-  /** In the form of result_combination; null while the round is not settled. */
+  /** Same format as result_combination; null until the round is settled. */
   winning_combination: z.nullable(z.string()),
   /** Additive. */
   game_instance_id: z.optional(z.number()),
@@ -31,7 +31,7 @@ export const betRecord = z.looseObject({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-/** A page number or size in a query. */
+/** A page number or page size in a query. */
 const count = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]),
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
@@ -62,7 +62,7 @@ export const historyRoutes = {
     path: '/game-details/user/real-bet-history/:userId',
     isProtected: true,
     params: z.object({ userId: id }),
-    /** Additive; without them all bets are answered. */
+    /** Additive; without them the response has all bets. */
     query: z.object({ page: z.optional(count), limit: z.optional(count) }),
     response: z.looseObject({
       ...responseFields,
@@ -82,7 +82,7 @@ export const historyRoutes = {
     badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
   },
-  /** Additive and public: every chain with what was published of it, and the latest results to check. */
+  /** Additive and public: the published data of every chain, and the latest results for verification. */
   fairnessRecord: {
     method: 'GET',
     path: '/fairness',
@@ -97,7 +97,7 @@ export const historyRoutes = {
           salt: z.nullable(z.string()),
           salt_round: z.nullable(z.number()),
           createdAt: time,
-          /** When it was given up before its last round; null while it goes on. */
+          /** When the chain was abandoned before its last round; null while it is in use. */
           retiredAt: z.optional(z.nullable(time)),
         }),
       ),

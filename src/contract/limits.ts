@@ -1,10 +1,10 @@
-/** Additive calls that protect players: their own limits, and complaints that somebody has to answer. */
+/** Additive routes of player protection: limits, breaks and complaints. */
 import * as z from 'zod/mini'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/limits'
 import { id, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
 
-/** Rupees or null for no limit. */
+/** Null means no limit. */
 const amounts = z.looseObject({
   daily: z.nullable(rupees),
   weekly: z.nullable(rupees),
@@ -14,9 +14,9 @@ const amounts = z.looseObject({
 export const limits = z.looseObject({
   deposit: amounts,
   loss: amounts,
-  /** Until then no real bet and no deposit is taken; null if nothing is excluded. */
+  /** Real bets and deposits are rejected until this time; null without a break. */
   excluded_until: z.nullable(time),
-  /** Raised limits wait before they count: the field as 'deposit.daily', its new value and when it starts. */
+  /** Increases that are not in effect yet. `field` has the form 'deposit.daily'. */
   pending: z.array(z.looseObject({ field: z.string(), value: z.nullable(rupees), effective_at: time })),
 })
 export type Limits = z.infer<typeof limits>
@@ -40,7 +40,7 @@ export const limitsRoutes = {
     badRequestCode: 'limits_failed',
     timeoutMs: 10_000,
   },
-  /** Changes what is named and leaves the rest. An exclusion can be made longer, never shorter. */
+  /** Changes only the fields of the body. A break can be extended but not shortened. */
   changeLimits: {
     method: 'PUT',
     path: '/limits/:userId',
@@ -50,7 +50,7 @@ export const limitsRoutes = {
       deposit: z.optional(changedAmounts),
       loss: z.optional(changedAmounts),
       excluded_until: z.optional(time),
-      /** Additive: a break of so many days from now by the server's clock; outranks excluded_until. */
+      /** Additive: length of the break in days, from now by the server's clock; overrides excluded_until. */
       exclude_for_days: z.optional(z.literal([...TIME_OUT_DAYS, ...EXCLUSION_DAYS])),
     }),
     response: limitsResponse,

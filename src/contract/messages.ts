@@ -1,4 +1,4 @@
-/** What the server says when something went well; the specification's success texts, each once. */
+/** Success texts that the server sends as `message`. */
 import { DUMMY_TOP_UP_PAISE } from '../domain/dummyCoins'
 import { formatRupees } from '../domain/money'
 

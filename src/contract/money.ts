@@ -1,4 +1,4 @@
-/** The calls of the wallet: paying in, paying out, and where a withdrawal goes. Rupees on the wire unless said otherwise. */
+/** Routes of the wallet: deposits, withdrawals and UPI details. Amounts are rupees unless a comment says paise. */
 import * as z from 'zod/mini'
 import { id, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
@@ -6,13 +6,13 @@ import type { Route } from './route'
 const userId = z.object({ userId: id })
 
 export const depositRecord = z.looseObject({
-  /** The payment's id, else the order's. */
+  /** The payment id, or the order id if there is no payment. */
   transaction_id: z.string(),
   amount: rupees,
-  /** pending, captured or failed; another backend may have more. */
+  /** pending, captured or failed; other backends may send other values. */
   status: z.string(),
   createdAt: time,
-  /** Additive: how much of it went back to the payer and left the wallet again. */
+  /** Additive: the part of the deposit that was refunded to the payer and debited from the wallet. */
   refunded: z.optional(rupees),
 })
 export type DepositRecord = z.infer<typeof depositRecord>
@@ -20,11 +20,11 @@ export type DepositRecord = z.infer<typeof depositRecord>
 export const withdrawalRecord = z.looseObject({
   id: z.number(),
   amount: rupees,
-  /** pending, paid or rejected; another backend may have more. */
+  /** pending, paid or rejected; other backends may send other values. */
   status: z.string(),
   createdAt: time,
   upi_id: z.string(),
-  /** Additive: when it was paid or rejected, and why it was rejected. */
+  /** Additive: when the request was paid or rejected, and the reason of a rejection. */
   decidedAt: z.optional(z.nullable(time)),
   reason: z.optional(z.nullable(z.string())),
 })
@@ -56,13 +56,13 @@ export const moneyRoutes = {
     isProtected: true,
     body: z.object({
       amount: z.number(),
-      /** INR unless said otherwise. */
+      /** INR by default. */
       currency: z.optional(z.string().check(z.maxLength(3))),
       userId: id,
     }),
     response: z.looseObject({
       ...responseFields,
-      /** Its amount in paise, as the provider has it. Optional here, since its absence has a text of its own. */
+      /** `amount` is in paise, as the provider has it. Optional, since a missing order has its own error text. */
       order: z.optional(
         z.looseObject({
           id: z.optional(z.string()),
@@ -73,9 +73,9 @@ export const moneyRoutes = {
       key: z.optional(z.string()),
       /** Additive: a single-use token for the payment page, bound to this order and session. */
       enc_key: z.optional(z.string()),
-      /** Additive: the address of the payment page that the browser is sent to. */
+      /** Additive: URL of the payment page to which the browser is redirected. */
       payment_page: z.optional(z.string()),
-      /** Additive: the address of the script that opens the gateway's own window. */
+      /** Additive: URL of the script that opens the payment gateway's dialog. */
       checkout_script: z.optional(z.string()),
     }),
     badRequestCode: 'payment_amount_invalid',
@@ -125,7 +125,7 @@ export const moneyRoutes = {
     badRequestCode: 'withdrawals_failed',
     timeoutMs: 10_000,
   },
-  /** The first of `details` counts; none, or 404, means that nothing is saved. */
+  /** The client uses the first of `details`. An empty array or 404 means that no UPI id is saved. */
   bankDetail: {
     method: 'GET',
     path: '/bank-detail/fetch-user-account/:userId',

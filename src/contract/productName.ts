@@ -1,2 +1,2 @@
-/** What the product is called, on its pages and in its messages. It stands alone, so that the build can read it as well. */
+/** The product's name. A module of its own without imports, so that vite.config.ts can import it. */
 export const PRODUCT_NAME = 'City Dice'

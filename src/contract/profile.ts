@@ -1,4 +1,4 @@
-/** What a player may change of their own record. */
+/** Routes with which a player changes their own profile. */
 import * as z from 'zod/mini'
 import { responseFields, rupees, text, userIdParams } from './fields'
 import type { Route } from './route'
@@ -21,7 +21,7 @@ export const profileRoutes = {
     badRequestCode: 'profile_failed',
     timeoutMs: 10_000,
   },
-  /** Answers the balance that counts, and never takes over the one it was sent. */
+  /** Returns the ledger's balance. The server never stores the balance of the request. */
   updateBalance: {
     method: 'PUT',
     path: '/user/update-balance/:id',

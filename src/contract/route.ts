@@ -1,29 +1,31 @@
-/** What a call is: method, path, and the schemas of what goes in and comes out. Both sides are made from these. */
+/**
+ * The type of a route: method, path, and schemas of input and response. Client and server are built from the routes.
+ */
 import { config, type ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from '../domain/errorCode'
 
-// A strict content security policy forbids the code generation that zod would otherwise try.
+// The content security policy forbids eval, which zod would otherwise try in order to compile schemas.
 config({ jitless: true })
 
 export const API_BASE = '/api/v1'
-/** The header by which a client names a write, so that sending it again does nothing twice. */
+/** The header with a write's idempotency key, so that a repeated request has no second effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 export type Schema = ZodMiniType
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** Below API_BASE; a parameter stands as `:name`. */
+  /** Relative to API_BASE; a parameter is written `:name`. */
   path: `/${string}`
-  /** Whether a bearer token is needed. */
+  /** Whether the route requires a bearer token. */
   isProtected: boolean
   params?: Schema
   query?: Schema
   body?: Schema
   response: Schema
-  /** The refusal that malformed input of this call gets. */
+  /** Error code of a 400 response for invalid input, and of an error response without a known code. */
   badRequestCode: ErrorCode
   timeoutMs: number
-  /** A write that may carry an Idempotency-Key. */
+  /** Whether the client sends an idempotency key. */
   isIdempotent?: boolean
 }

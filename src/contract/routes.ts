@@ -1,4 +1,4 @@
-/** Every call there is, by name; the server registers them all from here and a test walks over them. */
+/** All routes by name. The server registers every route of this record. */
 import { accountRoutes } from './account'
 import { gameRoutes } from './game'
 import { historyRoutes } from './history'

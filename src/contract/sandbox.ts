@@ -1,4 +1,4 @@
-/** Calls that exist only while the sandbox providers are on. */
+/** Routes that exist only while the sandbox providers are on. */
 import * as z from 'zod/mini'
 import { isMobileNumber } from '../domain/sanitise'
 import { responseFields, time } from './fields'
@@ -8,7 +8,7 @@ export const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z
 export type OutboxMessage = z.infer<typeof outboxMessage>
 
 export const sandboxRoutes = {
-  /** The messages that a phone would have received, newest first. */
+  /** The text messages sent to a mobile number, newest first. */
   outbox: {
     method: 'GET',
     path: '/sandbox/outbox/:mobile',

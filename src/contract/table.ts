@@ -1,4 +1,4 @@
-/** What the table needs besides rounds: coin types, timings, and whether the server is up. */
+/** Routes of the table besides rounds: coin types, the operator's settings, and the health check. */
 import * as z from 'zod/mini'
 import { REAL_MONEY_STATES } from '../domain/realMoney'
 import { responseFields } from './fields'
@@ -12,9 +12,9 @@ export const controls = z.looseObject({
   game_timing: z.optional(z.number()),
   cron_status: z.optional(z.boolean()),
   dummy_cron_status: z.optional(z.boolean()),
-  /** Additive: whether real money is played for, is not, or only leaves. */
+  /** Additive: 'winddown' allows withdrawals only. */
   real_money: z.optional(z.enum(REAL_MONEY_STATES)),
-  /** Additive: the host of deposit records, where it is not this one. */
+  /** Additive: host of the deposit records, if it is not this server. */
   payments_url: z.optional(z.string()),
 })
 export type Controls = z.infer<typeof controls>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  setAuthTokenSource({ token: () => 'secret-token', onRefused: (token) => void refused.push(token) })
+  setAuthTokenSource({ token: () => 'secret-token', onRejected: (token) => void refused.push(token) })
 })
 afterEach(() => {
   server.asked.length = 0

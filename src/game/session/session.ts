@@ -228,7 +228,7 @@ function askAgain(): void {
 
 setAuthTokenSource({
   token: () => useSession.getState().token,
-  onRefused: (token) => {
+  onRejected: (token) => {
     const before = toastCount()
     // Whoever made the call hears of it first: the end of the session takes the page away from under them.
     setTimeout(() => {

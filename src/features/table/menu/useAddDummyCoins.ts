@@ -9,10 +9,10 @@ import type { ErrorCode } from '../../../domain/errorCode'
 import { dummyPaise, useSession } from '../../../game/session/session'
 import { notify } from '../../../game/toasts'
 
-const { write, forget } = createIdempotentMutation()
+const { write, reset } = createIdempotentMutation()
 // A wallet above the limit proves that the last top-up succeeded even if its response was lost: the next needs a new key.
 useSession.subscribe((session) => {
-  if (checkDummyTopUp(dummyPaise(session)) !== null) forget()
+  if (checkDummyTopUp(dummyPaise(session)) !== null) reset()
 })
 
 export function useAddDummyCoins() {
