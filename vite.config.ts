@@ -1,4 +1,4 @@
-/** How the client is built, served while developing, and tested without a browser. */
+/** Vite: the build of the client, its dev server, and the tests that run without a browser. */
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -8,13 +8,13 @@ import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
 import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
 
-/** Where the site stands, for what search engines and link previews read. */
+/** Public URL of the site, for canonical links, link previews and the sitemap. */
 const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
 
-/** Writes the product's name and the site's address into the page, and the files that crawlers look for. */
+/** Replaces %BRAND% and %SITE_URL% in index.html and emits robots.txt and sitemap.xml. */
 function siteFiles(): Plugin {
   const urls = crawledPaths.map((path) => `<url><loc>${SITE_URL}${path}</loc></url>`).join('')
-  const emitted = {
+  const files = {
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
   }
@@ -22,25 +22,25 @@ function siteFiles(): Plugin {
     name: 'city-dice-site-files',
     transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', SITE_URL).replaceAll('%BRAND%', PRODUCT_NAME),
     generateBundle() {
-      for (const [fileName, source] of Object.entries(emitted)) {
+      for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
   }
 }
 
-const EARLY = 'src/app/inlineBootstrap.js'
+const BOOTSTRAP = 'src/app/inlineBootstrap.js'
 
-/** It stands alone in the page, so the constant that it shares with the stage is written into it. */
-const earlyCode = () => readFileSync(EARLY, 'utf8').replace('MAX_RESOLUTION', String(MAX_RESOLUTION))
+/** An inline script cannot import, so the constant that it shares with the stage is inserted as text. */
+const bootstrapCode = () => readFileSync(BOOTSTRAP, 'utf8').replace('MAX_RESOLUTION', String(MAX_RESOLUTION))
 
-/** Puts the script that does not wait for the client into the page itself; the server allows it by its hash. */
-function earlyScript(): Plugin {
+/** Inlines the bootstrap script into index.html. The server's content security policy allows it by its hash. */
+function inlineBootstrap(): Plugin {
   return {
-    name: 'city-dice-early-script',
+    name: 'city-dice-inline-bootstrap',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(`<script src="/${EARLY}">`, () => `<script>\n${earlyCode()}`),
+      handler: (html) => html.replace(`<script src="/${BOOTSTRAP}">`, () => `<script>\n${bootstrapCode()}`),
     },
   }
 }
@@ -60,30 +60,30 @@ const SHARED_CHUNKS = [
 const noExtension = (name: string) => `export const ${name} = { extension: { type: [] } }`
 
 /**
- * What stands in the place of some of Pixi's modules. Most are named by Pixi or its React bindings but never used: the
- * stage is drawn by WebGL alone, from pictures alone, and fetches its pictures itself.
+ * Replacements for modules of Pixi. Most of these modules are imported by Pixi or @pixi/react but never used, since the
+ * stage uses only WebGL and sprites and loads its textures itself.
  */
-const INSTEAD_OF_PIXI: Record<string, string> = {
-  // Pixi tries out a context to see whether there are any, and another for how exact they are. The stage has its own
-  // already, and each has the main thread wait for the graphics process.
+const PIXI_REPLACEMENTS: Record<string, string> = {
+  // Pixi creates two test contexts, and each blocks the main thread until the graphics process responds. The page's own
+  // context is passed instead.
   isWebGLSupported: "export { isWebGLSupported } from '/src/stage/pixiTuning/webglContext.ts'",
   getTestContext: "export { webglContext as getTestContext } from '/src/stage/pixiTuning/webglContext.ts'",
-  // Pixi makes a shader to ask whether the card can choose among all its textures; the stage has it choose among four.
+  // Pixi compiles a shader to find the maximum number of texture units; the stage uses only four.
   checkMaxIfStatementsInShader: 'export const checkMaxIfStatementsInShader = (offered) => offered',
   WebGPURenderer: 'export class WebGPURenderer {}',
   CanvasRenderer: 'export class CanvasRenderer {}',
   Graphics: 'export class Graphics {}',
-  // Where a sprite lies on its atlas comes with the code.
+  // The frames of each atlas are part of the code, so no spritesheet files are loaded.
   spritesheetAsset: noExtension('spritesheetAsset'),
   CanvasNineSliceSpritePipe: noExtension('CanvasNineSliceSpritePipe'),
   CanvasParticleContainerPipe: noExtension('CanvasParticleContainerPipe'),
   GpuParticleContainerPipe: noExtension('GpuParticleContainerPipe'),
 }
 
-function insteadOfPixi(): Plugin {
+function replacePixiModules(): Plugin {
   return {
-    name: 'city-dice-instead-of-pixi',
-    load: (id) => INSTEAD_OF_PIXI[/pixi\.js\/lib\/.*\/(\w+)\.mjs$/.exec(id)?.[1] ?? ''],
+    name: 'city-dice-replace-pixi-modules',
+    load: (id) => PIXI_REPLACEMENTS[/pixi\.js\/lib\/.*\/(\w+)\.mjs$/.exec(id)?.[1] ?? ''],
   }
 }
 
@@ -118,12 +118,12 @@ const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
 ]
 
 export default defineConfig(async ({ mode }) => ({
-  // The art pipeline has nothing to do with tests that run without a browser.
+  // Tests without a browser need no assets, so the asset pipeline is skipped.
   plugins: [
     react(),
     siteFiles(),
-    earlyScript(),
-    insteadOfPixi(),
+    inlineBootstrap(),
+    replacePixiModules(),
     serviceWorker(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
@@ -135,7 +135,8 @@ export default defineConfig(async ({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: SHARED_CHUNKS } },
-      // Its React component, and what that brings along: the stage begins without it. The package does not say so.
+      // The stage does not use the components and hooks of @pixi/react. The package does not declare them side-effect
+      // free.
       treeshake: {
         moduleSideEffects: [{ test: /@pixi[\\/]react[\\/]lib[\\/](components|hooks)/, sideEffects: false }],
       },

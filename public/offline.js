@@ -1,8 +1,8 @@
-// Brings back the page that was asked for once the site answers again: when the device says that it has a network,
-// and, for a network that was never wholly gone, every few seconds.
-const againMs = 5_000
+// Reloads the requested page once the server responds again. Checks on the browser's online event, and every few
+// seconds since that event does not fire if only the server was unreachable.
+const retryMs = 5_000
 
-async function comeBack() {
+async function reloadIfServed() {
   const isServed = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
@@ -10,5 +10,5 @@ async function comeBack() {
   if (isServed) location.reload()
 }
 
-addEventListener('online', comeBack)
-setInterval(comeBack, againMs)
+addEventListener('online', reloadIfServed)
+setInterval(reloadIfServed, retryMs)

@@ -1,34 +1,33 @@
-// On a page that the build has written: what is seen comes before what makes it move. Brings the client once the page
-// has been painted, or as soon as somebody touches it.
+// Loads the client on a prerendered page: after the first paint, or at the first pointer or key press.
 {
-  const { main, parts } = document.currentScript.dataset
-  let isBrought = false
-  const bring = () => {
-    if (isBrought) return
-    isBrought = true
-    for (const href of parts.split(' ')) {
+  const { main, preloads } = document.currentScript.dataset
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    for (const href of preloads.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     import(main).catch(() => {
-      // The network may be away for a moment.
-      isBrought = false
-      setTimeout(bring, 2000)
+      // Retries after a network error.
+      isLoading = false
+      setTimeout(load, 2000)
     })
   }
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, bring, { once: true, passive: true })
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(bring))
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true, passive: true })
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(load))
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint, { once: true })
 
-  // A button that is pressed before the client is there is pressed again when it is.
-  let pressed = null
-  const remember = ({ target }) => {
-    pressed = target.closest('button[type="button"]') ?? pressed
+  // A click on a button before hydration has no effect, so the last one is repeated after it.
+  let clicked = null
+  const rememberClick = ({ target }) => {
+    clicked = target.closest('button[type="button"]') ?? clicked
   }
-  addEventListener('click', remember)
-  const pressAgain = () => {
-    removeEventListener('click', remember)
-    pressed?.click()
+  addEventListener('click', rememberClick)
+  const repeatClick = () => {
+    removeEventListener('click', rememberClick)
+    clicked?.click()
   }
-  addEventListener('client-started', pressAgain, { once: true })
+  addEventListener('client-started', repeatClick, { once: true })
 }

@@ -1,7 +1,7 @@
-// Derives a City Dice result from what was published: c[n-1] before the bets, the salt, c[n] after them.
+// Recomputes a City Dice result from published values: c[n-1] and the salt from before the bets, and c[n] from after them.
 // Node 20: save /api/v1/fairness/<game> as fairness.json, then: node verify.mjs fairness.json
-// Browser: const { verify } = await import('/verify.mjs'), then await verify(the answer's fairness).
-// A beacon's value must be the hash of its signature. That drand signed it for this round, drand itself shows.
+// Browser: const { verify } = await import('/verify.mjs'), then await verify(response.fairness).
+// The beacon value must be the SHA-256 of its signature. The signature itself can be verified with drand's own tools.
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
 const OUTCOMES = 16
 const LIMIT = 2 ** 32 - (2 ** 32 % OUTCOMES)
@@ -17,8 +17,8 @@ export async function verify({ chain_id, n, commitment, c0, salt, seed, beacon_r
   let link = commitment
   for (let at = n - 1; at > 0; at -= 1) link = await sha256(bytes(link))
   if (link !== c0) throw new Error('the commitment does not belong to the published chain')
-  const isWhole = beacon_round === null ? beacon_value === null : (await sha256(bytes(beacon_signature))) === beacon_value
-  if (!isWhole) throw new Error('the value of the beacon does not fit')
+  const isBeaconValid = beacon_round === null ? beacon_value === null : (await sha256(bytes(beacon_signature))) === beacon_value
+  if (!isBeaconValid) throw new Error('the beacon value is not the hash of its signature')
   const message = `DC1|${chain_id}|${n}|${salt}|${beacon_round ?? '-'}|${beacon_value ?? '-'}`
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes(seed), hmac, false, ['sign'])
@@ -33,7 +33,7 @@ export async function verify({ chain_id, n, commitment, c0, salt, seed, beacon_r
 
 if (typeof process !== 'undefined' && process.argv?.[2]) {
   const { readFileSync } = await import('node:fs')
-  const read = JSON.parse(readFileSync(process.argv[2], 'utf8'))
-  const { city, dice_number } = await verify(read.fairness ?? read)
+  const response = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+  const { city, dice_number } = await verify(response.fairness ?? response)
   console.log(`${city} ${dice_number}`)
 }

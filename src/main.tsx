@@ -1,4 +1,4 @@
-/** Boots the client. Everything else is `app`. */
+/** Entry point of the client. */
 import './ui/fonts/faces.css'
 import './ui/theme.css'
 import { StrictMode } from 'react'
@@ -23,7 +23,7 @@ applyTheme()
 listenForInstallPrompt()
 void useSession.getState().start()
 syncAcrossTabs()
-// A player who comes back to the table waits for their session and for its code at the same time.
+// Loads the table's code while the session is being verified.
 if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
   void loadTable()
 }
@@ -35,11 +35,11 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 )
-// Until its own chunk is there, the page shows what the build has written into it: all of it, or the wait for it.
+// Until the route's chunk is loaded, the page shows its prerendered HTML: the page itself or the loading screen.
 void routerReady(router).then(() => {
-  if ('whole' in root.dataset) {
+  if ('prerendered' in root.dataset) {
     hydrateRoot(root, app)
-    // For public/start.js, which brought the client here.
+    // public/start.js repeats an early click on this event.
     window.dispatchEvent(new Event('client-started'))
   } else {
     createRoot(root).render(app)

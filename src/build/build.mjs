@@ -1,4 +1,4 @@
-/** `npm run build`: builds client and server if their sources changed. */
+/** `npm run build`: builds client and server if their sources have changed. */
 import { ensureBuild, ensureDependencies } from './setup.mjs'
 
 ensureDependencies()

@@ -1,4 +1,6 @@
-/** Builds the client into dist/client and the server into dist/server. A program of its own; whether it is needed, `setup` knows. */
+/**
+ * Builds the client into dist/client and the server into dist/server. setup.mjs runs this program when sources changed.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,9 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { prerenderPages } from './prerenderPages.mjs'
 import { ROOT } from './setup.mjs'
 
-const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/
-/** Below this a compressed copy saves nothing. */
-const WORTH_COMPRESSING = 1024
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/
+/** Compressing a smaller file saves nothing. */
+const MIN_COMPRESSED_BYTES = 1024
 
 async function build() {
   const vite = await import('vite')
@@ -31,22 +33,25 @@ async function build() {
   })
 }
 
-/** Each becomes a program of its own in dist/server. */
+/** Entry points of the server and of its command line. */
 function serverEntries() {
   const directory = join(ROOT, 'src', 'server')
   const names = readdirSync(directory).filter((name) => /^(main|cli)\.ts$/.test(name))
   return Object.fromEntries(names.map((name) => [name.slice(0, -3), join(directory, name)]))
 }
 
-/** Texts are compressed once here instead of at every request. */
+/** Writes a Brotli and a gzip copy beside each text file, so that the server does not compress per request. */
 async function compress(directory) {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-  for (const file of files.filter((entry) => entry.isFile() && TEXT.test(entry.name))) {
+  for (const file of files.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))) {
     const path = join(file.parentPath ?? file.path, file.name)
     const content = readFileSync(path)
-    if (content.length < WORTH_COMPRESSING) continue
-    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_QUALITY]: 9 }
-    writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params: size }))
+    if (content.length < MIN_COMPRESSED_BYTES) continue
+    const brotliOptions = {
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+    }
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params: brotliOptions }))
     writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
   }
 }

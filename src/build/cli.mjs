@@ -1,4 +1,4 @@
-/** `npm run cli -- …`: the operator's command line. Sets up what is missing, then runs the built program. */
+/** `npm run cli -- …`: installs and builds if necessary, then runs the operator's command line. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuild, ensureDependencies, ROOT } from './setup.mjs'

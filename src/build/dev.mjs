@@ -1,4 +1,6 @@
-/** `npm run dev`: Vite with hot reload on PORT, which passes calls on to an API that restarts when its sources change. */
+/**
+ * `npm run dev`: Vite with hot reload on PORT. Vite proxies API requests to a server that restarts on source changes.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../server/freePort.mjs'
@@ -16,27 +18,27 @@ const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/
   env: { ...process.env, PORT: String(apiPort), APP_PORT: String(port), HOST: '127.0.0.1' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-// Whatever ends this process, an error that nobody caught among it: the API and its database would live on.
+// Runs on every exit, uncaught errors included; otherwise the API and its database would keep running.
 process.on('exit', () => api.kill('SIGTERM'))
 
-// The API must see the name by which the browser came, since it sends it to the payment page under that name.
-const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
+// The API must see the browser's Host header, since the payment page redirects back to that host.
+const apiProxy = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({
   root: ROOT,
-  server: { port, host, strictPort: true, proxy: { '/api/v1/': toApi, '/api/docs': toApi } },
+  server: { port, host, strictPort: true, proxy: { '/api/v1/': apiProxy, '/api/docs': apiProxy } },
 })
 await vite.listen()
-await apiReady()
-// Node alone cannot read what is written in TypeScript.
+await waitForApi()
+// The ready line is in TypeScript, which Node cannot import.
 const { READY_FOR_CHANGES } = await vite.ssrLoadModule('/src/server/startup/readyLine.ts')
 process.stdout.write(`${READY_FOR_CHANGES} http://${host}:${port}\n`)
 
-/** The first start makes the database, which takes a moment. */
-async function apiReady() {
+/** Polls the health check; the first start creates the database, which takes seconds. */
+async function waitForApi() {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${apiPort}/api/v1/health`).catch(() => null)
-    if (answer?.ok === true) return
+    const response = await fetch(`http://127.0.0.1:${apiPort}/api/v1/health`).catch(() => null)
+    if (response?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

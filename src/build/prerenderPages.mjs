@@ -1,7 +1,7 @@
 /**
- * Writes the open pages of the built client as HTML of their own, so that a visitor on a slow phone sees them before
- * a script has arrived. Every other page of the site is `shell.html` under its own name, the wait for what it will show,
- * so that the server knows which addresses exist; the table's name its files to `inlineBootstrap.js`.
+ * Prerenders the public pages of the built client, so that a visitor sees them before any script has loaded. Every
+ * other path gets an HTML file with the loading screen, so that the server knows which paths exist. The pages of the
+ * table also list the table's files for inlineBootstrap.js, which preloads them.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const RENDERER = join(ROOT, 'dist', 'prerender')
 const ENTRY = 'index.html'
 const ROOT_TAG = '<div id="root"></div>'
 
-/** Needs dist/client as Vite has built it, with its manifest. */
+/** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages() {
   await buildRenderer()
   const { allPaths, renderPages, renderLoadingScreen, TABLE_PAGES } = await import(
@@ -23,13 +23,13 @@ export async function prerenderPages() {
   )
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const wait = shell.replace(ROOT_TAG, () => `<div id="root">${renderLoadingScreen()}</div>`)
-  const table = nameParts(wait, chunksOf(manifest, TABLE_PAGES.modules))
+  const loadingPage = shell.replace(ROOT_TAG, () => `<div id="root">${renderLoadingScreen()}</div>`)
+  const tablePage = addTableFiles(loadingPage, chunksOf(manifest, TABLE_PAGES.modules))
   for (const path of ['/shell', ...allPaths]) {
-    writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? table : wait)
+    writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? tablePage : loadingPage)
   }
   for (const page of await renderPages()) {
-    writeFileSync(fileOf(page.path), fill(shell, page, chunksOf(manifest, page.modules)))
+    writeFileSync(fileOf(page.path), insertPage(shell, page, chunksOf(manifest, page.modules)))
   }
   rmSync(RENDERER, { recursive: true, force: true })
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
@@ -45,7 +45,7 @@ function buildRenderer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // The table's art is no part of an open page.
+    // Public pages do not use the table's assets, and their pipeline is slow.
     plugins: [
       react(),
       {
@@ -62,40 +62,40 @@ function buildRenderer() {
   })
 }
 
-/** The scripts and styles that a page needs besides those of the first chunk, whose tags the shell has. */
+/** Returns the scripts and stylesheets that a page needs besides those of the entry, whose tags are in the shell. */
 function chunksOf(manifest, modules) {
-  const first = new Set()
-  collect(manifest, ENTRY, first)
-  const all = new Set()
+  const entryChunks = new Set()
+  collectImports(manifest, ENTRY, entryChunks)
+  const pageChunks = new Set()
   for (const module of modules) {
     if (manifest[module] === undefined) throw new Error(`${module} has no chunk of its own`)
-    collect(manifest, module, all)
+    collectImports(manifest, module, pageChunks)
   }
-  const added = [...all].filter((key) => !first.has(key)).map((key) => manifest[key])
+  const added = [...pageChunks].filter((key) => !entryChunks.has(key)).map((key) => manifest[key])
   return {
     scripts: added.map(({ file }) => file),
     styles: [...new Set(added.flatMap(({ css = [] }) => css))],
   }
 }
 
-/** In the order in which they are run: what others wait for is asked for before them. */
-function collect(manifest, key, into, seen = new Set()) {
+/** Adds a chunk and its imports in execution order, so that imports are requested before their importers. */
+function collectImports(manifest, key, into, seen = new Set()) {
   if (seen.has(key)) return
   seen.add(key)
-  for (const next of manifest[key].imports ?? []) collect(manifest, next, into, seen)
+  for (const next of manifest[key].imports ?? []) collectImports(manifest, next, into, seen)
   into.add(key)
 }
 
-/** A page that names its files to `inlineBootstrap.js`, which asks for them ahead of the client. */
-function nameParts(shell, { scripts, styles }) {
-  const parts = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
-  return shell.replace('<script>', () => `<script data-table="${parts}">`)
+/** Lists the table's files in the attribute that inlineBootstrap.js reads in order to preload them. */
+function addTableFiles(shell, { scripts, styles }) {
+  const files = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
+  return shell.replace('<script>', () => `<script data-table="${files}">`)
 }
 
-function fill(shell, { path, title, description, html }, { scripts, styles }) {
+function insertPage(shell, { path, title, description, html }, { scripts, styles }) {
   const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ')
-  return bringLater(shell, scripts)
-    .replace(ROOT_TAG, () => `<div id="root" data-whole>${html}</div>`)
+  return deferClient(shell, scripts)
+    .replace(ROOT_TAG, () => `<div id="root" data-prerendered>${html}</div>`)
     .replace('</head>', () => `  ${tags}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, head) => head + escapeHtml(description))
@@ -108,19 +108,19 @@ function fill(shell, { path, title, description, html }, { scripts, styles }) {
     .replace(/(<meta property="og:url" content="[^"]*)\/"/, (_, head) => `${head}${path}"`)
 }
 
-/** The client's own tags make way for `start.js`, which brings it when the page has been painted. */
-function bringLater(shell, scripts) {
-  const preloaded = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
-  const parts = [
-    ...[...shell.matchAll(preloaded)].map(([, href]) => href),
+/** Replaces the client's script tags by start.js, which loads the client after the first paint. */
+function deferClient(shell, scripts) {
+  const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+  const preloads = [
+    ...[...shell.matchAll(preloadTag)].map(([, href]) => href),
     ...scripts.map((file) => `/${file}`),
   ]
   return shell
-    .replaceAll(preloaded, '')
+    .replaceAll(preloadTag, '')
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
       (_, main) =>
-        `<script defer src="/start.js" data-main="${main}" data-parts="${parts.join(' ')}"></script>`,
+        `<script defer src="/start.js" data-main="${main}" data-preloads="${preloads.join(' ')}"></script>`,
     )
 }
 

@@ -1,4 +1,4 @@
-/** Vite plugin: emits src/app/serviceWorker.js as /sw.js, with the release's hash written into it. */
+/** Vite plugin that emits src/app/serviceWorker.js as /sw.js with the hash of the release. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
       publicDir = config.publicDir
     },
     generateBundle: {
-      // After the plugin that emits the art, whose file names are part of the release.
+      // Runs after the asset plugin, since the release hash covers the names of its files.
       order: 'post',
       handler(_options, bundle) {
         const source = writeServiceWorker(publicDir, Object.keys(bundle))
@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Hashes the names of all hashed files, and the contents of the files that keep their names. */
+/** The release hash covers the names of hashed files and the contents of the files that keep their names. */
 function writeServiceWorker(publicDir: string, names: string[]): string {
   const worker = readFileSync(SOURCE, 'utf8')
   const hash = createHash('sha256').update(names.sort().join())
@@ -32,7 +32,7 @@ function writeServiceWorker(publicDir: string, names: string[]): string {
   return worker.replace('__RELEASE__', hash.digest('hex').slice(0, 12))
 }
 
-/** The files of public/ that the worker caches, read from its own list. */
+/** Returns the files of public/ that the service worker caches, parsed from its source. */
 function shellFiles(worker: string): string[] {
   const [, list] = /const shellFiles = \[([^\]]+)\]/.exec(worker) ?? []
   if (list === undefined) throw new Error('src/app/serviceWorker.js names no shellFiles')

@@ -1,6 +1,6 @@
 /**
- * What has to be there before anything can run: the dependencies as the lock file names them, and a build of these
- * very sources. Uses nothing but Node, since nothing else may be there yet.
+ * Installs the locked dependencies and builds the current sources, if necessary. Imports only Node's modules, since the
+ * dependencies may not be installed yet.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const STAMP = join(ROOT, 'dist', '.built-from')
 const LOCK = join(ROOT, 'dist', '.setup-lock')
-/** Whatever a build is made from. */
+/** Inputs of a build. */
 const SOURCES = [
   'src',
   'assets',
@@ -22,82 +22,81 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const LOOK_EVERY_MS = 200
-/** Whoever makes the lock writes into it at once; one that stays empty longer was cut off, as by a lost power supply. */
-const EMPTY_LOCK_MS = 3_000
+const LOCK_POLL_MS = 200
+/**
+ * A process writes its pid into the lock at once. A lock without a pid after this time is stale, as after a power loss.
+ */
+const MISSING_PID_MS = 3_000
 
 /**
- * Installs what the lock file names, unless it is installed already. Exits with one line if that cannot be done, or if
- * this Node is too old for it.
+ * Installs the locked dependencies if they are missing. Exits with a one-line error if that fails or Node is too old.
  */
 export function ensureDependencies() {
-  refuseOldNode()
+  checkNodeVersion()
   if (areDependenciesInstalled()) return
-  const refusal = underLock(() => {
+  const error = withLock(() => {
     if (areDependenciesInstalled()) return null
-    // Build tools are needed in production too, where npm would leave them out.
+    // With NODE_ENV=production npm omits devDependencies by default, but the build needs them.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const done = spawnSync(npm, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], {
+    const run = spawnSync(npm, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], {
       cwd: ROOT,
       encoding: 'utf8',
       shell: process.platform === 'win32',
     })
-    if (done.status === 0) return null
-    const reason = (done.stderr || String(done.error ?? '')).trim().split('\n')
-    return `The dependencies could not be installed (npm ci): ${reason.find((line) => /error/i.test(line)) ?? reason[0]}`
+    if (run.status === 0) return null
+    const lines = (run.stderr || String(run.error ?? '')).trim().split('\n')
+    return `The dependencies could not be installed (npm ci): ${lines.find((line) => /error/i.test(line)) ?? lines[0]}`
   })
-  if (refusal !== null) giveUp(refusal)
+  if (error !== null) exitWithError(error)
 }
 
 /**
- * Builds client and server, unless dist/ holds the build of these sources. Exits with one line if they do not build.
- * In a process of its own, since a build writes to stdout, and is for production whatever NODE_ENV this process has:
- * Vite would make one for development of any other.
+ * Builds client and server if dist/ is not the build of the current sources. Exits with a one-line error if the build
+ * fails. The build runs in a child process, because it writes to stdout and needs NODE_ENV=production.
  */
 export function ensureBuild() {
-  if (readIfThere(STAMP) === hashSources()) return
-  const refusal = underLock(() => {
+  if (readIfExists(STAMP) === hashSources()) return
+  const error = withLock(() => {
     const hash = hashSources()
-    if (readIfThere(STAMP) === hash) return null
+    if (readIfExists(STAMP) === hash) return null
     rmSync(STAMP, { force: true })
     const program = join(ROOT, 'src', 'build', 'buildProject.mjs')
-    const done = spawnSync(process.execPath, [program], {
+    const run = spawnSync(process.execPath, [program], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    if (done.status !== 0) return 'The build failed.'
+    if (run.status !== 0) return 'The build failed.'
     writeFileSync(STAMP, hash)
     return null
   })
-  if (refusal !== null) giveUp(refusal)
+  if (error !== null) exitWithError(error)
 }
 
-/** `engines` of package.json names the oldest one that runs this. */
-function refuseOldNode() {
+function checkNodeVersion() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const oldest = engines.node.replace('>=', '')
-  const [[major, minor], [ownMajor, ownMinor]] = [oldest, process.versions.node].map((version) =>
+  const minimum = engines.node.replace('>=', '')
+  const [[major, minor], [ownMajor, ownMinor]] = [minimum, process.versions.node].map((version) =>
     version.split('.').map(Number),
   )
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  giveUp(`Node ${oldest} or later is needed, this is ${process.versions.node}.`)
+  exitWithError(`Node ${minimum} or later is needed, this is ${process.versions.node}.`)
 }
 
-/** npm writes down what it has installed; every package that the lock file demands must be there in its version. */
+/** npm records the installed packages; each package of the lock file must be installed in its version. */
 function areDependenciesInstalled() {
-  const installed = readIfThere(join(ROOT, 'node_modules', '.package-lock.json'))
-  if (installed === null) return false
-  const { packages: wanted } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  const { packages: present } = JSON.parse(installed)
-  return Object.entries(wanted).every(
+  const record = readIfExists(join(ROOT, 'node_modules', '.package-lock.json'))
+  if (record === null) return false
+  const { packages: required } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const { packages: installed } = JSON.parse(record)
+  return Object.entries(required).every(
     ([path, { version, optional, link }]) =>
-      path === '' || link === true || (present[path]?.version ?? (optional ? version : null)) === version,
+      path === '' || link === true || (installed[path]?.version ?? (optional ? version : null)) === version,
   )
 }
 
 function hashSources() {
-  // The site's address is written into the page.
+  // The build writes SITE_URL into the pages.
   const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
   for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
     hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
@@ -117,16 +116,16 @@ function filesBelow(path) {
   }
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
 /**
- * Nothing in `work` may end the process, which would leave the lock behind.
- * @param {() => string | null} work what went wrong, null for nothing
+ * Runs `work` under the lock. `work` must not exit the process, since the lock would remain.
+ * @param {() => string | null} work returns an error message or null
  */
-function underLock(work) {
-  const release = takeLock(LOCK)
+function withLock(work) {
+  const release = acquireLock(LOCK)
   try {
     return work()
   } finally {
@@ -135,10 +134,11 @@ function underLock(work) {
 }
 
 /**
- * Two commands that set up the same clone wait for each other; a lock whose owner is gone is nobody's.
- * @param {string} lock
+ * Waits for the lock, so that two commands do not set up the same clone at once. Removes a stale lock.
+ * @param {string} lock path of the lock file
+ * @returns {() => void} releases the lock
  */
-function takeLock(lock) {
+function acquireLock(lock) {
   mkdirSync(dirname(lock), { recursive: true })
   let isWaiting = false
   for (;;) {
@@ -148,35 +148,35 @@ function takeLock(lock) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isNobodys(lock)) {
-      removeNobodys(lock)
+    if (isStale(lock)) {
+      removeStaleLock(lock)
       continue
     }
     if (!isWaiting) process.stderr.write(`Waiting for another command that sets up this folder (${lock}).\n`)
     isWaiting = true
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS)
   }
 }
 
 /**
- * Takes such a lock away, under a lock of its own: whoever comes second would take away that of the first, who may have
- * put theirs in its place since.
+ * Removes a stale lock under a second lock. Without it, two processes could both find the lock stale, and the second
+ * would remove the new lock of the first.
  * @param {string} lock
  */
-function removeNobodys(lock) {
-  const release = takeLock(`${lock}-removal`)
+function removeStaleLock(lock) {
+  const release = acquireLock(`${lock}-removal`)
   try {
-    if (isNobodys(lock)) rmSync(lock, { force: true })
+    if (isStale(lock)) rmSync(lock, { force: true })
   } finally {
     release()
   }
 }
 
-/** This process does not hold the lock that it asks for: its own number was another's, as in a container that starts anew. */
-function isNobodys(lock) {
+/** The lock of a dead process is stale. So is one with this process's pid, left before the restart of a container. */
+function isStale(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    if (!(pid > 0)) return Date.now() - statSync(lock).mtimeMs > EMPTY_LOCK_MS
+    if (!(pid > 0)) return Date.now() - statSync(lock).mtimeMs > MISSING_PID_MS
     if (pid === process.pid) return true
     process.kill(pid, 0)
     return false
@@ -186,7 +186,7 @@ function isNobodys(lock) {
 }
 
 /** @param {string} line */
-export function giveUp(line) {
+function exitWithError(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-/** `npm start`: sets up what is missing, then becomes the server. */
+/** `npm start`: installs and builds if necessary, then runs the server in this process. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuild, ensureDependencies, ROOT } from './setup.mjs'

@@ -1,7 +1,6 @@
 /**
- * The product's words about itself: tagline, claims, questions and answers. An operator rebrands here, in
- * contract/productName.ts, in the art, and in the two files of public/ that a browser reads without the client:
- * manifest.webmanifest and offline.html.
+ * Marketing texts: tagline, claims, questions and answers. A rebranding changes this file, contract/productName.ts, the
+ * assets, and public/manifest.webmanifest and public/offline.html, which the browser reads without the client.
  */
 import { PRODUCT_NAME } from '../contract/productName'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/dummyCoins'
@@ -16,16 +15,13 @@ export const BRAND = {
   name: PRODUCT_NAME,
   tagline: 'Four cities. Four numbers. One long die.',
   lead: `Pick a coin, a city and a number before the countdown ends. The exact pair pays ${PRIZE_MULTIPLE} times your coin.`,
-  /** The Android app package, served from public/. */
+  /** The Android app package in public/. */
   appFile: '/city-dice.apk',
   supportMail: 'support@citydice.example',
   copyright: `© 2025 ${PRODUCT_NAME}`,
 } as const
 
-/**
- * Claims that the operator must be able to prove before showing them. The product itself proves only the first:
- * the fair-play page lets anybody check it.
- */
+/** Claims that the operator must be able to prove. The product itself proves only the first, on the fair-play page. */
 export const CLAIMS = {
   fair: {
     title: 'Provably fair dice',
@@ -42,17 +38,15 @@ export const CLAIMS = {
 } as const
 
 /**
- * What the table says of a loss. The specification's words tell of a near miss whatever the dice showed; where a
- * regulator minds, the neutral ones stand in their place.
+ * The text after a loss. The first one suggests a near miss after every loss; a regulator may require the neutral one.
  */
 const LOSS_TEXTS = {
-  specified: 'Almost! Try again for your next big win!',
+  nearMiss: 'Almost! Try again for your next big win!',
   neutral: 'This combination did not win.',
 } as const
 
-export const LOSS_TEXT: string = LOSS_TEXTS.specified
+export const LOSS_TEXT: string = LOSS_TEXTS.nearMiss
 
-/** What a new account starts with. */
 export const STARTING_COINS = `${rupeesFromPaise(STARTING_DUMMY_PAISE)} practice coins`
 
 export const DUMMY_BONUS = `Download now and get instant ${formatRupees(STARTING_DUMMY_PAISE)} Dummy bonus`
@@ -62,7 +56,7 @@ export interface Question {
   answer: string
 }
 
-/** The first few stand on the landing page, all of them on the page of their own. */
+/** The FAQ page shows all questions, the landing page the first LANDING_QUESTIONS. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I play?',
@@ -112,5 +106,4 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** How many questions the landing page shows. */
 export const LANDING_QUESTIONS = 6
