@@ -1,6 +1,6 @@
 /**
- * What is left when a page fails: says so, keeps the reason in the console, and offers two ways on. A page that only
- * failed to come, for want of a network, is brought as soon as there is one.
+ * Error boundary of the router. Shows the error and logs it to the console. If the page's code could not be loaded
+ * because the server is unreachable, the page reloads as soon as the server responds.
  */
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
@@ -9,29 +9,29 @@ import css from './errorScreen.module.css'
 import { PATHS } from './paths'
 import { pingServer } from './pingServer'
 
-/** How often the site is asked whether it is there again, for a network that never said that it had gone. */
-const AGAIN_MS = 5_000
+/** The browser's online event does not fire if only the server was unreachable, so the screen polls as well. */
+const POLL_MS = 5_000
 
 export function ErrorScreen() {
   const error = useRouteError()
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: an error that reached this screen is a fault, and its trace must not be lost.
-    console.error('A page failed', error)
+    // biome-ignore lint/suspicious/noConsole: the console is the client's only log of an uncaught error.
+    console.error('page failed', error)
   }, [error])
-  const isAway = useIsAway(isLost(error))
+  const isOffline = useIsOffline(isLoadError(error))
   return (
     <main className={css.page}>
-      <h1>{isAway ? 'No connection' : 'Unexpected Application Error!'}</h1>
+      <h1>{isOffline ? 'No connection' : 'Unexpected Application Error!'}</h1>
       <p>
-        {isAway
+        {isOffline
           ? 'This page has not come through. It comes by itself once there is a network; a bet that was placed stays placed, and its result waits for you.'
           : 'Something on this page broke. Your wallet and your bets are on the server and are not touched by it.'}
       </p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
           Load this page again
         </button>
-        {/* A whole new page, since the router may be what failed. */}
+        {/* A full page load, since the router itself may have failed. */}
         <a className={buttonClass('secondary')} href={PATHS.home}>
           Return to Home
         </a>
@@ -40,32 +40,32 @@ export function ErrorScreen() {
   )
 }
 
-/** Whether it is the failure to load a page's code or its styles, in the words of the browsers and of Vite. */
-function isLost(error: unknown): boolean {
-  const words = /dynamically imported module|importing a module script|preload css/i
-  return error instanceof Error && words.test(error.message)
+/** Returns whether loading a chunk or stylesheet failed. The patterns are the messages of the browsers and of Vite. */
+function isLoadError(error: unknown): boolean {
+  const messages = /dynamically imported module|importing a module script|preload css/i
+  return error instanceof Error && messages.test(error.message)
 }
 
 /**
- * Whether the site cannot be reached; once it can be again, the page is loaded.
- * @param isAsked false where the page failed for another reason
+ * Returns whether the server is unreachable, and reloads the page once it responds again.
+ * @param isEnabled false if the page failed for another reason
  */
-function useIsAway(isAsked: boolean): boolean {
-  const [isAway, setIsAway] = useState(isAsked && !navigator.onLine)
+function useIsOffline(isEnabled: boolean): boolean {
+  const [isOffline, setIsOffline] = useState(isEnabled && !navigator.onLine)
   useEffect(() => {
-    if (isAsked) void pingServer().then((served) => setIsAway(!served))
-  }, [isAsked])
+    if (isEnabled) void pingServer().then((isServed) => setIsOffline(!isServed))
+  }, [isEnabled])
   useEffect(() => {
-    if (!isAway) return
-    const comeBack = async () => {
+    if (!isOffline) return
+    const reloadIfServed = async () => {
       if (await pingServer()) location.reload()
     }
-    const again = setInterval(comeBack, AGAIN_MS)
-    window.addEventListener('online', comeBack)
+    const poll = setInterval(reloadIfServed, POLL_MS)
+    window.addEventListener('online', reloadIfServed)
     return () => {
-      clearInterval(again)
-      window.removeEventListener('online', comeBack)
+      clearInterval(poll)
+      window.removeEventListener('online', reloadIfServed)
     }
-  }, [isAway])
-  return isAway
+  }, [isOffline])
+  return isOffline
 }

@@ -1,4 +1,4 @@
-/** The whole page while there is nothing to show yet: a session being looked at, a page on its way. */
+/** Full-page spinner, shown while the session is verified or a page's code loads. */
 import { Spinner } from '../ui/Spinner'
 import css from './loadingScreen.module.css'
 

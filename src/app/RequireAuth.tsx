@@ -1,4 +1,4 @@
-/** Lets logged-in players through: a spinner while the session is looked at, the login page for visitors. */
+/** Renders its child routes for logged-in players and redirects visitors to the login page. */
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSession } from '../game/session/session'
 import { LoadingScreen } from './LoadingScreen'

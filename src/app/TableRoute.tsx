@@ -1,16 +1,16 @@
-/** Holds the table. It is shown only once a player has been let through. */
+/** Route of the table. It shows the loading screen until the table's code is loaded. */
 import { useEffect, useState } from 'react'
 import { LoadingScreen } from './LoadingScreen'
 import { loadedTable, loadTable } from './loadTable'
 
-/** Without Suspense: React lets a wait it has shown stand for 300 ms, however soon the table is there. */
+/** Does not use Suspense, since React keeps a fallback visible for at least 300 ms. */
 export function TableRoute() {
   const [Table, setTable] = useState(loadedTable)
   useEffect(() => {
-    let isHere = true
-    void loadTable().then((loaded) => isHere && setTable(() => loaded))
+    let isMounted = true
+    void loadTable().then((loaded) => isMounted && setTable(() => loaded))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   return Table === null ? <LoadingScreen /> : <Table />

@@ -1,15 +1,15 @@
-/** Keeps the document's theme in step with the player's setting. */
+/** Applies the player's theme to the document. */
 import { type Theme, useSettings } from '../game/session/settings'
 
-const BROWSER_COLOUR: Readonly<Record<Theme, string>> = { dark: '#0b0a1f', light: '#fff9ee' }
+const THEME_COLOUR: Readonly<Record<Theme, string>> = { dark: '#0b0a1f', light: '#fff9ee' }
 
-/** Sets the theme now and whenever it changes. */
+/** Sets the theme now and on every change of the setting. */
 export function applyTheme(): void {
-  show(useSettings.getState().theme)
-  useSettings.subscribe(({ theme }) => show(theme))
+  setTheme(useSettings.getState().theme)
+  useSettings.subscribe(({ theme }) => setTheme(theme))
 }
 
-function show(theme: Theme): void {
+function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLOUR[theme])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOUR[theme])
 }

@@ -1,38 +1,38 @@
-/** The table's code: fetched where it is needed and not before, so that no visitor pays for it. */
+/** Loads the table's code on demand, so that visitors do not download it. */
 import type { ComponentType } from 'react'
 import { isWebGLSupported } from '../stage/pixiTuning/webglContext'
 import { importWithRetry } from '../ui/lazyWithRetry'
 import { loadToaster } from './toaster/loadToaster'
 
 /**
- * At the table the first notice may be that the network is gone, so what shows it is fetched while it is there: this
- * long after the table's code, when the table stands on a slow phone too.
+ * The first toast at the table may report a lost network, so the toaster is loaded in advance. The delay lets the table
+ * render first on a slow phone.
  */
-const NOTICES_AFTER_MS = 1_500
+const TOASTER_DELAY_MS = 1_500
 
 let table: ComponentType | null = null
-let coming: Promise<ComponentType> | null = null
+let loading: Promise<ComponentType> | null = null
 
-/** The table, or null while its code is not there. */
+/** Returns the table component, or null until its code is loaded. */
 export function loadedTable(): ComponentType | null {
   return table
 }
 
-/** Fetches the table's code, once, for as long as the network takes to be there. */
+/** Loads the table's code once and retries until the network is available. */
 export function loadTable(): Promise<ComponentType> {
-  coming ??= fetchTable()
-  return coming
+  loading ??= fetchTable()
+  return loading
 }
 
 async function fetchTable(): Promise<ComponentType> {
-  // The graphics process is woken meanwhile; whoever asks it first waits until it is there.
+  // The first WebGL call waits for the graphics process to start, so the call happens while the code loads.
   setTimeout(isWebGLSupported)
-  // A player who is yet to be let through waits for all of it at the same time.
+  // The data of the table loads at the same time as its code.
   void importWithRetry(() => import('../features/table/prefetchTable')).then(({ prefetchTable }) =>
     prefetchTable(location.pathname),
   )
   const { TablePage } = await importWithRetry(() => import('../features/table/TablePage'))
   table = TablePage
-  setTimeout(() => void loadToaster().catch(() => undefined), NOTICES_AFTER_MS)
+  setTimeout(() => void loadToaster().catch(() => undefined), TOASTER_DELAY_MS)
   return table
 }

@@ -1,4 +1,4 @@
-/** What the browser's tab and a search engine read of each page. */
+/** Title and description of each page, for the browser tab and search engines. */
 import { BRAND, STARTING_COINS } from '../i18n/en'
 import { PATHS } from './paths'
 
@@ -19,7 +19,7 @@ const WALLET: PageMeta = {
   backPath: PATHS.realMenu,
 }
 
-/** By the page's name in `paths`. The titles go in front of the product's name. */
+/** Titles are shown as 'title | City Dice'. */
 export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
   home: {
     title: 'pick a coin, a city and a number',
@@ -76,7 +76,7 @@ export const NOT_FOUND: PageMeta = {
   description: 'There is no page at this address.',
 }
 
-/** 'Login | City Dice'; the home page leads with the name. */
+/** Returns 'Login | City Dice', and for the home page 'City Dice: title'. */
 export function fullTitle(facts: PageMeta): string {
   return facts === PAGE_META.home ? `${BRAND.name}: ${facts.title}` : `${facts.title} | ${BRAND.name}`
 }

@@ -1,4 +1,4 @@
-/** Every address of the client, once. */
+/** The paths of all pages. */
 import type { Mode } from '../domain/mode'
 
 export const PATHS = {
@@ -23,23 +23,21 @@ export const PATHS = {
   fairPlay: '/fair-play',
 } as const
 
-/** The start menu of a mode. */
 export const MENU_PATHS: Readonly<Record<Mode, string>> = { dummy: PATHS.dummyMenu, real: PATHS.realMenu }
-/** The result screen of a mode. */
 export const RESULT_PATHS: Readonly<Record<Mode, string>> = {
   dummy: PATHS.dummyResult,
   real: PATHS.realResult,
 }
 
-/** Where the table is shown. */
+/** Paths at which the table is shown. */
 export const TABLE_PATHS: readonly string[] = [...Object.values(MENU_PATHS), ...Object.values(RESULT_PATHS)]
 
-/** The mode that an address of the table belongs to. */
+/** Returns the mode of a path of the table. */
 export function modeOf(pathname: string): Mode {
   return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
 }
 
-/** Pages that ask the server for nothing. */
+/** Pages that send no requests. */
 export const STATIC_PATHS: readonly string[] = [
   PATHS.home,
   PATHS.faq,
@@ -49,7 +47,7 @@ export const STATIC_PATHS: readonly string[] = [
   PATHS.privacy,
 ]
 
-/** The pages that search engines are shown. */
+/** Pages listed in the sitemap. */
 export const crawledPaths: readonly string[] = [
   PATHS.home,
   PATHS.faq,

@@ -1,7 +1,7 @@
-/** Whether the site answers just now; without a network it does not. */
+/** Checks whether the server is reachable. */
 export function pingServer(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

@@ -1,25 +1,24 @@
 /**
- * After a release the old page's lazy chunks are gone from the server. When one fails to load, the page is loaded
- * again, once; without network it is left alone, and Vite rethrows the failure to whoever imported the chunk.
+ * Reloads the page if a lazy chunk cannot be loaded, since a new release removes the old chunks from the server.
+ * Without a network the page is not reloaded, and Vite rethrows the error to the importer.
  */
 import { pingServer } from './pingServer'
 
 const RELOADED_AT_KEY = 'reloadedAtMs'
-/** A second failure this soon after a reload is not cured by another one. */
-const QUIET_MS = 30_000
+/** An error this soon after a reload would not be fixed by another reload. */
+const MIN_RELOAD_INTERVAL_MS = 30_000
 
-/** Starts listening for Vite's preload error. */
 export function reloadOnChunkError(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfServed())
 }
 
 async function reloadIfServed(): Promise<void> {
-  if (Date.now() - lastReloadMs() < QUIET_MS) return
+  if (Date.now() - lastReloadMs() < MIN_RELOAD_INTERVAL_MS) return
   if (!(await pingServer())) return
   try {
     sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
   } catch {
-    // Without a memory of this reload the next failure could reload for ever.
+    // Without a stored time the page could reload in an endless loop.
     return
   }
   location.reload()

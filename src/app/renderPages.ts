@@ -1,6 +1,6 @@
 /**
- * A page as HTML, for the build: so that a visitor sees it before a single script has arrived. The browser then takes
- * over the very same tree.
+ * Renders the public pages to HTML during the build, so that a visitor sees them before any script has loaded. The
+ * browser hydrates the same React tree.
  */
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,17 +14,17 @@ export interface RenderedPage {
   path: string
   title: string
   description: string
-  /** What goes into #root. */
+  /** Content of #root. */
   html: string
-  /** The modules whose chunks the page needs besides the first one. */
+  /** Modules whose chunks the page needs besides the entry. */
   modules: readonly string[]
 }
 
 const QUERY_LAYOUT = 'src/app/layout/QueryLayout.tsx'
 const SITE_LAYOUT = 'src/app/layout/SiteLayout.tsx'
 
-/** The pages that anybody may see, with the modules that their chunks are found by. */
-const OPEN_PAGES = {
+/** Public pages and their entry modules, by which the build finds their chunks in Vite's manifest. */
+const PUBLIC_PAGES = {
   home: [SITE_LAYOUT, 'src/features/landing/Landing.tsx'],
   login: [QUERY_LAYOUT, 'src/features/auth/Login.tsx'],
   register: [QUERY_LAYOUT, 'src/features/auth/Register.tsx'],
@@ -37,7 +37,7 @@ const OPEN_PAGES = {
   fairPlay: [SITE_LAYOUT, 'src/features/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
-/** The table's addresses, and the modules it is made of: their chunks are named in its pages, for `inlineBootstrap.js`. */
+/** The table's paths and entry modules. Its pages list the chunks of these modules for inlineBootstrap.js. */
 export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
   paths: TABLE_PATHS,
   modules: [
@@ -48,29 +48,29 @@ export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[]
   ],
 }
 
-/** Every address of the site, the open pages' and the table's among them. */
+/** The paths of all pages, prerendered or not. */
 export const allPaths: readonly string[] = Object.values(PATHS)
 
-/** Renders every open page as a visitor sees it who has never been here. */
+/** Renders every public page as a logged-out visitor sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
-  const names = Object.keys(OPEN_PAGES) as (keyof typeof OPEN_PAGES)[]
+  const names = Object.keys(PUBLIC_PAGES) as (keyof typeof PUBLIC_PAGES)[]
   return Promise.all(
     names.map(async (name) => ({
-      ...factsOf(PAGE_META[name]),
+      ...headOf(PAGE_META[name]),
       path: PATHS[name],
-      modules: OPEN_PAGES[name],
+      modules: PUBLIC_PAGES[name],
       html: await render(PATHS[name]),
     })),
   )
 }
 
-/** What every other page shows until its code is there. */
+/** Renders the loading screen, which every other page shows until its code is loaded. */
 export function renderLoadingScreen(): string {
   return toHtml(createMemoryRouter(routes, { initialEntries: [PATHS.wallet] }))
 }
 
-function factsOf(facts: PageMeta): { title: string; description: string } {
-  return { title: fullTitle(facts), description: facts.description }
+function headOf(meta: PageMeta): { title: string; description: string } {
+  return { title: fullTitle(meta), description: meta.description }
 }
 
 async function render(path: string): Promise<string> {

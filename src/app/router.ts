@@ -1,8 +1,8 @@
-/** The router of the browser. */
+/** The browser's router. */
 import { createBrowserRouter } from 'react-router-dom'
 import { routes } from './routes'
 
-// A page has one address: the router would find it by this one too, and whoever asks where it is would not.
+// The router ignores a trailing slash, but comparisons with PATHS do not, so the slash is removed first.
 if (/.\/$/.test(location.pathname)) {
   history.replaceState(null, '', location.pathname.replace(/\/+$/, '') + location.search + location.hash)
 }

@@ -1,4 +1,4 @@
-/** Waits until a router has its first page's chunk. */
+/** Resolves when the router has loaded the chunks of its first page. */
 import type { createMemoryRouter } from 'react-router-dom'
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, 'state' | 'subscribe'>

@@ -1,7 +1,6 @@
 /**
- * The route table: the specification's section 2, to the letter. Pages are lazy. Landing and information pages stay
- * outside of Mantine and Query, so that they arrive fast; the table is one layout route that never unmounts between
- * its four addresses.
+ * The route table. Pages are lazy. Landing and information pages load neither Mantine nor TanStack Query. The table is
+ * a layout route, so that the Pixi application stays mounted between its four paths.
  */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
@@ -19,8 +18,8 @@ function page(name: Name, load: () => Promise<ComponentType>): RouteObject {
   return { path: PATHS[name], handle: PAGE_META[name], lazy: async () => ({ Component: await load() }) }
 }
 
-/** An address of the table; what it shows is the layout's business. */
-function seat(name: Name): RouteObject {
+/** A path of the table. The layout route renders the table for all of its paths. */
+function tablePath(name: Name): RouteObject {
   return { path: PATHS[name], handle: PAGE_META[name], element: null }
 }
 
@@ -39,18 +38,23 @@ const sitePages: RouteObject = {
   ],
 }
 
-/** The sign-in pages look at the sandbox's outbox, so they stand where the query cache is. */
-const signIn: RouteObject[] = [
+/** The sign-in pages query the sandbox's outbox, so they need the query cache. */
+const signInPages: RouteObject[] = [
   page('login', async () => (await import('../features/auth/Login')).Login),
   page('register', async () => (await import('../features/auth/Register')).Register),
 ]
 
-const ownPages: RouteObject = {
+const protectedPages: RouteObject = {
   Component: RequireAuth,
   children: [
     {
       Component: TableRoute,
-      children: [seat('dummyMenu'), seat('realMenu'), seat('dummyResult'), seat('realResult')],
+      children: [
+        tablePath('dummyMenu'),
+        tablePath('realMenu'),
+        tablePath('dummyResult'),
+        tablePath('realResult'),
+      ],
     },
     {
       lazy: async () => ({ Component: (await import('./layout/AccountLayout')).AccountLayout }),
@@ -65,10 +69,9 @@ const ownPages: RouteObject = {
   ],
 }
 
-/** Everything that needs the query cache. */
-const asking: RouteObject = {
+const queryPages: RouteObject = {
   lazy: async () => ({ Component: (await import('./layout/QueryLayout')).QueryLayout }),
-  children: [...signIn, ownPages],
+  children: [...signInPages, protectedPages],
 }
 
 const notFound: RouteObject = {
@@ -82,6 +85,6 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: LoadingScreen,
-    children: [sitePages, asking, notFound],
+    children: [sitePages, queryPages, notFound],
   },
 ]

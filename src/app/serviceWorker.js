@@ -1,6 +1,6 @@
-// The service worker. It keeps what never changes (hashed code and art) and the offline page; everything else,
-// the API and the videos above all, goes to the network. The build writes the release into the first constant,
-// so that a new release installs beside the old one and waits until the page lets it take over.
+// The service worker. It caches hashed files (code and assets) and the offline page; everything else, such as the API
+// and the videos, goes to the network. The build inserts the hash of the release, so that every release is a new
+// worker. A new worker waits until the page activates it.
 const release = '__RELEASE__'
 const shell = `shell-${release}`
 const hashed = 'hashed'
@@ -13,11 +13,11 @@ const shellFiles = [
   '/icons/icon-192.png',
 ]
 
-/** Hashed files kept at most; the oldest go first. */
+/** Maximum number of cached hashed files; the oldest are deleted first. */
 const hashedLimit = 120
 
 self.addEventListener('install', (event) => {
-  // Not from the browser's own cache, which may keep those of the release before for an hour.
+  // Bypasses the HTTP cache, which may hold the previous release's files for an hour.
   const fresh = shellFiles.map((file) => new Request(file, { cache: 'reload' }))
   event.waitUntil(caches.open(shell).then((cache) => cache.addAll(fresh)))
 })
@@ -26,19 +26,19 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
 })
 
-// The page answers the update notice: the player wants the new release now.
+// The player chose 'Update now'.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const address = new URL(request.url)
-  if (request.method !== 'GET' || address.origin !== self.location.origin) return
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offlinePage()))
-  else if (/^\/(assets|art)\//.test(address.pathname)) event.respondWith(fromHashed(request))
-  else if (shellFiles.includes(address.pathname))
-    event.respondWith(fetch(request).catch(() => fromShell(address.pathname)))
+  else if (/^\/(assets|art)\//.test(url.pathname)) event.respondWith(fromHashed(request))
+  else if (shellFiles.includes(url.pathname))
+    event.respondWith(fetch(request).catch(() => fromShell(url.pathname)))
 })
 
 async function dropOldCaches() {
@@ -58,17 +58,17 @@ async function fromShell(path) {
 
 async function fromHashed(request) {
   const cache = await caches.open(hashed).catch(() => null)
-  const kept = await cache?.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  // A phone without room keeps nothing, and has its answer all the same.
-  if (answer.status === 200) await keep(cache, request, answer.clone()).catch(() => undefined)
-  return answer
+  const cached = await cache?.match(request)
+  if (cached) return cached
+  const response = await fetch(request)
+  // Caching fails if the device has no storage left; the response is returned anyway.
+  if (response.status === 200) await store(cache, request, response.clone()).catch(() => undefined)
+  return response
 }
 
-async function keep(cache, request, answer) {
+async function store(cache, request, response) {
   if (cache === null) return
-  await cache.put(request, answer)
+  await cache.put(request, response)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - hashedLimit)).map((key) => cache.delete(key)))
 }

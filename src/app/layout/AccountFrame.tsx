@@ -1,4 +1,4 @@
-/** An account page between its top bar and its title; the back button and the title come from the route's handle. */
+/** Frame of the account pages: back button, title and page. Title and back target come from the route's handle. */
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** What pages with forms, lists and tooltips need around them: Mantine's theme. The table has none and does not load it. */
+/** Layout of the account pages: Mantine's theme and the frame. The table does not load Mantine. */
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import './mantine.css'
@@ -17,10 +17,10 @@ export function AccountLayout() {
   const meta = usePageMeta()
   useEffect(refetchOnFocus, [])
   return (
-    // Its variables stand in mantine.css, so that it writes no style element of its own into a page with a strict policy.
+    // The content security policy forbids inline style elements, so mantine.css defines Mantine's variables instead.
     <MantineProvider theme={theme} forceColorScheme={colours} withCssVariables={false}>
       <TooltipGroup openDelay={TOOLTIP_MS.open} closeDelay={TOOLTIP_MS.skip}>
-        {/* Another page mounts the frame anew, so that its back button does not keep the focus. */}
+        {/* The key remounts the frame on each page, so that the back button does not keep the focus. */}
         <AccountFrame key={meta.title} meta={meta} />
       </TooltipGroup>
     </MantineProvider>

@@ -1,4 +1,4 @@
-/** Who is logged in and with how much; for visitors the ways in. */
+/** Name, balance and logout of the player, or login and register links for visitors. */
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money'
 import { cashPaise, playerName, useSession } from '../../game/session/session'

@@ -1,4 +1,4 @@
-/** Home, and on the landing page the way to its parts. */
+/** Link to the landing page, and on the landing page links to its sections. */
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { smoothScroll } from '../../ui/smoothScroll'
@@ -15,16 +15,16 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
   const scrollToHero = useScrollToHero()
   const toTop = () => {
     onFollow()
-    // There is no page to change to, and the path may be the same.
+    // On the landing page the link does not navigate, so it scrolls.
     if (isHome) scrollToHero()
   }
-  const toPart = (event: MouseEvent<HTMLAnchorElement>) => {
-    const part = document.querySelector(event.currentTarget.hash)
-    if (part === null) return
+  const scrollToSection = (event: MouseEvent<HTMLAnchorElement>) => {
+    const section = document.querySelector(event.currentTarget.hash)
+    if (section === null) return
     onFollow()
-    // The header lies over the top of the page; theme.css keeps this much free for it.
+    // theme.css sets scroll-padding to the height of the fixed header.
     const headerPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-    smoothScroll(part.getBoundingClientRect().top + window.scrollY - headerPx)
+    smoothScroll(section.getBoundingClientRect().top + window.scrollY - headerPx)
   }
   return (
     <>
@@ -33,10 +33,10 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
       </Link>
       {isHome ? (
         <>
-          <Link className={css.link} to="#games" onClick={toPart}>
+          <Link className={css.link} to="#games" onClick={scrollToSection}>
             Games
           </Link>
-          <Link className={css.link} to="#faq" onClick={toPart}>
+          <Link className={css.link} to="#faq" onClick={scrollToSection}>
             FAQ
           </Link>
         </>

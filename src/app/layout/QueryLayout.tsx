@@ -1,4 +1,4 @@
-/** What pages that ask the server need around them: the query cache. */
+/** Layout of the pages that send queries: provides the query cache. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../game/session/queryClient'

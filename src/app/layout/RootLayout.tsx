@@ -1,4 +1,4 @@
-/** What every page has: its title, the way to its top and its heading, and the place where notices appear. */
+/** Layout of every page: document head, scroll position, focus on the heading, and the toaster. */
 import { Outlet, useLocation } from 'react-router-dom'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { LazyToaster } from '../toaster/LazyToaster'

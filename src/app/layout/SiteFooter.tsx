@@ -1,4 +1,4 @@
-/** The foot of the site's pages: the small print, and a way back to the top. */
+/** Footer of the landing and information pages, with a button that scrolls to the top. */
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -60,10 +60,10 @@ export function SiteFooter() {
 function useIsFarDown(): boolean {
   const [isFarDown, setFarDown] = useState(false)
   useEffect(() => {
-    const look = () => setFarDown(window.scrollY > SHOWN_AFTER_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setFarDown(window.scrollY > SHOWN_AFTER_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return isFarDown
 }

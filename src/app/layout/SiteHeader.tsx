@@ -1,4 +1,4 @@
-/** The header of the landing and information pages: the way home, the page's parts, and who is logged in. */
+/** Header of the landing and information pages: links, account and theme button, and the mobile menu. */
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'

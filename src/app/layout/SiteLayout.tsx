@@ -1,4 +1,4 @@
-/** The landing and information pages between the site's header and footer. */
+/** Layout of the landing and information pages: header, page and footer. */
 import { Fragment } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SiteFooter } from './SiteFooter'
@@ -7,7 +7,8 @@ import { SiteHeader } from './SiteHeader'
 export function SiteLayout() {
   const { pathname } = useLocation()
   return (
-    // A new page mounts the header and footer anew: the menu closes, and the followed link gives up the focus.
+    // The key remounts header and footer on each page, which closes the menu and removes the focus from the clicked
+    // link.
     <Fragment key={pathname}>
       <SiteHeader />
       <Outlet />

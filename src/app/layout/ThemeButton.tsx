@@ -1,4 +1,4 @@
-/** Changes between night and paper. */
+/** Switches between the dark and the light theme. */
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSettings } from '../../game/session/settings'
 import iconButton from '../../ui/iconButton.module.css'

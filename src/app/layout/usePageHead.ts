@@ -1,4 +1,4 @@
-/** Keeps the document's title, description and canonical address in step with the page that is shown. */
+/** Sets the document's title, description and canonical URL to those of the current page. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fullTitle } from '../pageMeta'

@@ -1,4 +1,4 @@
-/** The title, the description and the back button of the current page. */
+/** Returns title, description and back target of the current page, from its route's handle. */
 import { useMatches } from 'react-router-dom'
 import { NOT_FOUND, type PageMeta } from '../pageMeta'
 

@@ -1,9 +1,9 @@
-/** The way to the hero: a scroll on the landing page, and from any other page first to the landing page. */
+/** Returns a function that scrolls to the top of the landing page, and navigates there first from any other page. */
 import { useLocation, useNavigate } from 'react-router-dom'
 import { smoothScroll } from '../../ui/smoothScroll'
 import { PATHS } from '../paths'
 
-const WAIT_MS = 300
+const NAVIGATION_MS = 300
 
 export function useScrollToHero(): () => void {
   const navigate = useNavigate()
@@ -14,6 +14,6 @@ export function useScrollToHero(): () => void {
       return
     }
     void navigate(PATHS.home)
-    setTimeout(() => smoothScroll(0), WAIT_MS)
+    setTimeout(() => smoothScroll(0), NAVIGATION_MS)
   }
 }

@@ -5,10 +5,10 @@ import { smoothScroll } from '../../ui/smoothScroll'
 
 export function useScrollToTop(): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     smoothScroll(0)
   }, [pathname])
 }

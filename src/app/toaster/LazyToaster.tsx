@@ -1,4 +1,4 @@
-/** Waits for the first notice and only then fetches what shows them, unless it is there already. */
+/** Loads and mounts the toaster with the first toast. */
 import { Suspense, useState } from 'react'
 import { useToasts } from '../../game/toasts'
 import { lazyWithRetry } from '../../ui/lazyWithRetry'

@@ -1,21 +1,21 @@
-/** One stack of toasts: how long they stay, how far a swipe must go, and the keys that lead to it. */
+/** A stack of toasts with its duration, swipe distance and hotkey. */
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconCheck, IconExclamationMark, IconInfoSmall, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Toast } from '../../game/toasts'
 import css from './toastStack.module.css'
 
-/** The time of the stylesheet's way out. */
+/** Duration of the exit animation in toastStack.module.css. */
 const REMOVAL_MS = 200
 
 export interface ToastStackStyle {
   where: 'site' | 'table'
   label: string
-  /** How many are in sight. */
+  /** Maximum number of visible toasts. */
   visible: number
   durationMs: number
-  /** Whether a toast about which something can be done stays until it is done or dismissed. */
-  waitsToAct: boolean
+  /** Whether a toast with an action stays until the action is used or the toast is dismissed. */
+  isActionPersistent: boolean
   swipePx: number
   hotkey: string[]
 }
@@ -23,17 +23,17 @@ export interface ToastStackStyle {
 interface ToastStackProps {
   style: ToastStackStyle
   toasts: readonly Toast[]
-  /** A toast has been dismissed or its time is over, and its way out has been drawn. */
-  onGone(id: number): void
+  /** Called after the exit animation of a toast that was dismissed or has expired. */
+  onRemoved(id: number): void
 }
 
 const ICONS = { success: IconCheck, error: IconExclamationMark, info: IconInfoSmall } as const
 
-export function ToastStack({ style, toasts, onGone }: ToastStackProps) {
+export function ToastStack({ style, toasts, onRemoved }: ToastStackProps) {
   const [closed, setClosed] = useState<readonly number[]>([])
   const close = (id: number) => {
-    setClosed((before) => [...before, id])
-    setTimeout(() => onGone(id), REMOVAL_MS)
+    setClosed((previous) => [...previous, id])
+    setTimeout(() => onRemoved(id), REMOVAL_MS)
   }
   return (
     <RadixToast.Provider duration={style.durationMs} swipeThreshold={style.swipePx} label="Notice">
@@ -44,7 +44,7 @@ export function ToastStack({ style, toasts, onGone }: ToastStackProps) {
             key={toast.id}
             className={`${css.notice} ${css[toast.kind]}`}
             data-kind={toast.kind}
-            {...(style.waitsToAct && toast.action !== undefined ? { duration: Infinity } : {})}
+            {...(style.isActionPersistent && toast.action !== undefined ? { duration: Infinity } : {})}
             open={!closed.includes(toast.id)}
             onOpenChange={(isOpen) => !isOpen && close(toast.id)}
           >
@@ -71,7 +71,7 @@ export function ToastStack({ style, toasts, onGone }: ToastStackProps) {
         )
       })}
       <RadixToast.Viewport
-        // The table is always night, and so is what is said at it.
+        // The table is always dark, so its toasts use the dark theme too.
         className={`${css.stack} ${css[style.where]} ${style.where === 'table' ? 'night' : ''}`}
         hotkey={style.hotkey}
         label={`${style.label} ({hotkey})`}

@@ -1,4 +1,4 @@
-/** Shows the notices: the site's stack of three, and over the table one at a time beside the tiles. */
+/** Shows toasts: on the site a stack of three, over the table one at a time beside the tiles. */
 import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Toast, useToasts } from '../../game/toasts'
@@ -10,7 +10,7 @@ const SITE: ToastStackStyle = {
   label: 'Notices',
   visible: 3,
   durationMs: 4000,
-  waitsToAct: true,
+  isActionPersistent: true,
   swipePx: 20,
   hotkey: ['altKey', 'KeyT'],
 }
@@ -19,7 +19,7 @@ const TABLE: ToastStackStyle = {
   label: 'Notices of the table',
   visible: 1,
   durationMs: 5000,
-  waitsToAct: false,
+  isActionPersistent: false,
   swipePx: 50,
   hotkey: ['F8'],
 }
@@ -29,17 +29,19 @@ export function Toaster() {
   const waiting = useToasts((state) => state.waiting)
   const take = useToasts((state) => state.take)
   const style = TABLE_PATHS.includes(useLocation().pathname) ? TABLE : SITE
-  // Before anything is seen of a page that shows fewer: what has made room does not come back.
+  // A layout effect, so that a page with fewer visible toasts never paints the surplus ones; those do not return.
   useLayoutEffect(() => {
     const taken = waiting.length === 0 ? waiting : take()
-    setShown((before) => newest([...before, ...taken], style.visible))
+    setShown((previous) => newest([...previous, ...taken], style.visible))
   }, [waiting, take, style])
-  const remove = (id: number) => setShown((before) => before.filter((toast) => toast.id !== id))
-  return <ToastStack key={style.where} style={style} toasts={shown} onGone={remove} />
+  const remove = (id: number) => setShown((previous) => previous.filter((toast) => toast.id !== id))
+  return <ToastStack key={style.where} style={style} toasts={shown} onRemoved={remove} />
 }
 
+/** Returns the newest toasts; of toasts with equal text only the last. */
 function newest(toasts: readonly Toast[], visible: number): readonly Toast[] {
-  // What is said twice is shown once; the oldest makes room for the newest.
-  const once = toasts.filter(({ text }, at) => !toasts.slice(at + 1).some((later) => later.text === text))
-  return once.slice(-visible)
+  const unique = toasts.filter(
+    ({ text }, index) => !toasts.slice(index + 1).some((later) => later.text === text),
+  )
+  return unique.slice(-visible)
 }

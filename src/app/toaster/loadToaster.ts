@@ -1,2 +1,2 @@
-/** The code that shows notices: fetched with the first notice, or ahead of it where that may be too late. */
+/** Loads the toaster's code. */
 export const loadToaster = async () => (await import('./Toaster')).Toaster
