@@ -1,4 +1,4 @@
-/** A public source of randomness: numbered rounds that nobody knows before their time. */
+/** Interface of a public randomness beacon: numbered rounds, each random value unknown before its publication time. */
 
 export interface BeaconRound {
   round: number
@@ -9,8 +9,8 @@ export interface BeaconRound {
 }
 
 export interface Beacon {
-  /** The first round that is published later than this moment, epoch milliseconds. */
+  /** @returns the first round published after this time, epoch milliseconds */
   roundAfter: (atMs: number) => number
-  /** @returns null if it is not published yet. @throws if it cannot be had, or is not what the beacon signed */
+  /** @returns null if the round is not published yet. @throws if the request fails or the signature is invalid */
   fetchRound: (round: number) => Promise<BeaconRound | null>
 }

@@ -1,19 +1,19 @@
-/** The beacon's rounds as they come in: fetched in the background, so that nothing waits for somebody else's network. */
+/** Fetches and caches beacon rounds in the background, so that no caller waits for the beacon's network. */
 import type { Clock } from '../clock'
 import type { Log } from '../log'
 import type { Beacon, BeaconRound } from './beacon'
 
-const KEPT = 50
+const MAX_CACHED = 50
 const RETRY_MS = 500
-/** What is not there so long after its time is not waited for in silence. */
+/** A round that is still missing this long after its publication time is logged as an error. */
 const OVERDUE_MS = 60_000
 
 export class BeaconCache {
-  private readonly known = new Map<number, BeaconRound>()
-  private readonly asked = new Set<number>()
-  /** Rounds that were reported, each once. */
-  private readonly overdue = new Set<number>()
-  /** Called whenever a round has come in. */
+  private readonly cached = new Map<number, BeaconRound>()
+  private readonly inFlight = new Set<number>()
+  /** Rounds that were logged as overdue, so that each is logged once. */
+  private readonly loggedOverdue = new Set<number>()
+  /** Called when a round was fetched. */
   onArrival: () => void = () => undefined
 
   constructor(
@@ -26,43 +26,40 @@ export class BeaconCache {
     return this.beacon.roundAfter(atMs)
   }
 
-  /** The round if it is here; if not, it is asked for and null is answered. */
+  /** @returns the round if it is cached; otherwise null, and the round is fetched in the background */
   peek(round: number): BeaconRound | null {
-    const found = this.known.get(round)
-    if (found !== undefined) return found
-    if (!this.asked.has(round)) this.ask(round)
+    const value = this.cached.get(round)
+    if (value !== undefined) return value
+    if (!this.inFlight.has(round)) this.fetch(round)
     return null
   }
 
-  private async ask(round: number): Promise<void> {
-    this.asked.add(round)
+  private async fetch(round: number): Promise<void> {
+    this.inFlight.add(round)
     try {
-      const found = await this.beacon.fetchRound(round)
-      if (found === null) this.report(round)
-      else this.keep(found)
+      const value = await this.beacon.fetchRound(round)
+      if (value === null) this.logIfOverdue(round)
+      else this.store(value)
     } catch (error) {
-      this.log.error({ err: error, round }, 'the beacon cannot be read')
+      this.log.error({ err: error, round }, 'beacon request failed')
     } finally {
-      // Whoever still needs it asks again with their next look, not sooner.
-      setTimeout(() => this.asked.delete(round), RETRY_MS).unref()
+      // The delay limits how often `peek` retries a round.
+      setTimeout(() => this.inFlight.delete(round), RETRY_MS).unref()
     }
   }
 
-  /** A relay that does not know a round says the same as one that does not know it yet. */
-  private report(round: number): void {
-    const isDue = round < this.beacon.roundAfter(this.clock() - OVERDUE_MS)
-    if (!isDue || this.overdue.has(round)) return
-    this.overdue.add(round)
-    this.log.error(
-      { round },
-      'rounds wait for a value of the beacon that was due a minute ago: is BEACON_URL right?',
-    )
+  /** A relay answers 404 for a round that is not published yet and for a round of another network alike. */
+  private logIfOverdue(round: number): void {
+    const isOverdue = round < this.beacon.roundAfter(this.clock() - OVERDUE_MS)
+    if (!isOverdue || this.loggedOverdue.has(round)) return
+    this.loggedOverdue.add(round)
+    this.log.error({ round }, 'beacon round is a minute overdue and rounds wait for it, check BEACON_URL')
   }
 
-  private keep(found: BeaconRound): void {
-    this.known.set(found.round, found)
-    const oldest = this.known.keys().next().value
-    if (this.known.size > KEPT && oldest !== undefined) this.known.delete(oldest)
+  private store(value: BeaconRound): void {
+    this.cached.set(value.round, value)
+    const oldest = this.cached.keys().next().value
+    if (this.cached.size > MAX_CACHED && oldest !== undefined) this.cached.delete(oldest)
     this.onArrival()
   }
 }

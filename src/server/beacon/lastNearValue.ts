@@ -1,10 +1,10 @@
-/** Which of a beacon's values are to come soon, and which were promised by a clock that was ahead. */
+/** Detects beacon rounds so far in the future that only a server with a fast clock can have chosen them. */
 import type { Beacon } from './beacon'
 
-/** The clocks of two machines differ by less. */
-const FAR_MS = 60_000
+/** Clocks of two servers are assumed to differ by less than this. */
+const MAX_CLOCK_SKEW_MS = 60_000
 
-/** The last value that may have been promised by a right clock: one that comes out later is far. */
-export function lastPlausibleRound(beacon: Pick<Beacon, 'roundAfter'>, promisedAfterMs: number): number {
-  return beacon.roundAfter(promisedAfterMs + FAR_MS)
+/** @returns the last beacon round that a server with a correct clock may have chosen; a later round is implausible */
+export function lastPlausibleRound(beacon: Pick<Beacon, 'roundAfter'>, chosenAfterMs: number): number {
+  return beacon.roundAfter(chosenAfterMs + MAX_CLOCK_SKEW_MS)
 }

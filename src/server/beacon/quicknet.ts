@@ -1,4 +1,4 @@
-/** The drand network quicknet: a round every 3 s, each signed by its members together with one public key. */
+/** Adapter for the drand network quicknet: one round every 3 s, signed with the network's single public key. */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
@@ -12,9 +12,12 @@ const PUBLIC_KEY =
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const TIMEOUT_MS = 3_000
 
-const answer = z.looseObject({ round: z.int(), signature: z.string().check(z.regex(/^[0-9a-f]{96}$/)) })
+const roundResponse = z.looseObject({
+  round: z.int(),
+  signature: z.string().check(z.regex(/^[0-9a-f]{96}$/)),
+})
 
-/** Whether this is the network's signature of this round. */
+/** @param signature 96 hex digits */
 export function isQuicknetSignature(round: number, signature: string): boolean {
   const { shortSignatures } = bls12_381
   const number = new Uint8Array(8)
@@ -23,23 +26,23 @@ export function isQuicknetSignature(round: number, signature: string): boolean {
     const message = shortSignatures.hash(sha256(number), DOMAIN)
     return shortSignatures.verify(hexToBytes(signature), message, hexToBytes(PUBLIC_KEY))
   } catch {
-    // Bytes that are no point of the curve are no signature either.
+    // verify() throws for bytes that are not a point on the curve.
     return false
   }
 }
 
-/** @param url of a drand HTTP relay; whatever it says is believed only if it is signed */
+/** @param url of a drand HTTP relay, which need not be trusted, since every response must carry a valid signature */
 export function quicknet(url: string): Beacon {
   return {
     roundAfter: drandRoundAfter,
     fetchRound: async (round): Promise<BeaconRound | null> => {
-      const address = new URL(`/${CHAIN}/public/${round}`, url)
-      const got = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      if (got.status === 404 || got.status === 425) return null
-      if (!got.ok) throw new Error(`the beacon answered ${got.status}`)
-      const { signature, round: answered } = z.parse(answer, await got.json())
-      if (answered !== round || !isQuicknetSignature(round, signature)) {
-        throw new Error(`the beacon's round ${round} is not signed by its network`)
+      const roundUrl = new URL(`/${CHAIN}/public/${round}`, url)
+      const response = await fetch(roundUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (response.status === 404 || response.status === 425) return null
+      if (!response.ok) throw new Error(`the beacon responded with status ${response.status}`)
+      const { signature, round: returnedRound } = z.parse(roundResponse, await response.json())
+      if (returnedRound !== round || !isQuicknetSignature(round, signature)) {
+        throw new Error(`beacon round ${round} is not signed by its network`)
       }
       return { round, signature, randomness: bytesToHex(sha256(hexToBytes(signature))) }
     },

@@ -1,7 +1,7 @@
 /** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
 import { backup } from '../backup/backup'
 import { restore } from '../backup/restore'
-import { afterLookAtBank } from '../withdrawals/withdrawalClaims'
+import { restoredInstructions } from '../withdrawals/withdrawalClaims'
 import type { CliContext, Command } from './command'
 
 async function save({ databaseUrl, print }: CliContext, [file]: readonly string[]): Promise<number> {
@@ -22,7 +22,7 @@ async function bringBack(
     print(
       `${pending} withdrawals of the copy are pending, and may have been paid since. Look at your bank for each.`,
     )
-    print(afterLookAtBank('ID'))
+    print(restoredInstructions('ID'))
     print('Deposits since the copy are unknown here: the provider has them.')
   }
   return 0

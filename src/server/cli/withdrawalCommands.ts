@@ -53,7 +53,7 @@ function decide(status: 'paid' | 'rejected'): Command['run'] {
 const take: Command['run'] = async ({ pool, clock, actor, print, options }, [word]) => {
   const id = readId(word, 'withdrawal')
   await takeWithdrawal(pool, clock, id, { actor, from: options.from ?? null })
-  print(`Withdrawal ${id} is in the hands of ${actor}.`)
+  print(`Withdrawal ${id} is claimed by ${actor}.`)
   return 0
 }
 

@@ -1,4 +1,4 @@
-/** Writes down what an operator has told somebody who complained. It sends nothing: the operator calls or writes. */
+/** Records an operator's answer to a complaint. Nothing is sent: the operator calls or writes to the player. */
 import type { Clock } from '../clock'
 import { writeAudit } from '../db/audit'
 import { inTransaction, type Pool } from '../db/pool'
@@ -9,13 +9,13 @@ export interface ComplaintAnswer {
   text: string
 }
 
-/** Where somebody who complained is reached. */
+/** Contact of the person who complained. */
 export interface Complainant {
   name: string
   mobileNumber: string
 }
 
-/** @throws Error naming why it cannot be answered: without a text, unknown, or answered before */
+/** @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered */
 export function answerComplaint(
   pool: Pool,
   clock: Clock,
@@ -23,8 +23,8 @@ export function answerComplaint(
 ): Promise<Complainant> {
   return inTransaction(pool, async (connection) => {
     const answer = text.trim()
-    if (answer === '') throw new Error('Say what the answer was.')
-    // Of two operators who answer at once, the second waits for the first and then finds none that is open.
+    if (answer === '') throw new Error('Give the text of the answer.')
+    // Of two operators who answer at once, the second waits at the row lock and then updates no row.
     const { rows } = await connection.query<Complainant>(
       `UPDATE complaints SET answer = $2, answered_at = $3, answered_by = $4
         WHERE id = $1 AND answered_at IS NULL RETURNING name, mobile_number AS "mobileNumber"`,
@@ -33,7 +33,7 @@ export function answerComplaint(
     if (rows[0] === undefined) {
       const { rowCount } = await connection.query('SELECT 1 FROM complaints WHERE id = $1', [id])
       throw new Error(
-        rowCount === 0 ? `There is no complaint ${id}.` : `Complaint ${id} was answered before.`,
+        rowCount === 0 ? `There is no complaint ${id}.` : `Complaint ${id} is already answered.`,
       )
     }
     await writeAudit(connection, clock, actor, 'complaint answered', { id, answer })

@@ -1,4 +1,4 @@
-/** Takes down a complaint, for somebody to answer. */
+/** Stores a complaint, which an operator answers later. */
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
@@ -21,9 +21,9 @@ export interface Complaint {
 }
 
 /**
- * Takes it down once for each name of the request. Capped by its mobile number: an address stands for thousands.
- * @returns its number
- * @throws AppError complaint_failed if anything is missing, too_many_requests, idempotency_key_reused
+ * The rate limit is per mobile number, since thousands of players may share one IP address.
+ * @returns the complaint's id; a repeated request returns the same id
+ * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
   { pool, clock, cap }: ComplaintDependencies,

@@ -1,2 +1,2 @@
-/** A player's history of any length is answered in one piece where no page is asked for, so it has an end: the newest. */
-export const LONGEST_HISTORY = 1_000
+/** Caps history responses without pages: only this many of the newest rows are returned. */
+export const MAX_UNPAGED_ROWS = 1_000

@@ -1,4 +1,4 @@
-/** The public record by which anybody checks a result: one round's, and that of all chains. */
+/** The public fairness data with which results are verified: of one round, and of all chains. */
 import type { output } from 'zod/mini'
 import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
@@ -7,9 +7,9 @@ import type { Pool } from '../db/pool'
 import { combinationText } from '../history/readHistory'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds/instance'
 
-const RECENT = 20
+const RECENT_ROUNDS = 20
 
-/** @throws AppError fairness_unknown */
+/** @throws AppError fairness_unknown if there is no such round */
 export async function readFairness(pool: Pool, instanceId: number): Promise<Fairness> {
   const { rows } = await pool.query<InstanceRow>(
     `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id WHERE game_instances.id = $1`,
@@ -21,7 +21,7 @@ export async function readFairness(pool: Pool, instanceId: number): Promise<Fair
 
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
 
-/** Every chain with what was published of it, and the latest results. */
+/** @returns the published fields of every chain, and the newest settled rounds */
 export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
   const [chains, recent] = await Promise.all([
     pool.query(
@@ -29,7 +29,7 @@ export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecor
     ),
     pool.query<InstanceRow>(
       `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-        WHERE settled_at IS NOT NULL ORDER BY game_instances.id DESC LIMIT ${RECENT}`,
+        WHERE settled_at IS NOT NULL ORDER BY game_instances.id DESC LIMIT ${RECENT_ROUNDS}`,
     ),
   ])
   return {

@@ -4,7 +4,7 @@ import { fileComplaint } from '../complaints/fileComplaint'
 import { readFairness, readFairnessRecord } from '../fairness/readFairness'
 import type { Handlers } from '../http/handler'
 import type { Services } from '../services'
-import { LARGEST_PAGE, PAGE_SIZE, type Page, readBetHistory } from './readHistory'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, readBetHistory } from './readHistory'
 
 type Calls = 'gameHistory' | 'betHistory' | 'fairness' | 'fairnessRecord' | 'fileComplaint'
 
@@ -31,5 +31,5 @@ export function recordHandlers(services: Services): Pick<Handlers, Calls> {
 }
 
 function readPage({ page, limit }: { page?: number | undefined; limit?: number | undefined }): Page {
-  return { page: page ?? 1, limit: Math.min(limit ?? PAGE_SIZE, LARGEST_PAGE) }
+  return { page: page ?? 1, limit: Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE) }
 }

@@ -1,4 +1,4 @@
-/** Past real games and a player's own bets in them, a page at a time, newest first. */
+/** Reads the history of settled real games and of a player's real bets, newest first, in pages. */
 import type { BetRecord, GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../domain/coin'
 import { isRecent } from '../../domain/isRecent'
@@ -7,7 +7,7 @@ import { isWinningBet } from '../../domain/payout'
 import { AppError } from '../appError'
 import { BET_COLUMNS, type BetRow } from '../bets/betRow'
 import type { Clock } from '../clock'
-import { LONGEST_HISTORY } from '../db/maxUnpagedRows'
+import { MAX_UNPAGED_ROWS } from '../db/maxUnpagedRows'
 import type { Pool } from '../db/pool'
 
 export interface Page {
@@ -15,21 +15,22 @@ export interface Page {
   limit: number
 }
 
-/** A page of games has this many unless asked otherwise; and never more than the second. */
-export const PAGE_SIZE = 10
-export const LARGEST_PAGE = 100
-/** Each page further back costs the database more than the one before: beyond so many games one is read at a time. */
-const NEAR_GAMES = 10_000
-/** How long a count of all games is good enough. */
-const COUNT_KEPT_MS = 10_000
+export const DEFAULT_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+/** A query's cost grows with its OFFSET, so pages beyond this offset are read one at a time. */
+const MAX_CONCURRENT_OFFSET = 10_000
+const COUNT_CACHE_MS = 10_000
 
-/** A count of games, and how much of it stays as it is: no game with an id up to `border` is still to be settled. */
-interface Counted {
+/**
+ * Counting all games is slow, so the part that cannot change is kept: every game with an id up to `finalId` is settled
+ * or void, and `finalCount` of them are settled.
+ */
+interface GameCount {
   total: number
-  border: number
-  upToBorder: number
+  finalId: number
+  finalCount: number
 }
-const NOTHING_COUNTED: Counted = { total: 0, border: 0, upToBorder: 0 }
+const EMPTY_COUNT: GameCount = { total: 0, finalId: 0, finalCount: 0 }
 
 interface GameRow {
   id: number
@@ -39,20 +40,20 @@ interface GameRow {
   coin_value: string
 }
 
-/** The form in which history writes what was drawn. */
+/** @returns the JSON text of `result_combination` and `winning_combination` */
 export function combinationText(city: string, diceNumber: number): string {
   return JSON.stringify({ city, dice_number: String(diceNumber) })
 }
 
-/** Of the coin type $1, or of all. */
-const SETTLED = "mode = 'real' AND settled_at IS NOT NULL AND ($1::int IS NULL OR coin_type_id = $1)"
+/** $1 is a coin type id, or null for all coin types. */
+const IS_SETTLED_GAME = "mode = 'real' AND settled_at IS NOT NULL AND ($1::int IS NULL OR coin_type_id = $1)"
 
-/** All settled real games. */
+/** History of all settled real games; keeps the counts in memory. */
 export class GameHistory {
-  /** By coin type; a count that is under way is shared by all who ask. */
-  private readonly counts = new Map<number | null, { count: Promise<Counted>; askedAtMs: number }>()
+  /** By coin type id, null for all; concurrent requests share a pending count. */
+  private readonly counts = new Map<number | null, { count: Promise<GameCount>; startedAtMs: number }>()
 
-  private far: Promise<unknown> = Promise.resolve()
+  private lastDeepRead: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly pool: Pool,
@@ -60,8 +61,8 @@ export class GameHistory {
   ) {}
 
   /**
-   * @param coinValue of the only coin that is wanted, null for all
-   * @throws AppError game_history_failed, as malformed, if there is no such coin
+   * @param coinValue of the coin to filter by, null for all coins
+   * @throws AppError game_history_failed, with isMalformed, if there is no such coin
    */
   async read(
     { page, limit }: Page,
@@ -72,14 +73,15 @@ export class GameHistory {
     const { total } = await this.count(coinTypeId)
     const offset = (page - 1) * limit
     const readPage = () => this.readPage(coinTypeId, limit, offset)
-    const games = offset >= total ? [] : await (offset < NEAR_GAMES ? readPage() : this.inTurn(readPage))
+    const isDeep = offset >= MAX_CONCURRENT_OFFSET
+    const games = offset >= total ? [] : await (isDeep ? this.readOneAtATime(readPage) : readPage())
     return { games, totalPages: Math.max(1, Math.ceil(total / limit)) }
   }
 
   private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
     const { rows } = await this.pool.query<GameRow>(
       `SELECT game.id, city, dice_number, starts_at, coin_value
-         FROM (SELECT id FROM game_instances WHERE ${SETTLED} ORDER BY id DESC LIMIT $2 OFFSET $3) AS page
+         FROM (SELECT id FROM game_instances WHERE ${IS_SETTLED_GAME} ORDER BY id DESC LIMIT $2 OFFSET $3) AS page
          JOIN game_instances AS game ON game.id = page.id
          JOIN coin_types ON coin_types.id = coin_type_id
         ORDER BY game.id DESC`,
@@ -93,57 +95,68 @@ export class GameHistory {
     }))
   }
 
-  private count(coinTypeId: number | null): Promise<Counted> {
+  private count(coinTypeId: number | null): Promise<GameCount> {
     const nowMs = this.clock()
-    const known = this.counts.get(coinTypeId)
-    if (known !== undefined && isRecent(known.askedAtMs, nowMs, COUNT_KEPT_MS)) return known.count
-    const before = known?.count ?? Promise.resolve(NOTHING_COUNTED)
-    const count = before.then((counted) => this.countOn(coinTypeId, counted))
-    this.counts.set(coinTypeId, { count, askedAtMs: nowMs })
+    const cached = this.counts.get(coinTypeId)
+    if (cached !== undefined && isRecent(cached.startedAtMs, nowMs, COUNT_CACHE_MS)) return cached.count
+    const previous = cached?.count ?? Promise.resolve(EMPTY_COUNT)
+    const count = previous.then((value) => this.updateCount(coinTypeId, value))
+    this.counts.set(coinTypeId, { count, startedAtMs: nowMs })
     count.catch(() => this.counts.delete(coinTypeId))
     return count
   }
 
-  /** So that whoever leafs through all that ever was holds one connection, whatever they ask for at once. */
-  private inTurn<T>(read: () => Promise<T>): Promise<T> {
-    const reading = this.far.then(read)
-    this.far = reading.catch(() => undefined)
-    return reading
+  /** Deep pages share one connection, so that paging through the whole history cannot use up the pool. */
+  private readOneAtATime<T>(read: () => Promise<T>): Promise<T> {
+    const result = this.lastDeepRead.then(read)
+    this.lastDeepRead = result.catch(() => undefined)
+    return result
   }
 
-  /** Counts what has been settled since, not all that ever was. */
-  private async countOn(coinTypeId: number | null, { border, upToBorder }: Counted): Promise<Counted> {
-    const { rows } = await this.pool.query<{ border: number; upToBorder: number; beyond: number }>(
-      `WITH open AS (SELECT min(id) - 1 AS border FROM game_instances
-                      WHERE settled_at IS NULL AND voided_at IS NULL),
-            last AS (SELECT COALESCE((SELECT border FROM open), (SELECT max(id) FROM game_instances), 0) AS border)
-       SELECT last.border, count(*) FILTER (WHERE id <= last.border) AS "upToBorder",
-              count(*) FILTER (WHERE id > last.border) AS beyond
-         FROM last LEFT JOIN game_instances ON ${SETTLED} AND id > $2 GROUP BY last.border`,
-      [coinTypeId, border],
+  /** Counts only the games after `finalId` and adds the final count. */
+  private async updateCount(
+    coinTypeId: number | null,
+    { finalId, finalCount }: GameCount,
+  ): Promise<GameCount> {
+    const { rows } = await this.pool.query<{ finalId: number; newlyFinal: number; later: number }>(
+      `WITH before_open AS (SELECT min(id) - 1 AS final_id FROM game_instances
+                             WHERE settled_at IS NULL AND voided_at IS NULL),
+            bound AS (SELECT COALESCE((SELECT final_id FROM before_open), (SELECT max(id) FROM game_instances), 0)
+                             AS final_id)
+       SELECT final_id AS "finalId", count(*) FILTER (WHERE id <= final_id) AS "newlyFinal",
+              count(*) FILTER (WHERE id > final_id) AS later
+         FROM bound LEFT JOIN game_instances ON ${IS_SETTLED_GAME} AND id > $2 GROUP BY final_id`,
+      [coinTypeId, finalId],
     )
-    const added = rows[0]!
-    const fixed = upToBorder + added.upToBorder
-    return { total: fixed + added.beyond, border: Math.max(border, added.border), upToBorder: fixed }
+    const row = rows[0]!
+    const newFinalCount = finalCount + row.newlyFinal
+    return {
+      total: newFinalCount + row.later,
+      finalId: Math.max(finalId, row.finalId),
+      finalCount: newFinalCount,
+    }
   }
 }
 
 type BetHistoryRow = BetRow & {
-  drawn_city: string | null
-  drawn_number: number | null
+  winning_city: string | null
+  winning_number: number | null
   voided_at: Date | null
 }
 
-/** A player's real bets. */
+/**
+ * @param pageRequest null returns the newest bets, up to MAX_UNPAGED_ROWS, as one page
+ * @returns the player's real bets
+ */
 export async function readBetHistory(
   pool: Pool,
   userId: number,
-  wanted: Page | null,
+  pageRequest: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number }> {
-  const { page, limit } = wanted ?? { page: 1, limit: LONGEST_HISTORY }
-  const [found, counted] = await Promise.all([
+  const { page, limit } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS }
+  const [bets, total] = await Promise.all([
     pool.query<BetHistoryRow>(
-      `SELECT bet.*, game_instances.city AS drawn_city, game_instances.dice_number AS drawn_number,
+      `SELECT bet.*, game_instances.city AS winning_city, game_instances.dice_number AS winning_number,
               voided_at
          FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = 'real'
                 ORDER BY game_instance_id DESC LIMIT $2 OFFSET $3) AS bet
@@ -155,16 +168,18 @@ export async function readBetHistory(
       userId,
     ]),
   ])
-  const totalPages = wanted === null ? 1 : Math.max(1, Math.ceil(counted.rows[0]!.count / limit))
-  return { bets: found.rows.map(showBetRecord), totalPages }
+  const totalPages = pageRequest === null ? 1 : Math.max(1, Math.ceil(total.rows[0]!.count / limit))
+  return { bets: bets.rows.map(serialiseBetRecord), totalPages }
 }
 
-function showBetRecord(row: BetHistoryRow): BetRecord {
-  const { drawn_city, drawn_number } = row
-  const drawn =
-    drawn_city === null || drawn_number === null ? null : { city: drawn_city, diceNumber: drawn_number }
+function serialiseBetRecord(row: BetHistoryRow): BetRecord {
+  const { winning_city, winning_number } = row
+  const winning =
+    winning_city === null || winning_number === null
+      ? null
+      : { city: winning_city, diceNumber: winning_number }
   const isWinner =
-    drawn === null ? null : isWinningBet({ city: row.city, diceNumber: row.dice_number }, drawn as never)
+    winning === null ? null : isWinningBet({ city: row.city, diceNumber: row.dice_number }, winning as never)
   return {
     game_instance_id: row.game_instance_id,
     selected_city: row.city,
@@ -173,7 +188,7 @@ function showBetRecord(row: BetHistoryRow): BetRecord {
     is_winner: isWinner,
     is_void: row.voided_at !== null,
     amount: rupeesFromPaise(row.stake_paise),
-    winning_combination: drawn === null ? null : combinationText(drawn.city, drawn.diceNumber),
+    winning_combination: winning === null ? null : combinationText(winning.city, winning.diceNumber),
     prizeAmount: isWinner === true ? rupeesFromPaise(row.prize_paise) : 0,
   }
 }

@@ -1,4 +1,4 @@
-/** A write that its client named is done once: the same request again gets the same answer, another one is refused. */
+/** Runs a request once per idempotency key: a repeated request gets the stored response, a different one an error. */
 import { createHash } from 'node:crypto'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
@@ -6,13 +6,13 @@ import { type Connection, inTransaction, type Pool } from '../db/pool'
 
 export interface IdempotentRequest {
   userId: number
-  /** Null: the client did not name it, so each call is a new request. */
+  /** Value of the Idempotency-Key header; null if the client sent none, so each call is a new request. */
   key: string | null
-  /** Of the call's name and its checked input. */
+  /** Result of `hashRequest`. */
   bodyHash: string
 }
 
-/** What tells one request from another under the same key. */
+/** @returns a hash of the route's name and its validated input, which detects a key reused for another request */
 export function hashRequest(route: string, input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([route, input]))
@@ -20,8 +20,10 @@ export function hashRequest(route: string, input: unknown): string {
 }
 
 /**
- * Does the work in a transaction, once for each key; its answer is stored with it.
- * @throws AppError idempotency_key_reused if the key stands for another request
+ * Runs `work` in a transaction and stores its response under the key in the same transaction. A second request with the
+ * key waits at the primary key until the first transaction ends: after a COMMIT it returns the stored response, after a
+ * ROLLBACK or a crash it runs `work` itself.
+ * @throws AppError idempotency_key_reused if the key was used for a different request
  */
 export function runIdempotent<T>(
   pool: Pool,
@@ -31,13 +33,12 @@ export function runIdempotent<T>(
 ): Promise<T> {
   return inTransaction(pool, async (connection) => {
     if (key === null) return await work(connection)
-    // A second request with this key waits here until the first has committed.
-    const claimed = await connection.query(
+    const inserted = await connection.query(
       `INSERT INTO idempotency_keys (user_id, key, body_hash, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING`,
       [userId, key, bodyHash, new Date(clock())],
     )
-    if (claimed.rowCount === 0) return await readReply<T>(connection, userId, key, bodyHash)
+    if (inserted.rowCount === 0) return await readReply<T>(connection, userId, key, bodyHash)
     const reply = await work(connection)
     await connection.query('UPDATE idempotency_keys SET reply = $3 WHERE user_id = $1 AND key = $2', [
       userId,

@@ -1,4 +1,4 @@
-/** The practice wallet's top-up: 500 coins while fewer than 20 are left, once for each request. */
+/** Tops up the practice wallet: 500 coins while it holds fewer than 20. */
 import { randomUUID } from 'node:crypto'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
@@ -9,7 +9,8 @@ import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
 import { lockUser, transfer } from './transfer'
 
 /**
- * @returns the practice wallet afterwards, in coins
+ * Repeating a request returns its first response and grants nothing.
+ * @returns the new balance of the practice wallet, in coins
  * @throws AppError coins_not_low, idempotency_key_reused
  */
 export function addDummyCoins(
@@ -30,7 +31,7 @@ export function addDummyCoins(
       userId,
       kind: 'dummy_grant',
       amountPaise: DUMMY_TOP_UP_PAISE,
-      // Not the request's own name, which may come again once it is forgotten here: then it is a new request.
+      // Idempotency keys are deleted after some time and may be reused then, so the key is no unique reference.
       reference: `top-up:${randomUUID()}`,
       at: new Date(clock()),
     })

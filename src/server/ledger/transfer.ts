@@ -1,4 +1,4 @@
-/** The one door by which money moves in the server's code; the set-based settlement writes the same rows itself. */
+/** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
 import type { Connection } from '../db/pool'
 import { ACCOUNT_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
@@ -6,12 +6,12 @@ export interface Transfer {
   userId: number
   kind: TransferKind
   amountPaise: number
-  /** A transfer of a kind happens once for each reference. */
+  /** Unique per user and kind, so the same transfer cannot be made twice. */
   reference: string
   at: Date
 }
 
-/** Every account of a new user, empty. */
+/** Creates all accounts of a new user, with a balance of zero. */
 export async function openAccounts(connection: Connection, userId: number): Promise<void> {
   await connection.query('INSERT INTO accounts (user_id, kind) SELECT $1, unnest($2::text[])', [
     userId,
@@ -20,24 +20,27 @@ export async function openAccounts(connection: Connection, userId: number): Prom
 }
 
 /**
- * Moves money of one user.
- * @returns false if this transfer was made before
- * @throws the database's check violation if the account would go below zero
+ * Moves money between two accounts of one user. A trigger updates both balances in the same transaction.
+ * @returns false if the transfer with this kind and reference exists already; nothing is moved then
+ * @throws the check violation of PostgreSQL if a player's account would go below zero
  */
 export async function transfer(
   connection: Connection,
   { userId, kind, amountPaise, reference, at }: Transfer,
 ): Promise<boolean> {
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const made = await connection.query(
+  const inserted = await connection.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [userId, debit, credit, amountPaise, kind, reference, at],
   )
-  return made.rowCount === 1
+  return inserted.rowCount === 1
 }
 
-/** Makes this transaction the only one that may move this user's money until it ends. */
+/**
+ * Locks the user's `cash` row until the transaction ends. Every transaction that checks a balance or a limit before it
+ * moves money takes this lock first, so a second one waits here and then reads what the first has committed.
+ */
 export async function lockUser(connection: Connection, userId: number): Promise<void> {
   await connection.query("SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE", [userId])
 }

@@ -1,9 +1,9 @@
 /**
- * The accounts that every user has and the transfers that exist between them. What a kind of transfer moves from
- * where to where stands here once; the database refuses any other.
+ * The accounts of every user, the kinds of transfer, and which account each kind debits and credits. The trigger on
+ * `transfers` holds the same table and rejects any other pair.
  */
 
-/** The player's own three, which never go below zero, and their counterparts, which may. */
+/** `cash`, `held` and `dummy` never go below zero; their counterparts `house`, `dummy_house` and `provider` may. */
 export const ACCOUNT_KINDS = ['cash', 'held', 'dummy', 'house', 'dummy_house', 'provider'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** Shows a player's limits and changes them: tighter at once, looser after a day, an exclusion only ever longer. */
+/** Reads and changes a player's limits: a lower limit applies at once, a higher one after a day. */
 import type { Limits } from '../../contract/limits'
 import {
   type BreakDays,
@@ -26,7 +26,7 @@ type Amounts = {
   monthly?: number | null | undefined
 }
 
-/** Rupees, or null for no limit; what is not named stays. */
+/** Amounts in rupees; null removes a limit, and an absent field keeps it. */
 export interface LimitsRequest {
   deposit?: Amounts | undefined
   loss?: Amounts | undefined
@@ -39,24 +39,32 @@ export async function readLimits(pool: Pool, clock: Clock, userId: number): Prom
     'SELECT excluded_until, limits FROM protections WHERE user_id = $1',
     [userId],
   )
-  return showLimits(readProtection(rows[0], clock()), clock())
+  return serialiseLimits(readProtection(rows[0], clock()), clock())
 }
 
-/** @throws AppError limit_invalid, limit_too_high, exclusion_invalid */
-export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: LimitsRequest): Promise<Limits> {
+/**
+ * An exclusion that is in force can only be extended.
+ * @throws AppError limit_invalid, limit_too_high, exclusion_invalid
+ */
+export function changeLimits(
+  pool: Pool,
+  clock: Clock,
+  userId: number,
+  request: LimitsRequest,
+): Promise<Limits> {
   return inTransaction(pool, async (connection) => {
-    // The same lock as bets and deposits take, so that a tighter limit counts for the very next one.
+    // Bets and deposits take the same lock, so a lower limit applies to the next one.
     await lockUser(connection, userId)
     const nowMs = clock()
     const current = await findProtection(connection, userId, nowMs)
     const limits: PlayerLimits = {
-      deposit: changePeriods(current.limits.deposit, wish.deposit ?? {}, nowMs),
-      loss: changePeriods(current.limits.loss, wish.loss ?? {}, nowMs),
+      deposit: changePeriods(current.limits.deposit, request.deposit ?? {}, nowMs),
+      loss: changePeriods(current.limits.loss, request.loss ?? {}, nowMs),
     }
     throwIfError(checkLimits(limits))
     const changed = {
       limits,
-      excludedUntilMs: changeExclusion(current.excludedUntilMs, wish, nowMs),
+      excludedUntilMs: changeExclusion(current.excludedUntilMs, request, nowMs),
     }
     await connection.query(
       `INSERT INTO protections (user_id, excluded_until, limits) VALUES ($1, $2, $3)
@@ -67,42 +75,44 @@ export function changeLimits(pool: Pool, clock: Clock, userId: number, wish: Lim
         JSON.stringify(limits),
       ],
     )
-    return showLimits(changed, nowMs)
+    return serialiseLimits(changed, nowMs)
   })
 }
 
-function changePeriods(periods: PeriodLimits, wish: Amounts, nowMs: number): PeriodLimits {
+function changePeriods(periods: PeriodLimits, amounts: Amounts, nowMs: number): PeriodLimits {
   const changed = LIMIT_PERIODS.map((period) => {
-    const rupees = wish[period]
+    const rupees = amounts[period]
     return [
       period,
-      rupees === undefined ? periods[period] : changeLimit(periods[period], inPaise(rupees), nowMs),
+      rupees === undefined ? periods[period] : changeLimit(periods[period], toPaise(rupees), nowMs),
     ]
   })
   return Object.fromEntries(changed) as unknown as PeriodLimits
 }
 
-/** Whatever number came in: which amounts can be a limit, the rule says. */
-function inPaise(rupees: number | null): number | null {
+/** Accepts any number; `checkLimits` rejects amounts that cannot be a limit. */
+function toPaise(rupees: number | null): number | null {
   return rupees === null ? null : paiseFromWholeRupees(rupees)
 }
 
-function changeExclusion(currentMs: number | null, wish: LimitsRequest, nowMs: number): number | null {
-  const wantedMs = wantedExclusion(wish, nowMs)
-  if (wantedMs === null) return currentMs
-  // A break that is over binds nobody any more.
-  const bindingMs = isExcluded(currentMs, nowMs) ? currentMs : null
-  throwIfError(checkExclusion(bindingMs, wantedMs, nowMs))
-  return wantedMs
+function changeExclusion(currentMs: number | null, request: LimitsRequest, nowMs: number): number | null {
+  const requestedMs = requestedExclusion(request, nowMs)
+  if (requestedMs === null) return currentMs
+  const activeUntilMs = isExcluded(currentMs, nowMs) ? currentMs : null
+  throwIfError(checkExclusion(activeUntilMs, requestedMs, nowMs))
+  return requestedMs
 }
 
-/** NaN for a time that there is not. */
-function wantedExclusion({ exclude_for_days, excluded_until }: LimitsRequest, nowMs: number): number | null {
+/** @returns epoch milliseconds, null if the request sets no exclusion, NaN if its date is invalid */
+function requestedExclusion(
+  { exclude_for_days, excluded_until }: LimitsRequest,
+  nowMs: number,
+): number | null {
   if (exclude_for_days !== undefined) return nowMs + exclude_for_days * LIMIT_PERIODS_MS.daily
   return excluded_until === undefined ? null : Date.parse(excluded_until)
 }
 
-function showLimits({ limits, excludedUntilMs }: Protection, nowMs: number): Limits {
+function serialiseLimits({ limits, excludedUntilMs }: Protection, nowMs: number): Limits {
   const pending = LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.flatMap((period) => {
       const { next } = limits[kind][period]
@@ -110,26 +120,26 @@ function showLimits({ limits, excludedUntilMs }: Protection, nowMs: number): Lim
       return [
         {
           field: `${kind}.${period}`,
-          value: inRupees(next.paise),
+          value: toRupees(next.paise),
           effective_at: new Date(next.atMs).toISOString(),
         },
       ]
     }),
   )
-  const shown = (kind: LimitKind) => ({
-    daily: inRupees(limits[kind].daily.paise),
-    weekly: inRupees(limits[kind].weekly.paise),
-    monthly: inRupees(limits[kind].monthly.paise),
+  const periodsOf = (kind: LimitKind) => ({
+    daily: toRupees(limits[kind].daily.paise),
+    weekly: toRupees(limits[kind].weekly.paise),
+    monthly: toRupees(limits[kind].monthly.paise),
   })
-  const isOut = isExcluded(excludedUntilMs, nowMs)
+  const isActive = isExcluded(excludedUntilMs, nowMs)
   return {
-    deposit: shown('deposit'),
-    loss: shown('loss'),
-    excluded_until: isOut && excludedUntilMs !== null ? new Date(excludedUntilMs).toISOString() : null,
+    deposit: periodsOf('deposit'),
+    loss: periodsOf('loss'),
+    excluded_until: isActive && excludedUntilMs !== null ? new Date(excludedUntilMs).toISOString() : null,
     pending,
   }
 }
 
-function inRupees(paise: number | null): number | null {
+function toRupees(paise: number | null): number | null {
   return paise === null ? null : rupeesFromPaise(paise)
 }

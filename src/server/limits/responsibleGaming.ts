@@ -1,4 +1,4 @@
-/** A player's limits and breaks as the database keeps them, and whether they allow a bet or a deposit. */
+/** Reads a player's limits and self-exclusion, and checks a bet or a deposit against them. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import {
   applyPendingLimits,
@@ -26,7 +26,7 @@ export interface ProtectionRecord {
   limits: Partial<PlayerLimits> | null
 }
 
-/** As it counts now: limits that waited have taken over. */
+/** @returns the protection in force at `nowMs`: a pending limit whose date has passed has replaced the old limit */
 export function readProtection(record: ProtectionRecord | undefined, nowMs: number): Protection {
   if (record === undefined) return NO_PROTECTION
   return {
@@ -48,7 +48,8 @@ export async function findProtection(
 }
 
 /**
- * Asked inside the transaction that would spend the money, with the user locked.
+ * Call in the transaction that moves the money, after the user is locked; otherwise two requests could each fit the
+ * limit and together exceed it.
  * @throws AppError self_excluded, deposit_limit_reached, loss_limit_reached
  */
 export async function assertWithinLimits(
@@ -70,7 +71,7 @@ export async function assertWithinLimits(
   }
 }
 
-/** The beginnings of the three periods that end now. */
+/** @returns the starts of the day, week and month that end now */
 function periodStarts(nowMs: number): [Date, Date, Date] {
   const { daily, weekly, monthly } = LIMIT_PERIODS_MS
   return [new Date(nowMs - daily), new Date(nowMs - weekly), new Date(nowMs - monthly)]
@@ -78,20 +79,20 @@ function periodStarts(nowMs: number): [Date, Date, Date] {
 
 async function sumLosses(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
   const { rows } = await connection.query<PeriodSums>(
-    `SELECT COALESCE(sum(lost) FILTER (WHERE created_at > $2), 0)::bigint AS daily,
-            COALESCE(sum(lost) FILTER (WHERE created_at > $3), 0)::bigint AS weekly,
-            COALESCE(sum(lost), 0)::bigint AS monthly
-       FROM (SELECT created_at, CASE kind WHEN 'stake' THEN amount_paise ELSE -amount_paise END AS lost
+    `SELECT COALESCE(sum(loss_paise) FILTER (WHERE created_at > $2), 0)::bigint AS daily,
+            COALESCE(sum(loss_paise) FILTER (WHERE created_at > $3), 0)::bigint AS weekly,
+            COALESCE(sum(loss_paise), 0)::bigint AS monthly
+       FROM (SELECT created_at, CASE kind WHEN 'stake' THEN amount_paise ELSE -amount_paise END AS loss_paise
                FROM transfers
-              WHERE user_id = $1 AND kind IN ('stake', 'prize', 'stake_refund') AND created_at > $4) AS moved`,
+              WHERE user_id = $1 AND kind IN ('stake', 'prize', 'stake_refund') AND created_at > $4) AS bet_transfers`,
     [userId, ...periodStarts(nowMs)],
   )
   return rows[0]!
 }
 
 /**
- * What was captured counts from then on, each payment of an order that was paid twice. Orders that can still be paid
- * count as well, a failed one among them, or many begun at once would pass the limit together.
+ * Sums captured payments from the time of capture; an order that was paid twice counts twice. Orders that can still be
+ * paid count too, even failed ones, since several orders created at once could otherwise exceed the limit together.
  */
 async function sumDeposits(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
   const { rows } = await connection.query<PeriodSums>(
@@ -102,7 +103,7 @@ async function sumDeposits(connection: Connection, userId: number, nowMs: number
                FROM payment_orders AS orders
                LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
               WHERE orders.user_id = $1 AND (status = 'captured' OR (
-                    created_at > $5 AND (status = 'pending' OR provider_order_id IS NOT NULL)))) AS counted
+                    created_at > $5 AND (status = 'pending' OR provider_order_id IS NOT NULL)))) AS deposits
       WHERE at > $4`,
     [userId, ...periodStarts(nowMs), new Date(nowMs - ORDER_VALID_MS)],
   )

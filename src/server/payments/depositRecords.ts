@@ -1,7 +1,7 @@
 /** A player's deposits as their history shows them, newest first. */
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
-import { LONGEST_HISTORY } from '../db/maxUnpagedRows'
+import { MAX_UNPAGED_ROWS } from '../db/maxUnpagedRows'
 import type { Pool } from '../db/pool'
 
 interface DepositRow {
@@ -24,7 +24,7 @@ export async function listDeposits(pool: Pool, userId: number): Promise<DepositR
        FROM payment_orders AS orders
        LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
       WHERE orders.user_id = $1 AND provider_order_id IS NOT NULL
-      ORDER BY created_at DESC, orders.id, claims.payment_id LIMIT ${LONGEST_HISTORY}`,
+      ORDER BY created_at DESC, orders.id, claims.payment_id LIMIT ${MAX_UNPAGED_ROWS}`,
     [userId],
   )
   return rows.map(({ transaction_id, amount_paise, status, created_at, refunded_paise }) => ({

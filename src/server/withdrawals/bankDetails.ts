@@ -1,4 +1,4 @@
-/** Where a player's withdrawals go: one UPI id, with what else the bank may want to know. */
+/** Reads and saves a player's bank details: the UPI id that withdrawals are sent to, and optional bank fields. */
 import type { output } from 'zod/mini'
 import type { bankDetail } from '../../contract/money'
 import { sanitiseText } from '../../domain/sanitise'
@@ -14,7 +14,7 @@ export interface BankDetailForm {
   branch_name?: string | undefined
 }
 
-/** None or one. */
+/** @returns an array of at most one record */
 export async function readBankDetails(pool: Pool, userId: number): Promise<output<typeof bankDetail>[]> {
   const { rows } = await pool.query<output<typeof bankDetail>>(
     `SELECT id, user_id, upi_id, account_holder_name, bank_name, branch_name FROM bank_details WHERE user_id = $1`,
@@ -23,7 +23,10 @@ export async function readBankDetails(pool: Pool, userId: number): Promise<outpu
   return rows
 }
 
-/** Adds them, or replaces what is named and leaves the rest; an empty text takes one away. @throws AppError upi_required, upi_invalid */
+/**
+ * Inserts or updates the player's details. An absent optional field keeps its value; an empty one is deleted.
+ * @throws AppError upi_required, upi_invalid
+ */
 export async function saveBankDetails(
   pool: Pool,
   clock: Clock,
@@ -31,7 +34,7 @@ export async function saveBankDetails(
   form: BankDetailForm,
 ): Promise<void> {
   throwIfError(checkUpiId(form.upi_id))
-  const others = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
+  const optionalFields = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
     text === undefined ? null : sanitiseText(text),
   )
   await pool.query(
@@ -41,6 +44,6 @@ export async function saveBankDetails(
        account_holder_name = NULLIF(COALESCE($3, bank_details.account_holder_name), ''),
        bank_name = NULLIF(COALESCE($4, bank_details.bank_name), ''),
        branch_name = NULLIF(COALESCE($5, bank_details.branch_name), ''), updated_at = excluded.updated_at`,
-    [userId, cleanUpiId(form.upi_id), ...others, new Date(clock())],
+    [userId, cleanUpiId(form.upi_id), ...optionalFields, new Date(clock())],
   )
 }

@@ -1,30 +1,31 @@
-/** In whose hands a pending withdrawal is, so that no two operators send its money. */
+/** Claims: an operator claims a pending withdrawal before sending its money, so that no two operators send it. */
 
-/** In whose hands the withdrawals of a copy are: some may have been paid since it was taken. */
+/** Claimant of pending withdrawals after a restore from a backup: they may have been paid since the backup. */
 export const RESTORED = 'restore'
 
 export interface Claimant {
+  /** The operator who acts. */
   actor: string
-  /** Whom it is taken over from, null if it is in nobody's hands or in the actor's own. */
+  /** The claimant whose claim the actor takes over; null to take over none. */
   from: string | null
 }
 
-/** Whether no operator has said yet that they send its money: it was only asked for, or came back with a copy. */
+/** @returns whether no operator has claimed the withdrawal; a claim by `RESTORED` is not an operator's */
 export function isUnclaimed(takenBy: string | null): boolean {
   return takenBy === null || takenBy === RESTORED
 }
 
-/** @throws Error saying how to go on if it is in the hands of somebody whom it is not taken over from */
-export function assertClaimedBy(id: number, takenBy: string | null, { actor, from }: Claimant): void {
+/** @throws Error with the command to run next, if the claim belongs to neither `actor` nor `from` */
+export function assertClaimableBy(id: number, takenBy: string | null, { actor, from }: Claimant): void {
   if (takenBy === null || takenBy === actor || takenBy === from) return
-  const ways =
+  const instruction =
     takenBy === RESTORED
-      ? `look at your bank. ${afterLookAtBank(id)}`
+      ? `check your bank. ${restoredInstructions(id)}`
       : `withdrawals take ${id} --from ${takenBy}`
-  throw new Error(`Withdrawal ${id} is in the hands of ${takenBy}: ${ways}`)
+  throw new Error(`Withdrawal ${id} is claimed by ${takenBy}: ${instruction}`)
 }
 
-/** How an operator goes on with a withdrawal of a copy. */
-export function afterLookAtBank(id: number | 'ID'): string {
+/** @returns the commands for a restored withdrawal, depending on whether the bank shows that it was sent */
+export function restoredInstructions(id: number | 'ID'): string {
   return `Sent: withdrawals pay ${id} --from ${RESTORED}. Not sent: withdrawals take ${id} --from ${RESTORED}.`
 }

@@ -1,18 +1,22 @@
-/** Withdrawals: asked for by players, paid or rejected by an operator. The amount is held in the ledger in between. */
+/** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { checkWithdrawal } from '../../domain/withdrawal'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { writeAudit } from '../db/audit'
-import { LONGEST_HISTORY } from '../db/maxUnpagedRows'
+import { MAX_UNPAGED_ROWS } from '../db/maxUnpagedRows'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
 import { lockUser, transfer } from '../ledger/transfer'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments/pendingClawbacks'
-import { assertClaimedBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
+import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
-/** @throws AppError withdrawal_…, upi_required, idempotency_key_reused */
+/**
+ * Moves the amount from `cash` to `held` and stores the player's UPI id with the withdrawal, in one transaction that
+ * locks the player.
+ * @throws AppError withdrawal_…, upi_required, idempotency_key_reused
+ */
 export function requestWithdrawal(
   pool: Pool,
   clock: Clock,
@@ -32,11 +36,11 @@ export function requestWithdrawal(
     if (upi_id === null) throw new AppError('upi_required')
     const at = new Date(clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
-    const made = await connection.query<{ id: number }>(
+    const inserted = await connection.query<{ id: number }>(
       'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
       [userId, amountPaise, upi_id, at],
     )
-    const { id } = made.rows[0]!
+    const { id } = inserted.rows[0]!
     await transfer(connection, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })
@@ -56,7 +60,7 @@ interface WithdrawalRow {
 export async function listWithdrawals(pool: Pool, userId: number): Promise<WithdrawalRecord[]> {
   const { rows } = await pool.query<WithdrawalRow>(
     `SELECT id, amount_paise, status, created_at, upi_id, decided_at, reason
-       FROM withdrawals WHERE user_id = $1 ORDER BY id DESC LIMIT ${LONGEST_HISTORY}`,
+       FROM withdrawals WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_UNPAGED_ROWS}`,
     [userId],
   )
   return rows.map(({ id, amount_paise, status, created_at, upi_id, decided_at, reason }) => ({
@@ -76,17 +80,18 @@ export interface Decision extends Claimant {
 }
 
 /**
- * Takes a withdrawal in hand, so that no other operator sends the money too.
- * @throws Error naming why not: unknown, decided before, in somebody else's hands, or in nobody's while a deposit that
- *   the provider gave back is not covered
+ * Records that an operator claims a withdrawal and will send its money. Locks the player, so of two operators who claim
+ * at once the second waits and then gets the error.
+ * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
+ *   if it is unclaimed and a refunded deposit of the player is not covered yet
  */
-export function takeWithdrawal(pool: Pool, clock: Clock, id: number, taker: Claimant): Promise<void> {
-  const { actor } = taker
+export function takeWithdrawal(pool: Pool, clock: Clock, id: number, claimant: Claimant): Promise<void> {
+  const { actor } = claimant
   return inTransaction(pool, async (connection) => {
     const withdrawal = await lockPending(connection, id)
     const { userId, takenBy } = withdrawal
-    assertClaimedBy(id, takenBy, taker)
-    if (isUnclaimed(takenBy)) await refuseUncovered(connection, withdrawal)
+    assertClaimableBy(id, takenBy, claimant)
+    if (isUnclaimed(takenBy)) await assertNoPendingClawback(connection, withdrawal)
     await connection.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
       userId,
       id,
@@ -97,19 +102,20 @@ export function takeWithdrawal(pool: Pool, clock: Clock, id: number, taker: Clai
 }
 
 /**
- * Pays a withdrawal out of what is held, or gives it back, less the refunds that waited for it to be covered.
- * @throws Error naming why it cannot be decided: unknown, decided before, in another's hands, or in nobody's and to be
- *   paid while a deposit that the provider gave back is not covered
+ * Marks a withdrawal as paid, or releases its amount to `cash` and then debits the player's pending clawbacks from it.
+ * Locks the player, so of two operators who decide at once the second waits and then gets the error.
+ * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
+ *   if it is unclaimed, to be paid, and a refunded deposit of the player is not covered yet
  */
 export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
   const { status, actor, reason } = decision
   return inTransaction(pool, async (connection) => {
     const withdrawal = await lockPending(connection, id)
     const { userId, amountPaise, takenBy } = withdrawal
-    assertClaimedBy(id, takenBy, decision)
-    // Whoever took it in hand before such a refund came may have sent the money since, and has to be able to say so; so
-    // has whoever finds at the bank that a withdrawal of a copy was sent.
-    if (status === 'paid' && takenBy === null) await refuseUncovered(connection, withdrawal)
+    assertClaimableBy(id, takenBy, decision)
+    // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
+    // a pending clawback.
+    if (status === 'paid' && takenBy === null) await assertNoPendingClawback(connection, withdrawal)
     const at = new Date(clock())
     await connection.query(
       `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6
@@ -124,17 +130,20 @@ export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision:
   })
 }
 
-interface Pending {
+interface PendingWithdrawal {
   id: number
   userId: number
   amountPaise: number
   takenBy: string | null
 }
 
-/** With its player locked. @throws Error if there is none of that number, or it was decided before */
-async function lockPending(connection: Connection, id: number): Promise<Pending> {
-  const find = async () => {
-    const { rows } = await connection.query<Pending & { status: string }>(
+/**
+ * Locks the withdrawal's player, then reads the withdrawal again, since it may have been decided before the lock.
+ * @throws Error if the withdrawal is unknown or decided
+ */
+async function lockPending(connection: Connection, id: number): Promise<PendingWithdrawal> {
+  const read = async () => {
+    const { rows } = await connection.query<PendingWithdrawal & { status: string }>(
       `SELECT id, user_id AS "userId", amount_paise AS "amountPaise", taken_by AS "takenBy", status
          FROM withdrawals WHERE id = $1`,
       [id],
@@ -142,21 +151,24 @@ async function lockPending(connection: Connection, id: number): Promise<Pending>
     if (rows[0] === undefined) throw new Error(`There is no withdrawal ${id}.`)
     return rows[0]
   }
-  await lockUser(connection, (await find()).userId)
-  const { status, ...pending } = await find()
+  await lockUser(connection, (await read()).userId)
+  const { status, ...pending } = await read()
   if (status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
   return pending
 }
 
-/** The money of a deposit that went back to the payer must not leave a second time. */
-async function refuseUncovered(connection: Connection, { id, userId, takenBy }: Pending): Promise<void> {
+/** @throws Error if the provider has refunded a deposit of the player and the wallet has not covered that yet */
+async function assertNoPendingClawback(
+  connection: Connection,
+  { id, userId, takenBy }: PendingWithdrawal,
+): Promise<void> {
   const [refund] = await findPendingClawbacks(connection, userId)
   if (refund === undefined) return
-  const ways =
+  const instruction =
     takenBy === RESTORED
-      ? `withdrawals reject ${id} --from ${RESTORED}. Sent, as your bank shows it: withdrawals pay ${id} --from ${RESTORED}`
+      ? `withdrawals reject ${id} --from ${RESTORED}. If your bank shows it as sent: withdrawals pay ${id} --from ${RESTORED}`
       : `withdrawals reject ${id}`
   throw new Error(
-    `Refund ${refund.refundId} of user ${userId} is not covered. Give the money back to the wallet: ${ways}.`,
+    `Refund ${refund.refundId} of user ${userId} is not covered. Return the money to the wallet: ${instruction}.`,
   )
 }

@@ -122,7 +122,7 @@ describe('a restored house', () => {
       /rfnd_1 .* withdrawals reject 1 --from restore\. .* withdrawals pay 1 --from restore\.$/,
     )
     await expect(runCli(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals pay 1 --from restore')
-    await expect(runCli(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('in the hands of restore')
+    await expect(runCli(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('claimed by restore')
     await runCli(copy, 'withdrawals pay 1 --from restore')
     await runCli(copy, 'withdrawals reject 2 --from restore')
     expect((await runCli(copy, 'payments refunds')).lines).toEqual(['Every refund was covered.'])

@@ -33,7 +33,7 @@ describe('withdrawals', () => {
     await ops(`withdrawals take ${first} --by asha`)
     expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
     for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
-      await expect(ops(line)).rejects.toThrow('in the hands of asha')
+      await expect(ops(line)).rejects.toThrow('claimed by asha')
     }
     await ops(`withdrawals take ${first} --by ravi --from asha`)
     await ops(`withdrawals take ${first} --by asha --from ravi`)
@@ -123,9 +123,9 @@ describe('complaints', () => {
   it('are not answered twice, nor without words', async () => {
     const { id } = (await file(1, {})).body
     await ops(`complaints answer ${id} Paid.`)
-    await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('answered before')
+    await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('already answered')
     await expect(ops('complaints answer 999999 Paid.')).rejects.toThrow('no complaint 999999')
-    await expect(ops(`complaints answer ${id}`)).rejects.toThrow('Say what')
+    await expect(ops(`complaints answer ${id}`)).rejects.toThrow('Give the text')
     await expect(ops('complaints answer Paid.')).rejects.toThrow('by its number')
     await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('a word too many')
     await expect(ops('complaints --status shut')).rejects.toThrow('Say --status')
