@@ -23,7 +23,7 @@ async function takeBack(
   if (refund === undefined) throw new Error(`No refund ${word ?? ''} waits to be covered.`)
   const { refundId, userId, amountPaise } = refund
   const outcome = await refundDeposit({ ...payments, actor }, refund)
-  if (outcome !== 'taken' && outcome !== 'stood')
+  if (outcome !== 'debited' && outcome !== 'already debited')
     throw new Error(`The wallet of user ${userId} does not cover refund ${refundId} yet.`)
   print(`Refund ${refundId} was taken back: ${formatRupees(amountPaise)} of user ${userId}.`)
   return 0

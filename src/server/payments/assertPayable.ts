@@ -1,11 +1,11 @@
-/** Asks again of an order that was made before whether it may be paid: time has passed, and its player may have said no. */
+/** Checks an existing order again before it is paid: it may have expired, or the player may have set a limit since. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import { AppError } from '../appError'
 import { inTransaction, type Pool } from '../db/pool'
 import { lockUser } from '../ledger/transfer'
 import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
 
-/** @throws AppError payment_create_failed if it is too old, self_excluded, deposit_limit_reached */
+/** @throws AppError payment_create_failed if the order has expired, self_excluded, deposit_limit_reached */
 export function assertPayable(
   pool: Pool,
   { userId, orderId }: { userId: number; orderId: string },
@@ -13,7 +13,7 @@ export function assertPayable(
 ): Promise<void> {
   return inTransaction(pool, async (connection) => {
     await lockUser(connection, userId)
-    // An order that the provider did not make at first is tried again, and so counts again from here on.
+    // An order that the provider failed to create is retried, so it becomes pending and counts towards the limits again.
     const { rowCount } = await connection.query(
       `UPDATE payment_orders SET status = CASE WHEN provider_order_id IS NULL THEN 'pending' ELSE status END
         WHERE user_id = $1 AND id = $2 AND created_at > $3`,
@@ -21,7 +21,7 @@ export function assertPayable(
     )
     if (rowCount === 0) throw new AppError('payment_create_failed')
     const protection = await findProtection(connection, userId, nowMs)
-    // Nothing more: its own amount is among what counts already.
+    // The amount is 0 because the order's own amount is already in the sum.
     await assertWithinLimits(connection, userId, 'deposit', protection, 0, nowMs)
   })
 }

@@ -1,4 +1,4 @@
-/** The payment provider that the settings name. */
+/** Creates the payment provider that the environment configures. */
 import type { Env } from '../env'
 import type { PaymentProvider } from './provider'
 import { razorpayProvider } from './razorpay'

@@ -1,4 +1,4 @@
-/** Begins a deposit: an order of ours under the player's limits, then the provider's, then what the page needs. */
+/** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
 import { randomUUID } from 'node:crypto'
 import { CURRENCY, checkDeposit } from '../../domain/deposit'
 import { paiseFromRupees } from '../../domain/money'
@@ -13,7 +13,7 @@ import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
 import type { Log } from '../log'
 import { assertPayable } from './assertPayable'
 import type { PaymentProvider } from './provider'
-import { FIRST_ASKED_MS } from './reconcilePayments'
+import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 
 export interface PaymentDependencies {
   pool: Pool
@@ -31,11 +31,12 @@ export interface NewOrder {
 }
 
 /**
+ * Repeating a request returns the same order.
  * @throws AppError payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded,
  *   idempotency_key_reused, payment_create_failed
  */
 export async function createPayment(
-  parts: PaymentDependencies,
+  deps: PaymentDependencies,
   request: IdempotentRequest,
   { amount, currency = CURRENCY }: { amount: number; currency?: string | undefined },
 ): Promise<NewOrder> {
@@ -44,15 +45,16 @@ export async function createPayment(
   if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
   const { userId } = request
   const key = `payment:${userId}`
-  await countCall(parts.cap, key, INITIATE_LIMIT, 'payment_too_many', parts.clock())
-  const { orderId } = await reserveOrder(parts, request, amountPaise)
-  const providerOrderId = await orderAtProvider(parts, userId, orderId, amountPaise)
+  await countCall(deps.cap, key, INITIATE_LIMIT, 'payment_too_many', deps.clock())
+  const { orderId } = await reserveOrder(deps, request, amountPaise)
+  const providerOrderId = await createProviderOrder(deps, userId, orderId, amountPaise)
   return { orderId, providerOrderId, amountPaise, currency }
 }
 
 /**
- * The order exists before the provider hears of it, so that its amount counts towards the limits at once. A request that
- * comes again gets the same order, unless it may not be paid any more.
+ * Inserts the order before the provider is called, so that its amount counts towards the player's limits from now on.
+ * The player is locked, so a second deposit waits and then counts this one. A repeated request returns the same order,
+ * after `assertPayable` has checked it again.
  */
 async function reserveOrder(
   { pool, clock }: PaymentDependencies,
@@ -71,7 +73,7 @@ async function reserveOrder(
     await connection.query(
       `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at, ask_at)
        VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [userId, orderId, amountPaise, CURRENCY, new Date(nowMs), new Date(nowMs + FIRST_ASKED_MS)],
+      [userId, orderId, amountPaise, CURRENCY, new Date(nowMs), new Date(nowMs + FIRST_RECONCILE_AFTER_MS)],
     )
     return { orderId }
   })
@@ -79,20 +81,21 @@ async function reserveOrder(
   return reserved
 }
 
-async function orderAtProvider(
-  parts: PaymentDependencies,
+/** @returns the id of the provider's order, which is created unless a request has created it before */
+async function createProviderOrder(
+  deps: PaymentDependencies,
   userId: number,
   orderId: string,
   amountPaise: number,
 ): Promise<string> {
-  const { pool, clock, provider, log } = parts
-  const known = await readProviderOrder(pool, userId, orderId)
-  if (known !== null) return known
-  let made: string
+  const { pool, clock, provider, log } = deps
+  const existingId = await readProviderOrderId(pool, userId, orderId)
+  if (existingId !== null) return existingId
+  let createdId: string
   try {
-    made = await provider.createOrder({ receipt: orderId, userId, amountPaise, currency: CURRENCY })
+    createdId = await provider.createOrder({ receipt: orderId, userId, amountPaise, currency: CURRENCY })
   } catch (error) {
-    log.error({ err: error }, 'the payment provider made no order')
+    log.error({ err: error }, 'payment provider failed to create an order')
     await pool.query(
       "UPDATE payment_orders SET status = 'failed', updated_at = $3 WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL",
       [userId, orderId, new Date(clock())],
@@ -100,18 +103,18 @@ async function orderAtProvider(
     throw new AppError('payment_create_failed')
   }
   await pool.query(
-    `WITH named AS (
+    `WITH updated_order AS (
        UPDATE payment_orders SET provider_order_id = $3, status = 'pending', updated_at = $4
         WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL RETURNING 1
      )
-     INSERT INTO order_claims (provider_order_id, user_id, order_id) SELECT $3, $1, $2 FROM named`,
-    [userId, orderId, made, new Date(clock())],
+     INSERT INTO order_claims (provider_order_id, user_id, order_id) SELECT $3, $1, $2 FROM updated_order`,
+    [userId, orderId, createdId, new Date(clock())],
   )
-  // The same request twice at once may have made two; the first one named counts, the other is never paid.
-  return (await readProviderOrder(pool, userId, orderId)) ?? made
+  // Two simultaneous repeats of a request can each create a provider order; the first one stored is used.
+  return (await readProviderOrderId(pool, userId, orderId)) ?? createdId
 }
 
-async function readProviderOrder(pool: Pool, userId: number, orderId: string): Promise<string | null> {
+async function readProviderOrderId(pool: Pool, userId: number, orderId: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>(
     'SELECT provider_order_id AS id FROM payment_orders WHERE user_id = $1 AND id = $2',
     [userId, orderId],

@@ -1,48 +1,56 @@
 /**
- * What the provider says of a payment, taken into the ledger: a captured one is credited once and for all, however
- * often and by whichever way it is told.
+ * Applies a payment's status to the ledger. A captured payment is credited exactly once, however often and in whatever
+ * order the client, the webhook and reconciliation report it.
  */
 import type { Clock } from '../clock'
 import { writeAudit } from '../db/audit'
 import { type Connection, inTransaction, type Pool } from '../db/pool'
 import { transfer } from '../ledger/transfer'
 import type { Log } from '../log'
-import { findCredited, lockOrder, type OrderRow } from './lockOrder'
+import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'
 
 export interface CreditDependencies {
   pool: Pool
   clock: Clock
   log: Log
-  /** The operator who has it done, for the audit log; nobody otherwise. */
+  /** The operator who runs the command, for the audit log; absent if no operator is involved. */
   actor?: string
 }
 
-/** stood: it was credited before. refused: it does not fit its order, or what went back of it is not known yet. */
-export type CreditOutcome = 'credited' | 'stood' | 'noted' | 'refused' | 'unknown'
+/**
+ * recorded: a pending or failed payment, nothing is credited. rejected: amount, currency or order differ, or a refund of
+ * the payment is not known yet.
+ */
+export type CreditOutcome = 'credited' | 'already credited' | 'recorded' | 'rejected' | 'unknown order'
 
-/** @param onlyUserId if given, the order must be theirs */
+/**
+ * Locks the order's player, so two reports of one payment run one after the other: the second gets 'already credited'.
+ * A crash before COMMIT credits nothing, and the next report credits the payment.
+ * @param onlyUserId if given, an order of another user counts as unknown
+ */
 export function creditPayment(
-  parts: CreditDependencies,
+  deps: CreditDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
 ): Promise<CreditOutcome> {
-  return inTransaction(parts.pool, async (connection) => {
+  return inTransaction(deps.pool, async (connection) => {
     const order = await lockOrder(connection, payment.orderId)
-    if (order === null || (onlyUserId !== null && order.user_id !== onlyUserId)) return 'unknown'
+    if (order === null || (onlyUserId !== null && order.user_id !== onlyUserId)) return 'unknown order'
     if (payment.amountPaise !== order.amount_paise || payment.currency !== order.currency) {
-      parts.log.error({ order: order.id, payment: payment.paymentId }, 'a payment does not fit its order')
-      return 'refused'
+      const ids = { order: order.id, payment: payment.paymentId }
+      deps.log.error(ids, 'payment does not match its order')
+      return 'rejected'
     }
-    if (payment.status === 'pending') return 'noted'
-    const at = new Date(parts.clock())
-    if (payment.status === 'failed') return noteFailure(connection, order, payment, at)
-    return await credit(parts, connection, order, payment, at)
+    if (payment.status === 'pending') return 'recorded'
+    const at = new Date(deps.clock())
+    if (payment.status === 'failed') return recordFailure(connection, order, payment, at)
+    return await credit(deps, connection, order, payment, at)
   })
 }
 
-/** A late word of an earlier try is no news of an order that was paid since. */
-async function noteFailure(
+/** Keeps an order captured if another payment has paid it: failure reports may arrive late. */
+async function recordFailure(
   connection: Connection,
   { user_id, id }: OrderRow,
   { paymentId }: ProviderPayment,
@@ -53,10 +61,10 @@ async function noteFailure(
       WHERE user_id = $1 AND id = $2 AND status <> 'captured'`,
     [user_id, id, paymentId, at],
   )
-  return 'noted'
+  return 'recorded'
 }
 
-/** What is known to have gone back of a payment. */
+/** @returns the payment's refunds that the server has recorded */
 async function findRefunds(
   connection: Connection,
   { user_id }: OrderRow,
@@ -70,7 +78,10 @@ async function findRefunds(
   return rows
 }
 
-/** An order that is paid a second time is credited a second time: the payer's money came in. What of it went back goes. */
+/**
+ * Credits the payment and debits its known refunds. A second payment of one order is credited too, since its money was
+ * captured. The primary key of `payment_claims` prevents a second credit of one payment.
+ */
 async function credit(
   { log, clock, actor }: CreditDependencies,
   connection: Connection,
@@ -80,23 +91,19 @@ async function credit(
 ): Promise<CreditOutcome> {
   const { user_id: userId, id, amount_paise: amountPaise } = order
   const { paymentId } = payment
-  const creditedFor = await findCredited(connection, paymentId)
-  if (creditedFor !== null) return creditedFor === id ? 'stood' : 'refused'
+  const creditedOrderId = await findCreditedOrderId(connection, paymentId)
+  if (creditedOrderId !== null) return creditedOrderId === id ? 'already credited' : 'rejected'
   const refunds = await findRefunds(connection, order, payment)
   if (refunds.reduce((sum, refund) => sum + refund.amountPaise, 0) < payment.refundedPaise) {
-    log.error(
-      { order: id, payment: paymentId },
-      'some of a payment went back, and it is not known by which refund',
-    )
-    return 'refused'
+    log.error({ order: id, payment: paymentId }, 'payment was refunded, but its refunds are not known')
+    return 'rejected'
   }
-  const claimed = await connection.query(
+  const inserted = await connection.query(
     'INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [paymentId, userId, id],
   )
-  if (claimed.rowCount !== 1) return 'refused'
-  if (order.status === 'captured')
-    log.warn({ order: id, payment: paymentId }, 'an order was paid a second time')
+  if (inserted.rowCount !== 1) return 'rejected'
+  if (order.status === 'captured') log.warn({ order: id, payment: paymentId }, 'order was paid twice')
   await connection.query(
     `UPDATE payment_orders SET status = 'captured', updated_at = $4,
             payment_id = CASE status WHEN 'captured' THEN payment_id ELSE $3 END

@@ -1,4 +1,4 @@
-/** A player's deposits as their history shows them, newest first. */
+/** Lists a player's deposits, newest first. */
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
 import { MAX_UNPAGED_ROWS } from '../db/maxUnpagedRows'
@@ -12,14 +12,14 @@ interface DepositRow {
   refunded_paise: number
 }
 
-/** Orders that the provider never heard of are no deposits; one that was paid twice is two. */
+/** Omits orders that the provider never created; an order that was paid twice yields two records. */
 export async function listDeposits(pool: Pool, userId: number): Promise<DepositRecord[]> {
   const { rows } = await pool.query<DepositRow>(
     `SELECT COALESCE(claims.payment_id, orders.payment_id, provider_order_id) AS transaction_id,
             amount_paise, status, created_at,
-            (SELECT COALESCE(sum(taken.amount_paise), 0)::bigint FROM payment_refunds
-               JOIN transfers AS taken ON taken.user_id = payment_refunds.user_id
-                AND taken.kind = 'deposit_refund' AND taken.reference = refund_id
+            (SELECT COALESCE(sum(debits.amount_paise), 0)::bigint FROM payment_refunds
+               JOIN transfers AS debits ON debits.user_id = payment_refunds.user_id
+                AND debits.kind = 'deposit_refund' AND debits.reference = refund_id
               WHERE payment_refunds.user_id = $1 AND payment_refunds.payment_id = claims.payment_id) AS refunded_paise
        FROM payment_orders AS orders
        LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id

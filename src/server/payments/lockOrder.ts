@@ -1,4 +1,4 @@
-/** The order that a provider's id stands for, with its player locked: whoever moves its money begins here. */
+/** Finds the order of a provider's order id and locks its player, before money of the order is moved. */
 import type { Connection } from '../db/pool'
 import { lockUser } from '../ledger/transfer'
 
@@ -10,24 +10,27 @@ export interface OrderRow {
   status: 'pending' | 'captured' | 'failed'
 }
 
-/** @returns null if the order is not ours */
+/**
+ * Locks the order's player until the transaction ends, so credits and refunds of one player run one after another.
+ * @returns the order as read under the lock, or null if there is no such order
+ */
 export async function lockOrder(connection: Connection, providerOrderId: string): Promise<OrderRow | null> {
-  const claim = await connection.query<{ user_id: number; order_id: string }>(
+  const claims = await connection.query<{ user_id: number; order_id: string }>(
     'SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1',
     [providerOrderId],
   )
-  const owner = claim.rows[0]
-  if (owner === undefined) return null
-  await lockUser(connection, owner.user_id)
+  const claim = claims.rows[0]
+  if (claim === undefined) return null
+  await lockUser(connection, claim.user_id)
   const { rows } = await connection.query<OrderRow>(
     'SELECT user_id, id, amount_paise, currency, status FROM payment_orders WHERE user_id = $1 AND id = $2',
-    [owner.user_id, owner.order_id],
+    [claim.user_id, claim.order_id],
   )
   return rows[0] ?? null
 }
 
-/** Which order a payment was credited for, null if it was not. */
-export async function findCredited(connection: Connection, paymentId: string): Promise<string | null> {
+/** @returns the id of the order that the payment was credited for, or null if it was not credited */
+export async function findCreditedOrderId(connection: Connection, paymentId: string): Promise<string | null> {
   const { rows } = await connection.query<{ order_id: string }>(
     'SELECT order_id FROM payment_claims WHERE payment_id = $1',
     [paymentId],

@@ -1,4 +1,4 @@
-/** The tokens that open the payment page: single use, five minutes, each bound to one order and one session. */
+/** Tokens for the payment page: single use, valid for five minutes, each bound to one order and one session. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import { hashToken } from '../auth/sessions'
 import type { Clock, RandomSource } from '../clock'
@@ -6,7 +6,7 @@ import type { Pool } from '../db/pool'
 
 const VALID_MS = 5 * 60_000
 
-/** What the payer decides about on the payment page. */
+/** An order that the payment page shows. */
 export interface PayableOrder {
   userId: number
   orderId: string
@@ -21,7 +21,10 @@ export interface PaymentTokens {
   random: RandomSource
 }
 
-/** @param sessionHash of the session that may pay with it */
+/**
+ * @param sessionHash token hash of the session that starts the payment
+ * @returns the token, 43 base64url characters; the database stores only its hash
+ */
 export async function makePaymentToken(
   { pool, clock, random }: PaymentTokens,
   { userId, orderId }: Pick<PayableOrder, 'userId' | 'orderId'>,
@@ -45,7 +48,7 @@ const ORDER_OF_TOKEN = `
    WHERE payment_tokens.token_hash = $1 AND provider_order_id = $2 AND payment_tokens.expires_at > $3
      AND payment_orders.created_at > $4`
 
-/** What the page may show: the fresh order of a token that is still good, used or not. */
+/** @returns the order of the token, used or not; null if token, session or order has expired */
 export async function readTokenOrder(
   { pool, clock }: PaymentTokens,
   token: string,
@@ -60,11 +63,11 @@ export async function readTokenOrder(
   return rows[0] ?? null
 }
 
-/** Uses the token up. @returns false if it was used before */
+/** Marks the token as used. @returns false if it was used before or has expired */
 export async function spendToken({ pool, clock }: PaymentTokens, token: string): Promise<boolean> {
-  const spent = await pool.query(
+  const updated = await pool.query(
     'UPDATE payment_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
     [hashToken(token), new Date(clock())],
   )
-  return spent.rowCount === 1
+  return updated.rowCount === 1
 }

@@ -1,4 +1,4 @@
-/** Refunds of credited payments that the ledger has not taken back, since the wallet held less when they came. */
+/** Pending clawbacks: refunds of credited payments that were not debited, because the wallet did not cover them. */
 import type { Connection, Pool } from '../db/pool'
 import type { CreditDependencies } from './creditPayment'
 import type { ProviderRefund } from './provider'
@@ -9,7 +9,10 @@ export interface PendingClawback extends ProviderRefund {
   createdAt: Date
 }
 
-/** Oldest first. @param userId of one player alone, null for all */
+/**
+ * @param userId null for all players
+ * @returns the pending clawbacks, oldest first
+ */
 export async function findPendingClawbacks(
   connection: Pick<Pool, 'query'>,
   userId: number | null = null,
@@ -30,23 +33,23 @@ export async function findPendingClawbacks(
 }
 
 /**
- * Takes back what a player's wallet covers by now, in the transaction that filled it and has locked them, so that none
- * of it can be bet or held meanwhile.
- * @returns the refunds' ids
+ * Debits each pending clawback of a player that the wallet covers now. Call in the transaction that has locked the
+ * player and credited the wallet, so that the player cannot bet or withdraw the credit first.
+ * @returns the ids of the debited refunds
  */
 export async function collectCoveredClawbacks(
   connection: Connection,
   userId: number,
   at: Date,
 ): Promise<string[]> {
-  const taken: string[] = []
+  const debited: string[] = []
   for (const refund of await findPendingClawbacks(connection, userId)) {
-    if (await debitRefund(connection, userId, refund, at)) taken.push(refund.refundId)
+    if (await debitRefund(connection, userId, refund, at)) debited.push(refund.refundId)
   }
-  return taken
+  return debited
 }
 
-/** Takes back what is covered by now, of everybody. */
-export async function retryPendingClawbacks(parts: CreditDependencies): Promise<void> {
-  for (const refund of await findPendingClawbacks(parts.pool)) await refundDeposit(parts, refund)
+/** Debits the pending clawbacks of all players, where the wallet covers them now. */
+export async function retryPendingClawbacks(deps: CreditDependencies): Promise<void> {
+  for (const refund of await findPendingClawbacks(deps.pool)) await refundDeposit(deps, refund)
 }

@@ -1,9 +1,9 @@
-/** A payment provider as the rest of the server sees it. Whoever takes the money stands behind this interface. */
+/** Interface of a payment provider; `razorpay` and `sandbox` implement it. */
 
 export interface ProviderOrder {
-  /** Ours, by which the provider can be asked what became of it. */
+  /** Our order id, stored by the provider. */
   receipt: string
-  /** Who pays, so that the provider's own records name them. */
+  /** Stored in the provider's notes. */
   userId: number
   amountPaise: number
   currency: string
@@ -11,28 +11,27 @@ export interface ProviderOrder {
 
 export interface ProviderPayment {
   paymentId: string
-  /** The provider's order that it pays. */
+  /** The provider's id of the order. */
   orderId: string
   amountPaise: number
   currency: string
   status: 'pending' | 'captured' | 'failed'
-  /** What the provider has given back of it; a payment that was given back in part is still captured. */
+  /** Sum of all refunds; a refunded payment keeps the status captured. */
   refundedPaise: number
 }
 
-/** Money that the provider gave back to the payer. */
+/** A refund that the provider has made to the payer. */
 export interface ProviderRefund {
   refundId: string
   paymentId: string
-  /** The provider's order that the payment paid. */
+  /** The provider's id of the order that the payment paid. */
   orderId: string
   amountPaise: number
 }
 
-/** A payment and the provider's order that it pays. */
 export type PaidOrder = Pick<ProviderPayment, 'paymentId' | 'orderId'>
 
-/** An order that we store, and so a provider made, is none of the one that is asked: the settings name another. */
+/** Thrown for a stored order that the configured provider does not know: another provider or account created it. */
 export class ForeignOrder extends Error {}
 
 export interface PaymentSignature {
@@ -41,7 +40,7 @@ export interface PaymentSignature {
   signature: string
 }
 
-/** Origins that a page needs to reach while this provider is on. */
+/** Origins that the Content-Security-Policy must allow for this provider. */
 export interface ProviderOrigins {
   script: readonly string[]
   frame: readonly string[]
@@ -49,21 +48,21 @@ export interface ProviderOrigins {
 }
 
 export interface PaymentProvider {
-  /** The public key that the client hands to the provider's own script. */
+  /** Public key that the client passes to the checkout script. */
   keyId: string
-  /** The address of that script, as the app's pages load it. */
+  /** URL of the checkout script. */
   checkoutScript: string
   origins: ProviderOrigins
-  /** @returns the provider's id of the order. @throws if it was not made */
+  /** @returns the provider's id of the new order. @throws if the provider did not create it */
   createOrder: (order: ProviderOrder) => Promise<string>
-  /** Whether a payment's signature is the provider's, for the order that we stored. */
+  /** Whether the signature matches; `orderId` must be the stored order id, not the client's. */
   isAuthentic: (signed: PaymentSignature) => boolean
-  /** What the provider says of a payment, null if it knows none. @throws if it cannot be asked, or not in time */
+  /** @returns null if the provider does not know the payment. @throws if the request fails or times out */
   fetchPayment: (paymentId: string, timeoutMs?: number) => Promise<ProviderPayment | null>
-  /** What the provider knows of all tries to pay an order. @throws ForeignOrder; and if it cannot be asked */
+  /** @returns all payments of the order, failed ones included. @throws ForeignOrder, or if the request fails */
   fetchOrderPayments: (providerOrderId: string) => Promise<ProviderPayment[]>
-  /** What has gone back of a payment, each refund that is through. @throws if it cannot be asked, or not in time */
+  /** @returns the completed refunds of the payment. @throws if the request fails or times out */
   fetchRefunds: (payment: PaidOrder, timeoutMs?: number) => Promise<ProviderRefund[]>
-  /** Whether a webhook's body was signed by the provider. */
+  /** Whether the signature matches the raw body. */
   isAuthenticWebhook: (body: Buffer, signature: string) => boolean
 }

@@ -1,4 +1,4 @@
-/** Razorpay over its public HTTP contract: orders, payments, signatures. Keys come by environment. */
+/** Payment provider adapter for Razorpay's HTTP API. */
 import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../env'
 import { ForeignOrder, type PaymentProvider } from './provider'
@@ -8,12 +8,12 @@ import { paymentEntity, readPayment, refundEntity } from './webhookEvent'
 const TIMEOUT_MS = 20_000
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-const orderAnswer = z.looseObject({ id: z.string(), amount: z.int(), currency: z.string() })
-const paymentsAnswer = z.looseObject({ items: z.array(paymentEntity) })
-const refundsAnswer = z.looseObject({ items: z.array(refundEntity) })
-/** As many as it gives at once; a payment has a handful. */
-const REFUNDS = 100
-const isThrough = ({ status }: z.output<typeof refundEntity>): boolean => status === 'processed'
+const orderResponse = z.looseObject({ id: z.string(), amount: z.int(), currency: z.string() })
+const paymentsResponse = z.looseObject({ items: z.array(paymentEntity) })
+const refundsResponse = z.looseObject({ items: z.array(refundEntity) })
+/** Razorpay's maximum page size; a payment has only a few refunds, so one page is enough. */
+const REFUNDS_PAGE_SIZE = 100
+const isProcessed = ({ status }: z.output<typeof refundEntity>): boolean => status === 'processed'
 
 export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
   const { keyId, keySecret, webhookSecret } = settings
@@ -27,53 +27,53 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     },
     createOrder: async ({ receipt, userId, amountPaise, currency }) => {
       const body = { amount: amountPaise, currency, receipt, notes: { user_id: String(userId) } }
-      const { json } = await ask(settings, 'POST', '/v1/orders', { body })
-      const order = z.parse(orderAnswer, json)
+      const { json } = await send(settings, 'POST', '/v1/orders', { body })
+      const order = z.parse(orderResponse, json)
       if (order.amount !== amountPaise || order.currency !== currency)
-        throw new Error('the provider changed the order')
+        throw new Error('the payment provider created an order with another amount or currency')
       return order.id
     },
     isAuthentic: ({ orderId, paymentId, signature }) =>
       isSameSignature(signPayment(keySecret, orderId, paymentId), signature),
     fetchPayment: async (paymentId, timeoutMs) => {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}`
-      const { status, json } = await ask(settings, 'GET', path, { timeoutMs })
+      const { status, json } = await send(settings, 'GET', path, { timeoutMs })
       return isUnknown(status) ? null : readPayment(z.parse(paymentEntity, json))
     },
     fetchOrderPayments: async (orderId) => {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`
-      const { status, json } = await ask(settings, 'GET', path)
+      const { status, json } = await send(settings, 'GET', path)
       if (isUnknown(status)) {
         throw new ForeignOrder(
           `The payment provider does not know order ${orderId}: is RAZORPAY_KEY_ID the server's?`,
         )
       }
-      const { items } = z.parse(paymentsAnswer, json)
+      const { items } = z.parse(paymentsResponse, json)
       return items.map(readPayment).filter((payment) => payment !== null)
     },
     fetchRefunds: async ({ paymentId, orderId }, timeoutMs) => {
-      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${REFUNDS}`
-      const { status, json } = await ask(settings, 'GET', path, { timeoutMs })
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${REFUNDS_PAGE_SIZE}`
+      const { status, json } = await send(settings, 'GET', path, { timeoutMs })
       if (isUnknown(status)) return []
-      const { items } = z.parse(refundsAnswer, json)
+      const { items } = z.parse(refundsResponse, json)
       return items
-        .filter(isThrough)
+        .filter(isProcessed)
         .map(({ id, amount }) => ({ refundId: id, paymentId, orderId, amountPaise: amount }))
     },
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(webhookSecret, body), signature),
   }
 }
 
-/** How the provider answers for an id that it does not know. */
+/** Razorpay responds with 400 or 404 for an unknown id. */
 const isUnknown = (status: number): boolean => status === 404 || status === 400
 
-async function ask(
+async function send(
   { keyId, keySecret, apiUrl }: RazorpaySettings,
   method: 'GET' | 'POST',
   path: string,
   { body, timeoutMs = TIMEOUT_MS }: { body?: unknown; timeoutMs?: number | undefined } = {},
 ): Promise<{ status: number; json: unknown }> {
-  const answer = await fetch(new URL(path, apiUrl), {
+  const response = await fetch(new URL(path, apiUrl), {
     method,
     headers: {
       authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
@@ -82,8 +82,9 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const isMissing = method === 'GET' && isUnknown(answer.status)
-  // The answer is not repeated: it may name the player.
-  if (!answer.ok && !isMissing) throw new Error(`the payment provider answered ${answer.status}`)
-  return { status: answer.status, json: await answer.json().catch(() => null) }
+  const isMissing = method === 'GET' && isUnknown(response.status)
+  // The response's text may contain personal data, so the error omits it.
+  if (!response.ok && !isMissing)
+    throw new Error(`the payment provider responded with status ${response.status}`)
+  return { status: response.status, json: await response.json().catch(() => null) }
 }

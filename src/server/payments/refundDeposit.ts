@@ -1,49 +1,57 @@
 /**
- * What the provider has given back to the payer, taken back from the wallet, once for each refund. A wallet that does
- * not cover it keeps what it has, and the refund stands in a list for the operator.
+ * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
+ * does not cover the whole refund is not debited, and the refund stays a pending clawback.
  */
-
 import { writeAudit } from '../db/audit'
 import { type Connection, inTransaction } from '../db/pool'
 import { transfer } from '../ledger/transfer'
 import type { CreditDependencies } from './creditPayment'
-import { findCredited, lockOrder, type OrderRow } from './lockOrder'
+import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderRefund } from './provider'
 
 /**
- * taken: now. stood: it was taken before. noted: its payment is not credited yet, and it goes with the credit.
- * uncovered: the wallet holds less. refused: it does not fit its order. unknown: the order is not ours.
+ * recorded: the payment is not credited yet, and its credit will debit the refund. uncovered: the wallet holds less than
+ * the refund. rejected: the refund does not match its order.
  */
-export type RefundOutcome = 'taken' | 'stood' | 'noted' | 'uncovered' | 'refused' | 'unknown'
+export type RefundOutcome =
+  | 'debited'
+  | 'already debited'
+  | 'recorded'
+  | 'uncovered'
+  | 'rejected'
+  | 'unknown order'
 
-export function refundDeposit(parts: CreditDependencies, refund: ProviderRefund): Promise<RefundOutcome> {
+/**
+ * Locks the order's player, so two reports of one refund run one after the other: the second gets 'already debited'.
+ */
+export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund): Promise<RefundOutcome> {
   const { refundId, paymentId, amountPaise } = refund
-  const { log, clock, actor } = parts
-  return inTransaction(parts.pool, async (connection) => {
+  const { log, clock, actor } = deps
+  return inTransaction(deps.pool, async (connection) => {
     const order = await lockOrder(connection, refund.orderId)
-    if (order === null) return 'unknown'
-    const named = { order: order.id, payment: paymentId, refund: refundId }
-    const isNew = await noteRefund(connection, order, refund, new Date(clock()))
+    if (order === null) return 'unknown order'
+    const ids = { order: order.id, payment: paymentId, refund: refundId }
+    const isNew = await recordRefund(connection, order, refund, new Date(clock()))
     if (isNew === null) {
-      log.error(named, 'a refund does not fit its order')
-      return 'refused'
+      log.error(ids, 'refund does not match its order')
+      return 'rejected'
     }
-    if ((await findCredited(connection, paymentId)) !== order.id) return 'noted'
+    if ((await findCreditedOrderId(connection, paymentId)) !== order.id) return 'recorded'
     const userId = order.user_id
-    if (await isTaken(connection, userId, refundId)) return 'stood'
+    if (await isDebited(connection, userId, refundId)) return 'already debited'
     if (!(await debitRefund(connection, userId, refund, new Date(clock())))) {
-      if (isNew) log.error(named, 'a refund is not covered by the wallet')
+      if (isNew) log.error(ids, 'refund is not covered by the wallet')
       return 'uncovered'
     }
     if (actor !== undefined) {
       await writeAudit(connection, clock, actor, 'refund taken back', { userId, refundId, amountPaise })
     }
-    return 'taken'
+    return 'debited'
   })
 }
 
 /**
- * Takes a refund of a credited payment that was not taken yet, from a player who is locked.
+ * Debits a refund. The caller has locked the player and checked that the payment is credited and the refund not debited.
  * @returns false if the wallet does not cover it
  */
 export async function debitRefund(
@@ -58,10 +66,10 @@ export async function debitRefund(
 }
 
 /**
- * Writes a refund down. All of a payment's together are no more than it was.
- * @returns whether it is a new one, null if it does not fit
+ * Inserts the refund. The refunds of one payment together must not exceed the order's amount.
+ * @returns true if the refund is new, false if it was recorded before, null if it does not match its order
  */
-async function noteRefund(
+async function recordRefund(
   connection: Connection,
   order: OrderRow,
   { refundId, paymentId, amountPaise }: ProviderRefund,
@@ -71,10 +79,10 @@ async function noteRefund(
     'SELECT refund_id, amount_paise FROM payment_refunds WHERE user_id = $1 AND payment_id = $2',
     [order.user_id, paymentId],
   )
-  const known = rows.find(({ refund_id }) => refund_id === refundId)
-  if (known !== undefined) return known.amount_paise === amountPaise ? false : null
-  const before = rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
-  if (amountPaise <= 0 || before + amountPaise > order.amount_paise) return null
+  const existing = rows.find(({ refund_id }) => refund_id === refundId)
+  if (existing !== undefined) return existing.amount_paise === amountPaise ? false : null
+  const refundedPaise = rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
+  if (amountPaise <= 0 || refundedPaise + amountPaise > order.amount_paise) return null
   await connection.query(
     `INSERT INTO payment_refunds (user_id, refund_id, payment_id, amount_paise, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
@@ -83,7 +91,7 @@ async function noteRefund(
   return true
 }
 
-async function isTaken(connection: Connection, userId: number, refundId: string): Promise<boolean> {
+async function isDebited(connection: Connection, userId: number, refundId: string): Promise<boolean> {
   const { rowCount } = await connection.query(
     "SELECT 1 FROM transfers WHERE user_id = $1 AND kind = 'deposit_refund' AND reference = $2",
     [userId, refundId],

@@ -1,4 +1,4 @@
-/** The script by which the sandbox's payment page is opened over the app's own page. It exists only in the sandbox. */
+/** Serves the sandbox's checkout script, which opens the payment page in a dialog. Registered in the sandbox only. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services'
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'

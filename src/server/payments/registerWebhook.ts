@@ -1,4 +1,4 @@
-/** The provider's webhook: signed over its raw body, so it is read as bytes and has a place of its own on the server. */
+/** Registers the webhook route in a scope of its own: the signature covers the raw body, so the body is not parsed. */
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
 import { AppError } from '../appError'
@@ -19,7 +19,7 @@ export function registerWebhook(app: FastifyInstance, services: Services): void 
       if (typeof signature !== 'string' || !services.payments.provider.isAuthenticWebhook(body, signature)) {
         throw new AppError('verification_failed')
       }
-      // Anything but 200 makes the provider send it again, for a day.
+      // The provider repeats a webhook for a day unless the response is 200, so an error here leads to a retry.
       await handleWebhook(services.payments, body)
       return reply.header('cache-control', 'no-store').send({ success: true })
     })

@@ -1,4 +1,4 @@
-/** The sandbox's payment provider: orders and payments in our own database, signed as a real provider signs them. */
+/** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
 import { randomBytes } from 'node:crypto'
 import { API_BASE } from '../../contract/route'
 import { ORDER_VALID_MS } from '../../domain/deposit'
@@ -17,15 +17,15 @@ export interface SandboxDependencies {
   pool: Pool
   clock: Clock
   secret: string
-  /** Of the payment page's server. */
+  /** Port of the payment page's server. */
   port: number
 }
 
-/** Where the app serves the script that opens the payment page over the player's. */
+/** Path of the sandbox's checkout script on the app's server. */
 export const CHECKOUT_PATH = `${API_BASE}/sandbox/checkout.js`
 
-/** By its form an order of the sandbox's is told from those of a real provider. */
-const OWN_ORDER = /^order_[0-9a-f]{20}$/
+/** Matches only order ids of the sandbox, not those of a real provider. */
+const SANDBOX_ORDER_ID = /^order_[0-9a-f]{20}$/
 const newOrderId = () => `order_${randomBytes(10).toString('hex')}`
 
 interface PaymentRow {
@@ -40,7 +40,7 @@ export function sandboxProvider({ pool, secret, port }: SandboxDependencies): Pa
   return {
     keyId: 'sandbox',
     checkoutScript: CHECKOUT_PATH,
-    // Under whichever name the player reached the app.
+    // The host is a wildcard, because the app may be reached under several host names.
     origins: { script: [], frame: [`*:${port}`], connect: [] },
     createOrder: async () => newOrderId(),
     isAuthentic: ({ orderId, paymentId, signature }) =>
@@ -49,26 +49,26 @@ export function sandboxProvider({ pool, secret, port }: SandboxDependencies): Pa
       const { rows } = await pool.query<PaymentRow>('SELECT * FROM sandbox_payments WHERE payment_id = $1', [
         paymentId,
       ])
-      return rows[0] === undefined ? null : showPayment(rows[0])
+      return rows[0] === undefined ? null : toPayment(rows[0])
     },
     fetchOrderPayments: async (providerOrderId) => {
-      if (!OWN_ORDER.test(providerOrderId)) {
+      if (!SANDBOX_ORDER_ID.test(providerOrderId)) {
         throw new ForeignOrder(
-          `Order ${providerOrderId} is none of the sandbox's: run this with the server's settings.`,
+          `Order ${providerOrderId} is not from the sandbox: run this with the server's settings.`,
         )
       }
       const { rows } = await pool.query<PaymentRow>(
         'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
         [providerOrderId],
       )
-      return rows.map(showPayment)
+      return rows.map(toPayment)
     },
     fetchRefunds: async () => [],
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(secret, body), signature),
   }
 }
 
-function showPayment({
+function toPayment({
   payment_id,
   provider_order_id,
   amount_paise,
@@ -85,7 +85,7 @@ function showPayment({
   }
 }
 
-/** The payment page, under the name by which the player reached the app. */
+/** @returns the payment page's URL on the same host as the request */
 export function sandboxPageUrl(
   { port }: SandboxDependencies,
   { protocol, hostname }: { protocol: string; hostname: string },
@@ -93,7 +93,7 @@ export function sandboxPageUrl(
   return `${protocol}://${hostname}:${port}/pay`
 }
 
-/** The order that a provider's own window is opened with: whoever knows its id may pay it, while it is fresh. */
+/** Finds an order without a token, for the checkout dialog. @returns null if the order is unknown or expired */
 export async function findSandboxOrder(
   { pool, clock }: SandboxDependencies,
   providerOrderId: string,
@@ -110,8 +110,8 @@ export async function findSandboxOrder(
 }
 
 /**
- * What the payer did on the payment page; the first deed for an order counts, whatever is pressed afterwards.
- * @returns what stands
+ * Stores the payer's choice on the payment page. The first choice for an order is final.
+ * @returns the stored choice, which differs from `outcome` if an earlier one exists
  */
 export async function recordSandboxPayment(
   { pool, clock }: SandboxDependencies,
@@ -137,7 +137,7 @@ export async function recordSandboxPayment(
   return { paymentId: rows[0]!.payment_id, outcome: rows[0]!.status }
 }
 
-/** What the provider's own window hands to the page that opened it. */
+/** @returns the fields that Razorpay's checkout passes to the success handler */
 export function sandboxReceipt(
   { secret }: SandboxDependencies,
   { providerOrderId }: PayableOrder,
@@ -150,7 +150,7 @@ export function sandboxReceipt(
   }
 }
 
-/** The webhook that a real provider would send of this payment, and its signature. */
+/** @returns body and signature of the webhook that a real provider would send */
 export function sandboxWebhook(
   { secret }: SandboxDependencies,
   order: PayableOrder,

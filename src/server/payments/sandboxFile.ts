@@ -1,4 +1,4 @@
-/** The sandbox's own files: its payment page, and the script that opens it over the app's. */
+/** Reads the static files of the sandbox payment page and its checkout script. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../projectRoot'

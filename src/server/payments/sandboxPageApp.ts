@@ -1,4 +1,4 @@
-/** The sandbox's payment page on an origin of its own, the port after the app's. It exists only in the sandbox. */
+/** Server of the sandbox payment page, on the port after the app's, so that the page has an origin of its own. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -18,29 +18,29 @@ import {
 } from './sandbox'
 import { readSandboxFile } from './sandboxFile'
 
-/** Brings a webhook to the app as the provider would. */
+/** Posts a webhook to the app. */
 export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
 
 const SLOW_MS = 5_000
-/** The page may stand in the app's own, whichever port that has, and in nobody else's. */
+/** Lets pages of the same host, on any port, embed the payment page in a frame. */
 const policy = ({ protocol, hostname }: FastifyRequest) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${protocol}://${hostname}:*`
 
-/** Without a key it is the provider's own window, which knows an order by its id alone. */
+/** The checkout dialog sends no `encKey` and identifies the order by its id alone, as Razorpay's checkout does. */
 const orderBody = z.object({ orderId: z.string(), encKey: z.optional(z.string()) })
-type OrderWish = z.output<typeof orderBody>
+type OrderRequest = z.output<typeof orderBody>
 const actBody = z.extend(orderBody, {
   outcome: z.enum(['captured', 'failed', 'cancelled']),
   isSlow: z.optional(z.boolean()),
 })
 
-/** How the page's message calls what the payer did. */
+/** Values of `status` in the message that the page posts to its opener. */
 const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
 
 export function buildSandboxPage(services: Services, deliver: DeliverWebhook): FastifyInstance {
   const app = fastify({ bodyLimit: 4_096, trustProxy: services.env.trustProxy ?? false })
   app.addHook('onRequest', (request, reply, done) => {
-    // A page that answers its opener must not cut the bond to it; who may frame it is in the policy.
+    // COOP would cut `window.opener`, which the page posts to. X-Frame-Options would block the frame that CSP allows.
     const {
       'cross-origin-opener-policy': _,
       'x-frame-options': __,
@@ -59,10 +59,10 @@ export function buildSandboxPage(services: Services, deliver: DeliverWebhook): F
     return { success: true, amount: formatRupees(amountPaise) }
   })
   app.post('/act', async (request) => {
-    const wish = read(actBody, request)
-    const order = await findOrder(services, wish)
-    if (wish.isSlow === true) await sleep(SLOW_MS)
-    const payment = await act(services, order, wish.encKey, wish.outcome)
+    const input = read(actBody, request)
+    const order = await findOrder(services, input)
+    if (input.isSlow === true) await sleep(SLOW_MS)
+    const payment = await act(services, order, input.encKey, input.outcome)
     const { body, signature } = sandboxWebhook(services.sandboxPayments, order, payment)
     await deliver(body, signature)
     return {
@@ -70,7 +70,7 @@ export function buildSandboxPage(services: Services, deliver: DeliverWebhook): F
       status: STATUS[payment.outcome],
       orderId: order.providerOrderId,
       appOrigin: `${request.protocol}://${request.hostname}:${services.env.appPort}`,
-      ...(wish.encKey === undefined && payment.outcome === 'captured'
+      ...(input.encKey === undefined && payment.outcome === 'captured'
         ? { receipt: sandboxReceipt(services.sandboxPayments, order, payment) }
         : {}),
     }
@@ -89,7 +89,7 @@ function read<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.ou
   return body.data
 }
 
-async function findOrder(services: Services, { orderId, encKey }: OrderWish): Promise<PayableOrder> {
+async function findOrder(services: Services, { orderId, encKey }: OrderRequest): Promise<PayableOrder> {
   const order =
     encKey === undefined
       ? await findSandboxOrder(services.sandboxPayments, orderId)
@@ -98,7 +98,10 @@ async function findOrder(services: Services, { orderId, encKey }: OrderWish): Pr
   return order
 }
 
-/** A second press finds the token used and gets the answer of the first. Nobody pays in during a break. */
+/**
+ * Stores the payer's choice. A second submission finds the token used and returns the first choice.
+ * @throws AppError forbidden, or an error of `assertPayable`, which rejects payments of self-excluded players
+ */
 async function act(
   services: Services,
   order: PayableOrder,
@@ -106,16 +109,16 @@ async function act(
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
   if (outcome === 'captured') await assertPayable(services.pool, order, services.clock())
-  const isFirst = encKey === undefined || (await spendToken(services.paymentTokens, encKey))
-  if (!isFirst && !(await isDecided(services, order))) throw new AppError('forbidden')
+  const isUnused = encKey === undefined || (await spendToken(services.paymentTokens, encKey))
+  if (!isUnused && !(await isDecided(services, order))) throw new AppError('forbidden')
   return recordSandboxPayment(services.sandboxPayments, order, outcome)
 }
 
 async function isDecided({ pool }: Services, { providerOrderId }: PayableOrder): Promise<boolean> {
   const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
-  const givesUp = 20
-  // The first press may be between using the token and writing down what it did.
-  for (let tries = 0; tries < givesUp; tries += 1) {
+  const maxTries = 20
+  // The first submission may have marked the token as used and not stored its choice yet.
+  for (let tries = 0; tries < maxTries; tries += 1) {
     if ((await pool.query(sql, [providerOrderId])).rowCount === 1) return true
     await sleep(50)
   }

@@ -1,4 +1,4 @@
-/** A payment and all that has become of it since, taken into the ledger. */
+/** Applies a payment to the ledger together with its refunds. */
 import { type CreditDependencies, type CreditOutcome, creditPayment } from './creditPayment'
 import type { PaymentProvider, ProviderPayment } from './provider'
 import { refundDeposit } from './refundDeposit'
@@ -8,23 +8,23 @@ export interface SettlePaymentDependencies extends CreditDependencies {
 }
 
 /**
- * Refunds first: a payment is credited when it is known what of it went back, and a refund that nobody told of is taken
- * back then.
- * @param onlyUserId if given, the order must be theirs
- * @param timeoutMs how long the provider has to say which refunds those are
+ * Records the refunds before the credit, because a refunded payment is credited only when all its refunds are known.
+ * This also debits refunds whose webhook was lost.
+ * @param onlyUserId if given, an order of another user counts as unknown
+ * @param timeoutMs for the request that lists the refunds
  */
 export async function settlePayment(
-  parts: SettlePaymentDependencies,
+  deps: SettlePaymentDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
   timeoutMs?: number,
 ): Promise<CreditOutcome> {
   if (payment.refundedPaise > 0) {
-    const refunds = await parts.provider.fetchRefunds(payment, timeoutMs).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'the payment provider could not be asked about refunds')
+    const refunds = await deps.provider.fetchRefunds(payment, timeoutMs).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'refunds could not be fetched from the payment provider')
       return []
     })
-    for (const refund of refunds) await refundDeposit(parts, refund)
+    for (const refund of refunds) await refundDeposit(deps, refund)
   }
-  return creditPayment(parts, payment, onlyUserId)
+  return creditPayment(deps, payment, onlyUserId)
 }

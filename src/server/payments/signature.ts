@@ -1,18 +1,18 @@
-/** The provider's signatures: hex HMAC-SHA256, compared in constant time. */
+/** Payment and webhook signatures: hex HMAC-SHA256. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Of a payment: over the order's id, a bar, and the payment's id. */
+/** @returns the signature of `orderId|paymentId` */
 export function signPayment(secret: string, orderId: string, paymentId: string): string {
   return createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex')
 }
 
-/** Of a webhook: over its body, byte for byte as it came. */
+/** @returns the signature of the raw body of a webhook */
 export function signBody(secret: string, body: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
-/** Whether two signatures are the same, in a time that does not tell where they differ. */
-export function isSameSignature(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
+/** Compares in constant time, so the duration does not reveal how much of a forged signature is right. */
+export function isSameSignature(expected: string, received: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(received)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

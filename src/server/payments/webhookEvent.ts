@@ -1,4 +1,4 @@
-/** A provider's webhook as it is read: a payment that was captured or failed, or money that was given back. */
+/** Parses a webhook body: a captured or failed payment, or a completed refund. */
 import * as z from 'zod/mini'
 import type { ProviderPayment, ProviderRefund } from './provider'
 
@@ -18,26 +18,26 @@ export const refundEntity = z.looseObject({
   status: z.optional(z.string()),
 })
 
-const name = z.looseObject({ event: z.string() })
+const eventName = z.looseObject({ event: z.string() })
 const payment = z.looseObject({ entity: paymentEntity })
 const paymentEvent = z.looseObject({ payload: z.looseObject({ payment }) })
 const refundEvent = z.looseObject({
   payload: z.looseObject({ payment, refund: z.looseObject({ entity: refundEntity }) }),
 })
 
-/** The events that tell of a payment. Others carry one too, a refund's for instance, and are no reason to credit it. */
+/** Only these events lead to a credit; other events, such as a refund's, also contain a payment. */
 const PAYMENT_EVENTS: readonly string[] = ['payment.captured', 'payment.failed', 'order.paid']
 const REFUND_EVENT = 'refund.processed'
 
 export type WebhookEvent =
-  /** Nothing is done about it. */
+  /** An event that the server ignores. */
   | { kind: 'other' }
-  /** One that something would be done about, if it could be read. */
+  /** A payment or refund event whose payload is invalid. */
   | { kind: 'unreadable'; name: string }
   | { kind: 'payment'; payment: ProviderPayment }
   | { kind: 'refund'; refund: ProviderRefund }
 
-/** Captured, and given back as a whole since. */
+/** Razorpay's status of a captured payment that was refunded in full. */
 const REFUNDED = 'refunded'
 const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   captured: 'captured',
@@ -45,42 +45,42 @@ const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   failed: 'failed',
 }
 
-/** A payment as the provider's API and its webhooks write it. */
+/** @returns the payment, or null if it belongs to no order */
 export function readPayment(entity: z.output<typeof paymentEntity>): ProviderPayment | null {
   if (entity.order_id === null) return null
-  const refunded = entity.status === REFUNDED ? entity.amount : 0
+  const refundedPaise = entity.status === REFUNDED ? entity.amount : 0
   return {
     paymentId: entity.id,
     orderId: entity.order_id,
     amountPaise: entity.amount,
     currency: entity.currency,
     status: STATUSES[entity.status] ?? 'pending',
-    refundedPaise: entity.amount_refunded ?? refunded,
+    refundedPaise: entity.amount_refunded ?? refundedPaise,
   }
 }
 
 export function readWebhookEvent(body: Buffer): WebhookEvent {
   const json = parseJson(body)
-  const named = z.safeParse(name, json)
-  const event = named.success ? named.data.event : ''
+  const parsed = z.safeParse(eventName, json)
+  const event = parsed.success ? parsed.data.event : ''
   if (PAYMENT_EVENTS.includes(event)) return readPaymentEvent(json) ?? { kind: 'unreadable', name: event }
   if (event === REFUND_EVENT) return readRefundEvent(json) ?? { kind: 'unreadable', name: event }
   return { kind: 'other' }
 }
 
 function readPaymentEvent(json: unknown): WebhookEvent | null {
-  const read = z.safeParse(paymentEvent, json)
-  if (!read.success) return null
-  const payment = readPayment(read.data.payload.payment.entity)
-  // Money that came by no order is none of ours.
+  const parsed = z.safeParse(paymentEvent, json)
+  if (!parsed.success) return null
+  const payment = readPayment(parsed.data.payload.payment.entity)
+  // Payments without an order were not started by this server.
   return payment === null ? { kind: 'other' } : { kind: 'payment', payment }
 }
 
 function readRefundEvent(json: unknown): WebhookEvent | null {
-  const read = z.safeParse(refundEvent, json)
-  if (!read.success) return null
-  const payment = readPayment(read.data.payload.payment.entity)
-  const { id, payment_id, amount } = read.data.payload.refund.entity
+  const parsed = z.safeParse(refundEvent, json)
+  if (!parsed.success) return null
+  const payment = readPayment(parsed.data.payload.payment.entity)
+  const { id, payment_id, amount } = parsed.data.payload.refund.entity
   if (payment === null) return { kind: 'other' }
   const { orderId, paymentId } = payment
   if (payment_id !== paymentId) return null

@@ -62,7 +62,7 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await page.close()
   const [paid] = await dump(server, 'SELECT payment_id FROM sandbox_payments')
   const refund = { refundId: 'rfnd_1', paymentId: paid.payment_id, orderId: order.id, amountPaise: 100 }
-  expect(await refundDeposit(server.services.payments, refund)).toBe('taken')
+  expect(await refundDeposit(server.services.payments, refund)).toBe('debited')
   await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
   const [withdrawal] = await dump(server, 'SELECT id FROM withdrawals')

@@ -291,17 +291,17 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
   }
   if (fate === 'wrong amount')
     expect(await creditPayment(server.services.payments, { ...payment, amountPaise: paise + 1 })).toBe(
-      'refused',
+      'rejected',
     )
   else if (fate === 'failed')
-    expect(await creditPayment(server.services.payments, { ...payment, status: 'failed' })).toBe('noted')
+    expect(await creditPayment(server.services.payments, { ...payment, status: 'failed' })).toBe('recorded')
   if (fate === 'captured' || fate === 'twice') {
     const told = await Promise.all(
       Array.from({ length: fate === 'twice' ? 2 : 1 }, () =>
         creditPayment(server.services.payments, payment),
       ),
     )
-    expect(told.sort()).toEqual(['credited', 'stood'].slice(0, told.length))
+    expect(told.sort()).toEqual(['credited', 'already credited'].slice(0, told.length).sort())
     wallet.cash += paise
     captured.push({ wallet, payment, leftPaise: paise })
   }
@@ -321,12 +321,12 @@ async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>):
   const { paymentId, orderId } = payment
   const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
   const told = { refundId, paymentId, orderId, amountPaise: paise }
-  const expected = paise > chosen.leftPaise ? 'refused' : paise > wallet.cash ? 'uncovered' : 'taken'
+  const expected = paise > chosen.leftPaise ? 'rejected' : paise > wallet.cash ? 'uncovered' : 'debited'
   expect(await refundDeposit(server.services.payments, told)).toBe(expected)
-  if (expected !== 'refused') chosen.leftPaise -= paise
-  if (expected === 'taken') wallet.cash -= paise
+  if (expected !== 'rejected') chosen.leftPaise -= paise
+  if (expected === 'debited') wallet.cash -= paise
   if (expected === 'uncovered') uncovered.push({ wallet, paise })
-  const later = expected === 'taken' ? 'stood' : expected
+  const later = expected === 'debited' ? 'already debited' : expected
   if (again) expect(await refundDeposit(server.services.payments, told)).toBe(later)
   count(`refund ${expected}`)
 }

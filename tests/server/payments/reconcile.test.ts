@@ -1,7 +1,11 @@
 /** Money that was captured and that nobody told of: the provider is asked, and the wallet gets it all the same. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
-import { findDueOrders, type Reconciled, reconcileDue } from '../../../src/server/payments/reconcilePayments'
+import {
+  findDueOrders,
+  type ReconciledPayment,
+  reconcileDue,
+} from '../../../src/server/payments/reconcilePayments'
 import { sandboxProvider } from '../../../src/server/payments/sandbox'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
@@ -34,7 +38,10 @@ const balance = () => server.balance(player)
 const ops = async (line: string) => (await runCli(server, line)).lines
 
 /** What the leading process does every three minutes. @returns how many orders were asked about */
-async function reconcile(limit = 50, tell: (found: Reconciled) => void = () => undefined): Promise<number> {
+async function reconcile(
+  limit = 50,
+  tell: (found: ReconciledPayment) => void = () => undefined,
+): Promise<number> {
   const orders = await findDueOrders(server.services.payments, limit)
   await reconcileDue(server.services.payments, orders, tell)
   return orders.length
@@ -150,7 +157,7 @@ describe('an order that the settings of whoever asks know nothing of', () => {
     const payments = { ...parts.payments, provider: sandboxProvider(parts.sandboxPayments) }
     const bare = { ...server, server: { ...parts, payments } }
     for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
-      await expect(runCli(bare, line)).rejects.toThrow(`${id} is none of the sandbox's: run this with`)
+      await expect(runCli(bare, line)).rejects.toThrow(`${id} is not from the sandbox: run this with`)
     }
   })
 
@@ -184,7 +191,7 @@ it('what a webhook credited in the meantime is not told of as found', async () =
   const payment = payUnheard(await order())
   clock.advance(3 * MINUTE_MS)
   await server.hook('payment.captured', payment)
-  const told: Reconciled[] = []
+  const told: ReconciledPayment[] = []
   expect(await reconcile(50, (found) => told.push(found))).toBe(1)
   expect(told).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The sandbox's stand-in for a provider's script: it opens the payment page in a window over the app's own page. */
+/** The sandbox's replacement for Razorpay's checkout script: opens the payment page in a dialog over the app. */
 {
   const page = 'PAYMENT_PAGE'
   const FAILURE = { error: { description: 'the sandbox was told to fail.' } }
@@ -18,12 +18,12 @@
     open() {
       const { order_id: orderId, name, handler, modal } = this.#options
       const query = new URLSearchParams({ orderId, embedder: location.origin })
-      const [dialog, frame] = draw(name, `${page}?${query}`)
+      const [dialog, frame] = createDialog(name, `${page}?${query}`)
       const close = () => {
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         dialog.remove()
       }
-      const hear = ({ source, origin, data }) => {
+      const onMessage = ({ source, origin, data }) => {
         if (source !== frame.contentWindow || origin !== new URL(page).origin || data.orderId !== orderId)
           return
         close()
@@ -35,14 +35,14 @@
         close()
         modal.ondismiss()
       })
-      window.addEventListener('message', hear)
+      window.addEventListener('message', onMessage)
       document.body.append(dialog)
       dialog.showModal()
       frame.focus()
     }
   }
 
-  function draw(name, address) {
+  function createDialog(name, url) {
     const dialog = document.createElement('dialog')
     dialog.setAttribute('aria-label', `Payment to ${name}`)
     Object.assign(dialog.style, {
@@ -59,7 +59,7 @@
     })
     const frame = document.createElement('iframe')
     frame.title = 'Sandbox payment'
-    frame.src = address
+    frame.src = url
     Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' })
     dialog.append(frame)
     return [dialog, frame]

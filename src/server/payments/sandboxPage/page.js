@@ -1,54 +1,54 @@
-/** The sandbox's payment page: shows the order, tells the sandbox what the payer did, and goes back to the app. */
+/** The sandbox payment page: shows the order, submits the payer's choice and returns to the app. */
 const query = new URLSearchParams(location.search)
 const order = { orderId: query.get('orderId'), encKey: query.get('enc_key') ?? undefined }
-/** The origin of the page that shows this one in a window of its own, if one does. */
+/** Origin of the page that embeds this one in a frame, or null. */
 const embedder = query.get('embedder')
 const buttons = [...document.querySelectorAll('[data-outcome]')]
 const state = document.getElementById('state')
 
-async function ask(path, body) {
-  const answer = await fetch(path, {
+async function post(path, body) {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return answer.json()
+  return response.json()
 }
 
 function setBusy(isBusy) {
   for (const button of buttons) button.disabled = isBusy
 }
 
-async function show() {
+async function showOrder() {
   setBusy(true)
-  const shown = await ask('/order', order).catch(() => ({
+  const result = await post('/order', order).catch(() => ({
     success: false,
     message: 'The sandbox cannot be reached.',
   }))
-  if (shown.success) document.getElementById('amount').textContent = shown.amount
-  else state.textContent = shown.message
-  setBusy(!shown.success)
+  if (result.success) document.getElementById('amount').textContent = result.amount
+  else state.textContent = result.message
+  setBusy(!result.success)
 }
 
-async function act(outcome) {
+async function submit(outcome) {
   setBusy(true)
   state.textContent = 'Processing…'
   const isSlow = document.getElementById('slow').checked
-  const done = await ask('/act', { ...order, outcome, isSlow }).catch(() => ({
+  const result = await post('/act', { ...order, outcome, isSlow }).catch(() => ({
     success: false,
     message: 'Try again.',
   }))
-  if (!done.success) {
-    state.textContent = done.message
+  if (!result.success) {
+    state.textContent = result.message
     setBusy(false)
     return
   }
-  state.textContent = done.status === 'success' ? 'Paid.' : 'Not paid.'
-  goBack(done)
+  state.textContent = result.status === 'success' ? 'Paid.' : 'Not paid.'
+  returnToApp(result)
 }
 
-/** To the page around this one or the window that opened it, if there is one, and to nobody else. */
-function goBack({ status, orderId, appOrigin, receipt }) {
+/** Posts the result to the embedding page or to the opener; without either, redirects to the wallet page. */
+function returnToApp({ status, orderId, appOrigin, receipt }) {
   if (embedder !== null) {
     window.parent.postMessage({ status, orderId, receipt }, embedder)
     return
@@ -61,29 +61,29 @@ function goBack({ status, orderId, appOrigin, receipt }) {
   location.replace(`${appOrigin}/userbalance`)
 }
 
-function chooseTab(chosen) {
+function selectTab(selected) {
   for (const tab of document.querySelectorAll('[role=tab]')) {
-    const isChosen = tab === chosen
-    tab.setAttribute('aria-selected', String(isChosen))
-    tab.tabIndex = isChosen ? 0 : -1
-    document.getElementById(tab.getAttribute('aria-controls')).hidden = !isChosen
+    const isSelected = tab === selected
+    tab.setAttribute('aria-selected', String(isSelected))
+    tab.tabIndex = isSelected ? 0 : -1
+    document.getElementById(tab.getAttribute('aria-controls')).hidden = !isSelected
   }
-  chosen.focus()
+  selected.focus()
 }
 
 if (embedder !== null) {
-  // It is opened by who pays by card.
-  chooseTab(document.getElementById('tab-card'))
+  // The app embeds this page only for card payments.
+  selectTab(document.getElementById('tab-card'))
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !buttons[0].disabled) act('cancelled')
+    if (key === 'Escape' && !buttons[0].disabled) submit('cancelled')
   })
 }
-for (const button of buttons) button.addEventListener('click', () => act(button.dataset.outcome))
+for (const button of buttons) button.addEventListener('click', () => submit(button.dataset.outcome))
 for (const tab of document.querySelectorAll('[role=tab]')) {
-  tab.addEventListener('click', () => chooseTab(tab))
+  tab.addEventListener('click', () => selectTab(tab))
   tab.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    chooseTab(tab.nextElementSibling ?? tab.previousElementSibling)
+    selectTab(tab.nextElementSibling ?? tab.previousElementSibling)
   })
 }
-show()
+showOrder()
