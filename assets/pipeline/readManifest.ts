@@ -16,7 +16,7 @@ export type Sheet = Record<
 /** Everything the client imports, and the files it names. */
 export interface ArtManifest {
   /** By bundle: the one picture that all its sprites are on, in each resolution. */
-  pictures: Record<string, Picture[]>
+  atlases: Record<string, Picture[]>
   /** By bundle and resolution. */
   sheets: Record<string, Record<number, Sheet>>
   /** Where each letter lies on the font's page: src/stage/letters/glyphFont.ts. */
@@ -63,7 +63,7 @@ export function readManifest(outputFolder: string): ArtManifest {
   const missing = files.find((file) => !existsSync(join(outputFolder, file)))
   if (missing) throw new Error(`packed file ${missing} is missing`)
   return {
-    pictures: Object.fromEntries(kept.map((bundle) => [bundle.name, bundle.kept.map(addressed)])),
+    atlases: Object.fromEntries(kept.map((bundle) => [bundle.name, bundle.kept.map(addressed)])),
     sheets: Object.fromEntries(atlases.map((atlas) => [atlas.name, placesOf(atlas.kept)])),
     font: readJson(outputFolder, named(sources, 'boot/font', '.json')[0]!),
     sounds: sounds as ArtManifest['sounds'],

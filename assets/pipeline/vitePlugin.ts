@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** The plugin; its event `city-dice:art` carries `{ pictures, sheets, font }` after a repack. */
+/** The plugin; its event `city-dice:art` carries `{ atlases, sheets, font }` after a repack. */
 export function cityDiceAssets(): Plugin {
   let root = process.cwd()
   let isServing = false
@@ -39,8 +39,8 @@ export function cityDiceAssets(): Plugin {
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined
-      const { pictures, sheets, font, sounds } = await art()
-      return Object.entries({ pictures, sheets, font, sounds })
+      const { atlases, sheets, font, sounds } = await art()
+      return Object.entries({ atlases, sheets, font, sounds })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
         .join('')
     },
@@ -96,10 +96,10 @@ function watch(server: ViteDevServer, root: string, repack: () => Promise<Packed
   let running = Promise.resolve()
   const announce = async () => {
     try {
-      const { pictures, sheets, font } = await repack()
+      const { atlases, sheets, font } = await repack()
       const module = server.moduleGraph.getModuleById(resolvedId)
       if (module) server.moduleGraph.invalidateModule(module)
-      server.ws.send({ type: 'custom', event: 'city-dice:art', data: { pictures, sheets, font } })
+      server.ws.send({ type: 'custom', event: 'city-dice:art', data: { atlases, sheets, font } })
       server.config.logger.info('art repacked', { timestamp: true })
     } catch (error) {
       server.config.logger.error(oneLine(error), { timestamp: true })

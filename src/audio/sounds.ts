@@ -1,12 +1,12 @@
-/** The table's three sounds. Whatever goes wrong with them, refused, missing or muted, the game never notices. */
+/** The table's three sounds. Errors of the audio system are ignored, so that the game works without sound. */
 
-import { sounds as files } from 'virtual:asset-manifest'
+import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
 
 export interface Sounds {
   click(): void
   beep(): void
-  /** Loops until it is stopped. */
+  /** Loops until `stopJingle`. */
   startJingle(): void
   stopJingle(): void
   mute(isMuted: boolean): void
@@ -14,27 +14,28 @@ export interface Sounds {
 
 const JINGLE_VOLUME = 0.7
 
-/** Loads the sounds; they are small and are asked for after the table stands. */
+/** Loads the sounds and returns their controls. */
 export function createSounds(): Sounds {
-  const click = new Howl({ src: files.click })
-  const beep = new Howl({ src: files.beep })
-  const jingle = new Howl({ src: files.jingle, loop: true, volume: JINGLE_VOLUME })
-  // Before the first touch a browser keeps them back, and would play all of them at once with it.
-  const isHeard = () => Howler.ctx?.state === 'running' || navigator.userActivation?.hasBeenActive !== false
+  const click = new Howl({ src: sources.click })
+  const beep = new Howl({ src: sources.beep })
+  const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
+  // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
+  const isUnlocked = () =>
+    Howler.ctx?.state === 'running' || navigator.userActivation?.hasBeenActive !== false
   const play = (howl: Howl) => {
     try {
       howl.play()
     } catch {
-      // A browser without sound still plays the game.
+      // No audio device.
     }
   }
   return {
     click: () => play(click),
     beep: () => {
-      if (isHeard()) play(beep)
+      if (isUnlocked()) play(beep)
     },
     startJingle: () => {
-      if (isHeard() && !jingle.playing()) play(jingle)
+      if (isUnlocked() && !jingle.playing()) play(jingle)
     },
     stopJingle: () => void jingle.stop(),
     mute: (isMuted) => void Howler.mute(isMuted),

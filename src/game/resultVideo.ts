@@ -6,15 +6,15 @@ export type VideoState = 'idle' | 'loading' | 'playing' | 'unavailable'
 interface ResultVideo {
   state: VideoState
   /** The video that is over, once the stage is to draw the picture that it stands on in its place. */
-  lastPicture: HTMLVideoElement | null
+  lastFrame: HTMLVideoElement | null
 }
 
-export const useResultVideo = create<ResultVideo>()(() => ({ state: 'idle', lastPicture: null }))
+export const useResultVideo = create<ResultVideo>()(() => ({ state: 'idle', lastFrame: null }))
 
 export function setVideoState(state: VideoState): void {
   useResultVideo.setState({ state })
 }
 
-export function setLastFrame(lastPicture: HTMLVideoElement | null): void {
-  useResultVideo.setState({ lastPicture })
+export function setLastFrame(lastFrame: HTMLVideoElement | null): void {
+  useResultVideo.setState({ lastFrame })
 }

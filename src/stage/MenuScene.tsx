@@ -1,4 +1,4 @@
-/** The table while the player chooses and waits: three columns of tiles, their headings and the countdown. */
+/** The table's menu: three columns of tiles with headings, and the countdown badge. */
 import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_RUPEES } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
@@ -21,18 +21,17 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
-  const openCoins = useGame((state) => state.openCoinTypeIds)
+  const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const coinsAddedAtMs = useCoinsAddedEffect((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
-  const font = useAtlasTexture('boot')
+  const fontPage = useAtlasTexture('boot')
   useRedraw()
   const { selection } = round
   const isLocked = round.phase !== 'choosing'
-  // No tile answers then, and each looks it.
-  const isBetween = useGame(isBettingOver) && !isLocked
+  const isBettingClosed = useGame(isBettingOver) && !isLocked
   return (
     <pixiContainer>
-      <TableBackground rect={layout.felt} />
+      <TableBackground rect={layout.background} />
       <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} unit={layout.unit} />
       <Heading text="SELECT 1 CITY" rect={layout.headings.city} unit={layout.unit} />
       <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} unit={layout.unit} />
@@ -44,10 +43,10 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
             kind="coin"
             tileKey={`coin-${COIN_RUPEES[coinTypeId] ?? 0}`}
             rect={rect}
-            order={index}
+            entryOrder={index}
             atlas={atlas}
             isSelected={selection.coinTypeId === coinTypeId}
-            isUnavailable={isBetween || !openCoins.includes(coinTypeId)}
+            isUnavailable={isBettingClosed || !openCoinTypeIds.includes(coinTypeId)}
             isLocked={isLocked}
           />
         )
@@ -59,11 +58,11 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           tileKey={`city-${city}`}
           name={CITY_NAMES[city]}
           rect={layout.cities.get(city)!}
-          order={index + 2}
+          entryOrder={index + 2}
           atlas={atlas}
-          font={font}
+          fontPage={fontPage}
           isSelected={selection.city === city}
-          isUnavailable={isBetween || !isGameActive}
+          isUnavailable={isBettingClosed || !isGameActive}
           isLocked={isLocked}
         />
       ))}
@@ -73,10 +72,10 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           kind="die"
           tileKey={`die-${diceNumber}`}
           rect={layout.dice.get(diceNumber)!}
-          order={index + 4}
+          entryOrder={index + 4}
           atlas={atlas}
           isSelected={selection.diceNumber === diceNumber}
-          isUnavailable={isBetween || !isGameActive}
+          isUnavailable={isBettingClosed || !isGameActive}
           isLocked={isLocked}
         />
       ))}

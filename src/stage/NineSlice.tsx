@@ -1,20 +1,21 @@
-/** A frame whose corners keep their shape while its sides grow. */
+/** A nine-slice sprite: its corners keep their shape while its sides are stretched. */
 import { useSpriteTexture } from './assets/useAssets'
 
 interface NineSliceProps {
-  art: string
+  /** Name of the sprite in assets/. */
+  sprite: string
   x: number
   y: number
   width: number
   height: number
-  /** How large its corners are: 1 as in the art, where that is as high as the frame. */
-  corners?: number
+  /** Scale of the corners; 1 draws them as they are when the sprite's height equals `height`. */
+  cornerScale?: number
   tint?: number
 }
 
-export function NineSlice({ art, x, y, width, height, corners = 1, tint = 0xffffff }: NineSliceProps) {
-  const texture = useSpriteTexture(art)
-  const scale = (height / texture.height) * corners
+export function NineSlice({ sprite, x, y, width, height, cornerScale = 1, tint = 0xffffff }: NineSliceProps) {
+  const texture = useSpriteTexture(sprite)
+  const scale = (height / texture.height) * cornerScale
   return (
     <pixiNineSliceSprite
       key={texture.uid}

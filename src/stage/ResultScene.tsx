@@ -1,4 +1,4 @@
-/** The drawn part of the result screen: reels and timer card in the top bar, and confetti over all for a win. */
+/** The canvas part of the result screen: reels and timer card in the top bar, confetti for a win. */
 import type { WebGLRenderer } from 'pixi.js'
 import { useEffect } from 'react'
 import { CITIES } from '../domain/city'
@@ -13,32 +13,32 @@ import { TimerCard } from './countdown/TimerCard'
 import { CITY_RATIO, type Rect, type TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
 import { PALETTE } from './palette'
-import { makeConfettiProgram } from './pixiTuning/shaderPrograms'
+import { compileConfettiProgram } from './pixiTuning/shaderPrograms'
 import { Reel } from './reels/Reel'
 import { useRedraw } from './stageContext'
 import { LastFrame } from './video/LastFrame'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
-/** After the screen's first picture, and long before its countdown ends: only the digit changes. */
-const STILL_AFTER_MS = 500
+/** After the entry tweens and before the reveal: the main thread is idle, so a blocking compilation drops no frame. */
+const COMPILE_CONFETTI_AFTER_MS = 500
 
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
   useRedraw()
   const { screen } = layout
   const { bar, cityReel, diceReel, card, video } = layout.result
-  const windowsEnd = cityReel.y + cityReel.height
+  const reelsBottom = cityReel.y + cityReel.height
   const reveal = revealOf(round)
   const revealAtMs = reveal?.revealAtMs ?? null
   const result = reveal?.outcome.result ?? null
   const bet = betOf(round)
   useEffect(() => {
-    const prepare = () => {
+    const compile = () => {
       const app = runningApplication()
-      if (app !== null) makeConfettiProgram(app.renderer as WebGLRenderer)
+      if (app !== null) compileConfettiProgram(app.renderer as WebGLRenderer)
     }
-    const timer = setTimeout(prepare, STILL_AFTER_MS)
+    const timer = setTimeout(compile, COMPILE_CONFETTI_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -47,24 +47,24 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Reel
         rect={cityReel}
         items={CITY_ITEMS}
-        rest={bet === null ? 0 : CITIES.indexOf(bet.city)}
-        stop={result && CITIES.indexOf(result.city)}
+        startIndex={bet === null ? 0 : CITIES.indexOf(bet.city)}
+        stopIndex={result && CITIES.indexOf(result.city)}
         revealAtMs={revealAtMs}
         ratio={CITY_RATIO}
       />
       <Reel
         rect={diceReel}
         items={DICE_ITEMS}
-        rest={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
-        stop={result && DICE_NUMBERS.indexOf(result.diceNumber)}
+        startIndex={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
+        stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
         revealAtMs={revealAtMs}
         ratio={1}
       />
       <ReelWindow rect={cityReel} />
       <ReelWindow rect={diceReel} />
-      {/* What is left of an item that scrolls out of its window is covered, which is cheaper than a mask. */}
+      {/* Covers the parts of items outside the reel windows; masks would cost extra draws. */}
       <Fill rect={{ ...bar, height: cityReel.y }} tint={PALETTE.night} />
-      <Fill rect={{ ...bar, y: windowsEnd, height: screen.height - windowsEnd }} tint={PALETTE.night} />
+      <Fill rect={{ ...bar, y: reelsBottom, height: screen.height - reelsBottom }} tint={PALETTE.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
       <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
       <LastFrame rect={video} />
@@ -85,7 +85,7 @@ function ReelWindow({ rect }: { rect: Rect }) {
   return (
     <>
       <pixiSprite key={shade.uid} texture={shade} {...rect} />
-      <NineSlice art="reel-frame" {...rect} corners={0.9} />
+      <NineSlice sprite="reel-frame" {...rect} cornerScale={0.9} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The one stage of the game: a single Pixi application, alive under menu and result screens of both modes. It loads
- * art, keeps its canvas the size of its place, draws on demand, and hands its tools to the scenes in it.
+ * Mounts the page's Pixi application for the menu and the result screen: loads assets, resizes the canvas, draws on
+ * demand and provides the stage context to the scene in `children`.
  */
 import { type Application, Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -18,38 +18,39 @@ import { isContextLost, useContextLoss } from './useContextLoss'
 interface StageProps {
   layout: TableLayout
   loop: FrameLoop
+  /** Epoch milliseconds; null while the server's clock is unknown. */
   serverNowMs: () => number | null
   random: () => number
-  /** The art of the first screen is there and drawn. */
+  /** Called once the canvas is in the page and its first frame is requested. */
   onReady: () => void
-  /** The graphics context is gone and does not come back by itself, or it has come back after all. */
+  /** Receives true when the WebGL context stays lost, false when the browser restores it. */
   onLost: (isLost: boolean) => void
-  /** Art that the table needs did not come; it is asked for again. */
+  /** Called when assets of the table fail to load; the stage retries by itself. */
   onFailed: () => void
   children: ReactNode
 }
 
-// Asked in every frame of the reels, so the browser's answer is kept; it stays true to the setting by itself.
+// The reels query this in every frame, so the media query list is created once; it follows the setting by itself.
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-const isReduced = () => reducedMotion.matches
+const isMotionReduced = () => reducedMotion.matches
 
 export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
   const [app, setApp] = useState<Application | null>(runningApplication)
   const pixelRatio = usePixelRatio()
-  const isReady = useAssets(onFailed)
-  const place = useRef<HTMLDivElement>(null)
+  const areAssetsReady = useAssets(onFailed)
+  const host = useRef<HTMLDivElement>(null)
   const { width, height } = layout.screen
   const [firstSize] = useState(layout.screen)
 
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     startApplication(firstSize, pixelRatio).then(
-      (started) => isHere && setApp(started),
-      () => isHere && onLost(true),
+      (started) => isMounted && setApp(started),
+      () => isMounted && onLost(true),
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [firstSize, pixelRatio, onLost])
 
@@ -63,7 +64,7 @@ export function Stage(props: StageProps) {
   useContextLoss(app, loop, draw, onLost)
   useResolution(app, loop, pixelRatio)
 
-  // What was drawn last is neither kept nor seen again when the table is left.
+  // Frees the canvas's memory on unmount, and keeps the last frame from flashing up at the next visit.
   useEffect(() => () => app?.renderer.resize(1, 1), [app])
 
   useEffect(() => {
@@ -74,26 +75,26 @@ export function Stage(props: StageProps) {
 
   useEffect(() => onAssetsChange(() => loop.requestFrame()), [loop])
 
-  const motion = useMemo(() => createTweens(loop, isReduced), [loop])
-  const tools = useMemo<StageContextValue>(
-    () => ({ loop, motion, isReduced, serverNowMs, random }),
-    [loop, motion, serverNowMs, random],
+  const tweens = useMemo(() => createTweens(loop, isMotionReduced), [loop])
+  const context = useMemo<StageContextValue>(
+    () => ({ loop, tweens, isMotionReduced, serverNowMs, random }),
+    [loop, tweens, serverNowMs, random],
   )
   useEffect(() => {
-    if (app !== null && isReady) renderScene(<StageContext value={tools}>{children}</StageContext>)
-  }, [app, isReady, tools, children])
+    if (app !== null && areAssetsReady) renderScene(<StageContext value={context}>{children}</StageContext>)
+  }, [app, areAssetsReady, context, children])
 
   useEffect(() => {
-    if (app === null || !isReady) return
-    place.current?.append(app.canvas)
-    if (!isContextLost(app)) loop.wake(draw)
+    if (app === null || !areAssetsReady) return
+    host.current?.append(app.canvas)
+    if (!isContextLost(app)) loop.start(draw)
     onReady()
     return () => {
-      loop.sleep()
+      loop.stop()
       app.canvas.remove()
       renderScene(null)
     }
-  }, [app, isReady, loop, draw, onReady])
+  }, [app, areAssetsReady, loop, draw, onReady])
 
-  return <div className="table-canvas" ref={place} />
+  return <div className="table-canvas" ref={host} />
 }

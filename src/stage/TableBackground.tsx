@@ -1,17 +1,18 @@
-/** The table's surface: night under it, felt with a faint lattice on it. */
+/** The table's surface: a solid colour with a soft light and a faint lattice over it. */
 
 import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
 import type { Rect } from './layout'
 import { PALETTE } from './palette'
 
-const JAALI_ALPHA = 0.05
-const JAALI_SCALE = 0.5
-const GLOW_SPREAD = 1.5
+const LATTICE_ALPHA = 0.05
+const LATTICE_SCALE = 0.5
+/** Size of the light as a multiple of the table's. */
+const GLOW_SCALE = 1.5
 
 export function TableBackground({ rect }: { rect: Rect }) {
   const solid = useSolidTexture()
   const glow = useSpriteTexture('glow')
-  const jaali = useSpriteTexture('jaali')
+  const lattice = useSpriteTexture('jaali')
   return (
     <pixiContainer x={rect.x} y={rect.y}>
       <pixiSprite
@@ -19,7 +20,7 @@ export function TableBackground({ rect }: { rect: Rect }) {
         texture={solid}
         width={rect.width}
         height={rect.height}
-        tint={PALETTE.felt}
+        tint={PALETTE.table}
       />
       <pixiSprite
         key={`glow-${glow.uid}`}
@@ -27,16 +28,16 @@ export function TableBackground({ rect }: { rect: Rect }) {
         anchor={0.5}
         x={rect.width / 2}
         y={rect.height * 0.42}
-        width={rect.width * GLOW_SPREAD}
-        height={rect.height * GLOW_SPREAD}
-        tint={PALETTE.feltLight}
+        width={rect.width * GLOW_SCALE}
+        height={rect.height * GLOW_SCALE}
+        tint={PALETTE.tableLight}
       />
       <pixiTiledQuads
-        key={`jaali-${jaali.uid}`}
-        texture={jaali}
+        key={`lattice-${lattice.uid}`}
+        texture={lattice}
         area={rect}
-        tileScale={JAALI_SCALE}
-        alpha={JAALI_ALPHA}
+        tileScale={LATTICE_SCALE}
+        alpha={LATTICE_ALPHA}
       />
     </pixiContainer>
   )

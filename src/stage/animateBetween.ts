@@ -1,18 +1,18 @@
-/** Has frames drawn from one server time to another, and none before or after: what stands still needs no frame. */
+/** Draws frames between two server times, and none before or after. */
 import type { FrameLoop } from './frameLoop'
 
 export interface Span {
   /** Server time, epoch milliseconds. */
   fromMs: number
   toMs: number
-  /** It changes this often, counted from its start; null if it moves with every frame. */
+  /** Interval between two changes, counted from `fromMs`; null draws every frame. */
   stepMs: number | null
 }
 
 /**
- * The last frame is drawn at the span's end, on which whoever moves in it stands from then on.
- * @param serverNowMs null while the server's clock is not known, by which nothing can be shown
- * @returns ends it early
+ * Draws the frames of a span; the last frame is drawn at `toMs` and shows the final state.
+ * @param serverNowMs null while the server's clock is unknown; no frame is drawn then
+ * @returns cancels the animation
  */
 export function animateBetween(
   loop: FrameLoop,
@@ -21,22 +21,22 @@ export function animateBetween(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let release = () => {}
-  const goOn = () => {
+  const update = () => {
     release()
     const nowMs = serverNowMs()
     if (nowMs === null) return
-    // Timers count whole milliseconds, and one that fires early would draw what was drawn before.
-    const wait = (ms: number) => {
-      timer = setTimeout(goOn, Math.ceil(ms))
+    // setTimeout truncates to whole milliseconds, and a timer that fires early would draw the previous state.
+    const updateAfter = (ms: number) => {
+      timer = setTimeout(update, Math.ceil(ms))
     }
-    if (nowMs < fromMs) return wait(fromMs - nowMs)
+    if (nowMs < fromMs) return updateAfter(fromMs - nowMs)
     loop.requestFrame()
     if (nowMs >= toMs) return
-    if (stepMs !== null) return wait(Math.min(toMs - nowMs, stepMs - ((nowMs - fromMs) % stepMs)))
+    if (stepMs !== null) return updateAfter(Math.min(toMs - nowMs, stepMs - ((nowMs - fromMs) % stepMs)))
     release = loop.hold()
-    wait(toMs - nowMs)
+    updateAfter(toMs - nowMs)
   }
-  goOn()
+  update()
   return () => {
     clearTimeout(timer)
     release()

@@ -1,6 +1,6 @@
 /**
- * The page's one Pixi application. It outlives the table: whoever comes back to it finds the graphics context, its
- * programs and the pictures as they were.
+ * The page's one Pixi application. It is created once and survives a visit to other pages, so that a return to the table
+ * needs no new WebGL context, shader programs or textures.
  */
 import './pixiTuning/pixiElements'
 import { createRoot } from '@pixi/react'
@@ -8,8 +8,8 @@ import { type Application, type GlRenderingContext, Ticker, type WebGLRenderer }
 import type { ReactNode } from 'react'
 import type { Size } from './layout'
 import { PALETTE } from './palette'
-import { TEXTURES_A_DRAW } from './pixiTuning/rendererLimits'
-import { beginBatchProgram } from './pixiTuning/shaderPrograms'
+import { MAX_TEXTURES_PER_DRAW } from './pixiTuning/rendererLimits'
+import { startBatchProgram } from './pixiTuning/shaderPrograms'
 import { warmUp } from './pixiTuning/warmUp'
 import { webglContext } from './pixiTuning/webglContext'
 import { fullResolution } from './resolution/adaptiveResolution'
@@ -17,15 +17,15 @@ import { fullResolution } from './resolution/adaptiveResolution'
 let running: { app: Application; root: ReturnType<typeof createRoot> } | null = null
 let starting: Promise<Application> | null = null
 
-/** The application, or null while it has not begun. */
+/** Returns the application, null before it has started. */
 export function runningApplication(): Application | null {
   return running?.app ?? null
 }
 
 /**
- * Begins, once.
- * @param size CSS pixels; a canvas that began with another would be given its memory twice
- * @throws when the graphics context has gone since it was asked for; the next call tries again
+ * Starts the application at the first call; later calls return the same application.
+ * @param size CSS pixels; the canvas already has this size, and another one would allocate its memory again
+ * @throws when the WebGL context is missing; the next call tries again
  */
 export function startApplication(size: Size, pixelRatio: number): Promise<Application> {
   starting ??= start(size, pixelRatio).catch((error: unknown) => {
@@ -35,15 +35,15 @@ export function startApplication(size: Size, pixelRatio: number): Promise<Applic
   return starting
 }
 
-/** What the stage shows from now on. Before the application has begun nothing is shown. */
+/** Renders a scene on the stage; does nothing before the application has started. */
 export function renderScene(scene: ReactNode): void {
   void running?.root.render(scene, {})
 }
 
 async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
   const context = webglContext()
-  if (context === null) throw new Error('There is no graphics context.')
-  beginBatchProgram(context as GlRenderingContext, TEXTURES_A_DRAW)
+  if (context === null) throw new Error('no WebGL context')
+  startBatchProgram(context as GlRenderingContext, MAX_TEXTURES_PER_DRAW)
   const root = createRoot(context.canvas as HTMLCanvasElement)
   const app = await root.render(null, {
     preference: 'webgl',
@@ -57,14 +57,14 @@ async function start({ width, height }: Size, pixelRatio: number): Promise<Appli
     width,
     height,
   })
-  quietTickers()
+  stopPixiTickers()
   warmUp(app.renderer as WebGLRenderer)
   running = { app, root }
   return app
 }
 
-/** Pixi's own tickers would run on every screen refresh; housekeeping runs with the frames that are drawn instead. */
-function quietTickers() {
+/** Pixi's tickers would run on every display refresh; the stage updates Ticker.system with each frame that it draws. */
+function stopPixiTickers() {
   for (const ticker of [Ticker.system, Ticker.shared]) {
     ticker.autoStart = false
     ticker.stop()

@@ -1,6 +1,6 @@
 /**
- * Draws when something changes, and only then. A fact asks for one frame; a motion holds the loop until it is over;
- * with nothing asked and nothing held no frame is drawn and no callback runs.
+ * Draws on demand: a change requests one frame, an animation holds the loop while it runs. Without a request or a hold
+ * no frame is drawn and no callback runs.
  */
 
 /** Where frames come from: the browser, or a test that steps them. */
@@ -18,38 +18,38 @@ export class FrameLoop {
   #draw: FrameListener = () => undefined
   #holds = 0
   #requested: number | null = null
-  #isAsleep = true
+  #isRunning = false
 
   constructor(source: FrameSource) {
     this.#source = source
   }
 
-  /** Begins to draw with `draw`; what was asked for before is drawn first. */
-  wake(draw: FrameListener): void {
+  /** Starts drawing with `draw` and requests a first frame. */
+  start(draw: FrameListener): void {
     this.#draw = draw
-    this.#isAsleep = false
+    this.#isRunning = true
     this.requestFrame()
   }
 
-  /** Nothing is drawn until the next `wake`: the context is lost, the stage is gone. */
-  sleep(): void {
-    this.#isAsleep = true
+  /** Cancels a requested frame and ignores requests until the next `start`. */
+  stop(): void {
+    this.#isRunning = false
     if (this.#requested !== null) this.#source.cancel(this.#requested)
     this.#requested = null
   }
 
-  /** Milliseconds of the loop's own clock. */
+  /** Returns the time of the frame source, the same clock that listeners receive. */
   nowMs(): number {
     return this.#source.nowMs()
   }
 
-  /** Something changed: one frame, however often it is asked for. */
+  /** Requests one frame; further calls before that frame have no effect. */
   requestFrame(): void {
-    if (this.#isAsleep || this.#requested !== null) return
+    if (!this.#isRunning || this.#requested !== null) return
     this.#requested = this.#source.request((nowMs) => this.#frame(nowMs))
   }
 
-  /** Something moves: a frame after every frame, until the answer is called. */
+  /** Requests a frame after every frame until the returned function is called. */
   hold(): () => void {
     let isHeld = true
     this.#holds += 1
@@ -61,12 +61,12 @@ export class FrameLoop {
     }
   }
 
-  /** Whether something moves. */
+  /** Returns whether an animation holds the loop. */
   isHeld(): boolean {
     return this.#holds > 0
   }
 
-  /** Called before each frame that is drawn, with the loop's clock. */
+  /** Calls `listener` before each drawn frame. Returns a function that unsubscribes. */
   onFrame(listener: FrameListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -80,11 +80,11 @@ export class FrameLoop {
   }
 }
 
-/** Frames as the browser gives them. */
-export function browserFrames(view: Window): FrameSource {
+/** Returns a source of the browser's animation frames. */
+export function browserFrames(browserWindow: Window): FrameSource {
   return {
-    request: (callback) => view.requestAnimationFrame(callback),
-    cancel: (handle) => view.cancelAnimationFrame(handle),
-    nowMs: () => view.performance.now(),
+    request: (callback) => browserWindow.requestAnimationFrame(callback),
+    cancel: (handle) => browserWindow.cancelAnimationFrame(handle),
+    nowMs: () => browserWindow.performance.now(),
   }
 }

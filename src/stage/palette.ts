@@ -1,8 +1,8 @@
-/** The stage's colours and letters, from the art direction. Sprites are white or painted; these tint them. */
+/** The stage's colours. Sprites are white or already coloured; these values tint the white ones. */
 export const PALETTE = {
   night: 0x0b0a1f,
-  felt: 0x1b2a5c,
-  feltLight: 0x243b7a,
+  table: 0x1b2a5c,
+  tableLight: 0x243b7a,
   brass: 0xf2b544,
   brassLight: 0xffd98a,
   marigold: 0xff8a1f,
@@ -11,6 +11,6 @@ export const PALETTE = {
   urgent: 0xff4d4f,
   paper: 0xfff6e5,
   ink: 0x1a1640,
-  /** Multiplies a tile that cannot be chosen towards grey. */
-  worn: 0xb4b2bd,
+  /** Greys out a tile that cannot be selected. */
+  disabled: 0xb4b2bd,
 } as const

@@ -1,4 +1,4 @@
-/** What every part of the stage is handed: the loop that draws and the motion on it. */
+/** What the stage provides to its components: the frame loop, tweens, the server's clock and randomness. */
 import { createContext, useContext, useEffect } from 'react'
 import { animateBetween } from './animateBetween'
 import type { FrameListener, FrameLoop } from './frameLoop'
@@ -6,48 +6,49 @@ import type { Tweens } from './tween'
 
 export interface StageContextValue {
   loop: FrameLoop
-  motion: Tweens
-  /** Whether the player asked for less motion. */
-  isReduced: () => boolean
-  /** Server time, epoch milliseconds, by which shows run; null before it is known. */
+  tweens: Tweens
+  /** Whether the player prefers reduced motion. */
+  isMotionReduced: () => boolean
+  /** Server time, epoch milliseconds; null while the server's clock is unknown. */
   serverNowMs: () => number | null
-  /** From 0 up to 1; a test hands in one that repeats. */
+  /** Returns a number from 0 up to 1; tests pass a seeded source. */
   random: () => number
 }
 
 export const StageContext = createContext<StageContextValue | null>(null)
 
+/** Returns the stage's context. @throws outside a Stage */
 export function useStageContext(): StageContextValue {
-  const tools = useContext(StageContext)
-  if (tools === null) throw new Error('This belongs inside the Stage.')
-  return tools
+  const context = useContext(StageContext)
+  if (context === null) throw new Error('useStageContext needs a Stage above it')
+  return context
 }
 
-/** Draws a frame after each commit of the component: a fact has changed. */
+/** Requests a frame after each commit of the component. */
 export function useRedraw(): void {
   const { loop } = useStageContext()
   useEffect(() => loop.requestFrame())
 }
 
 /**
- * Runs before every drawn frame, and has frames drawn while the show lasts.
- * @param startsAtMs server time; null for none
- * @param stepMs how often it changes; null if it moves with every frame
+ * Calls `listener` before every drawn frame, and has frames drawn while an animation lasts.
+ * @param startsAtMs server time; null without an animation
+ * @param stepMs interval between two changes; null draws every frame
  */
-export function useShow(
+export function useTimedAnimation(
   startsAtMs: number | null,
-  lastsMs: number,
+  durationMs: number,
   stepMs: number | null,
   listener: FrameListener,
 ): void {
   const { loop, serverNowMs } = useStageContext()
   useEffect(() => {
-    const stop = loop.onFrame(listener)
+    const unsubscribe = loop.onFrame(listener)
     loop.requestFrame()
-    return stop
+    return unsubscribe
   }, [loop, listener])
   useEffect(() => {
     if (startsAtMs === null) return
-    return animateBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + lastsMs, stepMs })
-  }, [loop, serverNowMs, startsAtMs, lastsMs, stepMs])
+    return animateBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + durationMs, stepMs })
+  }, [loop, serverNowMs, startsAtMs, durationMs, stepMs])
 }

@@ -1,73 +1,67 @@
-/**
- * Tweens on the frame loop's clock. gsap's own ticker is put to sleep: the loop drives gsap, so a motion draws
- * exactly as long as it lasts, and a stepped loop steps every motion.
- */
+/** Tweens on the frame loop's clock: the loop drives gsap instead of gsap's own ticker. */
 import { gsap } from 'gsap/gsap-core'
 import { Container } from 'pixi.js'
 import type { FrameLoop } from './frameLoop'
 
-// It wakes as it is imported, and would call for a frame sixty times a second while the table is still being fetched.
+// gsap's ticker starts on import and would request 60 frames a second while the table is still loading.
 gsap.ticker.sleep()
 
-/** Feedback under the finger. */
 export const PRESS_SECONDS = 0.09
-/** The selected ring and lift. */
 export const SELECT_SECONDS = 0.12
-/** A screen's entry. */
+/** Duration of a scene's entry. */
 export const ENTER_SECONDS = 0.22
 
 type Ease = ReturnType<typeof gsap.parseEase>
 
-interface Manner {
+interface TweenOptions {
   ease?: string
-  /** Whose part the target is, where it is none that can be destroyed itself, as the scale of a container. */
+  /** The container whose destruction ends the tween, for a target that is only a part of it, such as its scale. */
   owner?: Container
 }
 
 export interface Tweens {
   /**
-   * Moves `target` to `to` in so many seconds, or until it or its owner is destroyed; with reduced motion it is there
-   * at once.
+   * Tweens properties of `target`, until the target or its owner is destroyed. A second tween of the same target
+   * replaces the first. With reduced motion the end values are set at once.
    */
-  to(target: object, to: gsap.TweenVars, seconds: number, manner?: Manner): void
+  to(target: object, endValues: gsap.TweenVars, seconds: number, options?: TweenOptions): void
 }
 
-/** @param isReduced whether the player asked for less motion */
-export function createTweens(loop: FrameLoop, isReduced: () => boolean): Tweens {
+/** Returns tweens that hold `loop` while they run. */
+export function createTweens(loop: FrameLoop, isMotionReduced: () => boolean): Tweens {
   gsap.ticker.remove(gsap.updateRoot)
   loop.onFrame((nowMs) => gsap.updateRoot(nowMs / 1000))
-  const watched = new WeakSet<object>()
+  const watchedTargets = new WeakSet<object>()
   const eases = new Map<string, Ease>()
 
-  /** Each is read out of its name once, and not in the frame that answers a tap. */
+  /** Parses each ease once: parsing in the frame after a tap would delay that frame. */
   function easeOf(name: string): Ease {
-    const known = eases.get(name) ?? gsap.parseEase(name)
-    eases.set(name, known)
-    return known
+    const ease = eases.get(name) ?? gsap.parseEase(name)
+    eases.set(name, ease)
+    return ease
   }
 
-  /** A scene may leave while something in it moves. */
-  function stopWhenDestroyed(target: object, owner: object): void {
-    if (!(owner instanceof Container) || watched.has(target)) return
-    watched.add(target)
+  function killWhenDestroyed(target: object, owner: object): void {
+    if (!(owner instanceof Container) || watchedTargets.has(target)) return
+    watchedTargets.add(target)
     owner.once('destroyed', () => gsap.killTweensOf(target))
   }
 
   return {
-    to(target, to, seconds, { ease = 'power2.out', owner } = {}) {
+    to(target, endValues, seconds, { ease = 'power2.out', owner } = {}) {
       gsap.killTweensOf(target)
-      if (isReduced() || seconds <= 0) {
-        gsap.set(target, to)
+      if (isMotionReduced() || seconds <= 0) {
+        gsap.set(target, endValues)
         gsap.ticker.sleep()
         loop.requestFrame()
         return
       }
-      // The root stood still while nothing moved; without this a new tween would start in the past.
+      // gsap's clock stops while no frame is drawn; without this update the tween would start in the past.
       if (!loop.isHeld()) gsap.updateRoot(loop.nowMs() / 1000)
-      stopWhenDestroyed(target, owner ?? target)
+      killWhenDestroyed(target, owner ?? target)
       const release = loop.hold()
       gsap.to(target, {
-        ...to,
+        ...endValues,
         duration: seconds,
         ease: easeOf(ease),
         onComplete: release,

@@ -1,15 +1,14 @@
-/**
- * A graphics context can be taken away at any time. Pixi takes it up again when the browser gives it back; until then
- * nothing is drawn, and if it stays away the page says so.
- */
+/** Stops drawing while the WebGL context is lost, and reports a context that the browser does not restore. */
 import type { Application, WebGLRenderer } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from './frameLoop'
 
-/** After this a lost context will not come back by itself. */
-const PATIENCE_MS = 3_000
+const RESTORE_TIMEOUT_MS = 3_000
 
-/** @param draw what the loop draws while there is a context */
+/**
+ * @param draw passed to the loop again once the context is restored
+ * @param onLost receives true 3 s after a loss, false as soon as the browser restores the context
+ */
 export function useContextLoss(
   app: Application | null,
   loop: FrameLoop,
@@ -19,38 +18,38 @@ export function useContextLoss(
   useEffect(() => {
     if (app === null) return
     const { canvas } = app
-    let patience: ReturnType<typeof setTimeout> | undefined
-    const lose = () => {
-      loop.sleep()
-      // Some browsers paint white where a canvas has lost its picture; the night behind it is the table's own.
+    let restoreTimer: ReturnType<typeof setTimeout> | undefined
+    const handleLost = () => {
+      loop.stop()
+      // Some browsers paint a canvas without a context white; hidden, it shows the page's dark background.
       canvas.style.visibility = 'hidden'
-      clearTimeout(patience)
-      patience = setTimeout(() => onLost(true), PATIENCE_MS)
+      clearTimeout(restoreTimer)
+      restoreTimer = setTimeout(() => onLost(true), RESTORE_TIMEOUT_MS)
     }
-    const restore = () => {
-      clearTimeout(patience)
+    const handleRestored = () => {
+      clearTimeout(restoreTimer)
       onLost(false)
-      // Pixi listens to the same event; by the next task its textures are there again.
+      // Pixi uploads its textures again in its own listener of the same event, so drawing waits for the next task.
       setTimeout(() => {
         canvas.style.visibility = ''
-        loop.wake(draw)
+        loop.start(draw)
       }, 0)
     }
-    // It may have gone while the player was elsewhere.
-    if (isContextLost(app)) lose()
-    canvas.addEventListener('webglcontextlost', lose)
-    canvas.addEventListener('webglcontextrestored', restore)
+    // The context may have been lost while the player was on another page.
+    if (isContextLost(app)) handleLost()
+    canvas.addEventListener('webglcontextlost', handleLost)
+    canvas.addEventListener('webglcontextrestored', handleRestored)
     return () => {
-      clearTimeout(patience)
-      // Nobody listens until the table is there again.
+      clearTimeout(restoreTimer)
+      // No listener would show the canvas again while the table is unmounted.
       canvas.style.visibility = ''
-      canvas.removeEventListener('webglcontextlost', lose)
-      canvas.removeEventListener('webglcontextrestored', restore)
+      canvas.removeEventListener('webglcontextlost', handleLost)
+      canvas.removeEventListener('webglcontextrestored', handleRestored)
     }
   }, [app, loop, draw, onLost])
 }
 
-/** Whether it is away now: what is drawn then is seen by nobody. */
+/** Returns whether the WebGL context is lost at this moment. */
 export function isContextLost({ renderer }: Application): boolean {
   return (renderer as WebGLRenderer).context.isLost
 }

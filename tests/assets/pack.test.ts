@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => dropCopy(root))
 
 const fileOf = ({ src }: Picture) => join(art.outputFolder, src.slice('/art/'.length))
-const picturesOf = (name: string): Picture[] => art.pictures[name]!
+const picturesOf = (name: string): Picture[] => art.atlases[name]!
 const fetched = (bundle: string, resolution: number) =>
   picturesOf(bundle).find((picture) => picture.resolution === resolution)!
 
@@ -34,7 +34,7 @@ const wireBytes = (resolution: number) =>
   ['table', 'result'].reduce((sum, bundle) => sum + statSync(fileOf(fetched(bundle, resolution))).size, 0)
 
 test('there are three bundles, and every file they name exists under a hashed name', () => {
-  expect(Object.keys(art.pictures)).toEqual(['boot', 'table', 'result'])
+  expect(Object.keys(art.atlases)).toEqual(['boot', 'table', 'result'])
   for (const file of art.files) expect(file).toMatch(/-[\w-]{3,8}(@0\.7?5x)?\.[\w.]+$/)
 })
 

@@ -13,7 +13,7 @@ const font = (advance: number) => ({
 })
 const borders = (edge: number) => ({ left: edge, top: edge, right: edge, bottom: edge })
 const packed = ({ src = '/art/table-1.png', edge = 4, advance = 8 } = {}): PackedAssets => ({
-  pictures: {
+  atlases: {
     boot: [{ src: '/art/glyphs.png', resolution: 1 }],
     table: [{ src, resolution: 1 }],
     result: [{ src: '/art/result.png', resolution: 1 }],

@@ -1,4 +1,4 @@
-/** What is heard of the table's sounds where the browser keeps them back until the first touch. */
+/** Which sounds play before and after the first gesture, from which on browsers allow audio. */
 import { afterEach, expect, test, vi } from 'vitest'
 
 const played: string[] = []
@@ -20,16 +20,16 @@ afterEach(() => {
 })
 
 test.each([
-  ['a page that nobody has touched yet keeps no sounds for later', false, 'suspended', ['click']],
-  ['where the browser lets it, it sounds untouched', false, 'running', ['click', 'beep', 'jingle']],
-  ['once it was touched, it sounds', true, 'suspended', ['click', 'beep', 'jingle']],
-  ['a browser that does not tell of touches is trusted', undefined, 'suspended', ['click', 'beep', 'jingle']],
-])('%s', (_, hasBeenActive, state, heard) => {
+  ['plays only the click before the first gesture', false, 'suspended', ['click']],
+  ['plays all sounds where the browser allows audio', false, 'running', ['click', 'beep', 'jingle']],
+  ['plays all sounds after the first gesture', true, 'suspended', ['click', 'beep', 'jingle']],
+  ['plays all sounds where userActivation is missing', undefined, 'suspended', ['click', 'beep', 'jingle']],
+])('%s', (_, hasBeenActive, state, expected) => {
   vi.stubGlobal('navigator', hasBeenActive === undefined ? {} : { userActivation: { hasBeenActive } })
   Howler.ctx.state = state
   const sounds = createSounds()
   sounds.click()
   sounds.beep()
   sounds.startJingle()
-  expect(played).toEqual(heard)
+  expect(played).toEqual(expected)
 })

@@ -1,50 +1,51 @@
-/** Frames are drawn when something changes, as long as something moves, and not otherwise. */
+/** The loop draws on request and while it is held, and not otherwise. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FrameLoop, type FrameSource } from '../../src/stage/frameLoop'
 
-/** A source that is stepped by hand. */
-class Steps implements FrameSource {
-  time = 0
-  waiting: ((nowMs: number) => void) | null = null
+/** A frame source that the test steps. */
+class SteppedFrames implements FrameSource {
+  timeMs = 0
+  requested: ((nowMs: number) => void) | null = null
   request(callback: (nowMs: number) => void): number {
-    this.waiting = callback
+    this.requested = callback
     return 1
   }
   cancel(): void {
-    this.waiting = null
+    this.requested = null
   }
   nowMs(): number {
-    return this.time
+    return this.timeMs
   }
+  /** Runs a requested frame. Returns whether there was one. */
   step(): boolean {
-    const callback = this.waiting
-    this.waiting = null
-    this.time += 16
-    callback?.(this.time)
+    const callback = this.requested
+    this.requested = null
+    this.timeMs += 16
+    callback?.(this.timeMs)
     return callback !== null
   }
 }
 
-let source: Steps
+let source: SteppedFrames
 let loop: FrameLoop
 let drawn: number[]
 
 beforeEach(() => {
-  source = new Steps()
+  source = new SteppedFrames()
   loop = new FrameLoop(source)
   drawn = []
-  loop.wake((nowMs) => drawn.push(nowMs))
+  loop.start((nowMs) => drawn.push(nowMs))
   source.step()
   drawn.length = 0
 })
 
-describe('a frame loop', () => {
-  it('asks for no frame while nothing changes', () => {
+describe('FrameLoop', () => {
+  it('requests no frame without a reason', () => {
     expect(source.step()).toBe(false)
     expect(drawn).toEqual([])
   })
 
-  it('draws once, however often one frame is asked for', () => {
+  it('draws one frame for several requests', () => {
     loop.requestFrame()
     loop.requestFrame()
     source.step()
@@ -52,35 +53,35 @@ describe('a frame loop', () => {
     expect(drawn).toHaveLength(1)
   })
 
-  it('draws on while any motion holds it, and one frame after the last', () => {
-    const first = loop.hold()
-    const second = loop.hold()
+  it('draws every frame while it is held, and one more after the last release', () => {
+    const releaseFirst = loop.hold()
+    const releaseSecond = loop.hold()
     source.step()
-    first()
-    first()
+    releaseFirst()
+    releaseFirst()
     source.step()
-    second()
+    releaseSecond()
     source.step()
     expect(source.step()).toBe(false)
     expect(drawn).toHaveLength(3)
   })
 
-  it('tells listeners before it draws, until they go', () => {
+  it('calls listeners before it draws, until they unsubscribe', () => {
     const order: string[] = []
-    const stop = loop.onFrame(() => order.push('listener'))
-    loop.wake(() => order.push('draw'))
+    const unsubscribe = loop.onFrame(() => order.push('listener'))
+    loop.start(() => order.push('draw'))
     source.step()
-    stop()
+    unsubscribe()
     loop.requestFrame()
     source.step()
     expect(order).toEqual(['listener', 'draw', 'draw'])
   })
 
-  it('sleeps through everything until it is woken, then draws what was missed', () => {
-    loop.sleep()
+  it('ignores requests while it is stopped, and draws a frame when it starts', () => {
+    loop.stop()
     loop.requestFrame()
     expect(source.step()).toBe(false)
-    loop.wake((nowMs) => drawn.push(nowMs))
+    loop.start((nowMs) => drawn.push(nowMs))
     expect(source.step()).toBe(true)
     expect(drawn).toHaveLength(1)
   })

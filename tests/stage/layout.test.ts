@@ -1,4 +1,4 @@
-/** The table's plan holds on every screen that the game is played on. */
+/** The layout keeps its minimum sizes and never overlaps on any supported screen. */
 import { describe, expect, it } from 'vitest'
 import {
   badgeSize,
@@ -30,7 +30,7 @@ const SCREENS = [
   [2560, 1080],
   [2560, 1440],
 ] as const
-/** Phones with a camera at either side and a system bar at the foot. */
+/** Phones with a notch at either side and a system bar at the bottom. */
 const NOTCHED = [
   [740, 360],
   [844, 340],
@@ -40,7 +40,7 @@ const NOTCHED = [
 ] as const
 const NOTCH = { left: 47, right: 47, top: 0, bottom: 21 }
 
-const TOUCH = 44
+const MIN_TOUCH_PX = 44
 
 function overlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -49,18 +49,18 @@ function overlap(a: Rect, b: Rect): boolean {
 describe.each([
   ...SCREENS.map((screen) => [...screen, NO_INSETS] as const),
   ...NOTCHED.map((screen) => [...screen, NOTCH] as const),
-])('at %i × %i, of which is not safe %j', (width, height, insets) => {
+])('at %i × %i with insets %j', (width, height, insets) => {
   const layout = tableLayout({ width, height }, insets)
   const tiles = [...layout.coins.values(), ...layout.cities.values(), ...layout.dice.values()]
-  const { headings, badge, choice } = layout
+  const { headings, badge, betSummary } = layout
 
-  it('has fifteen tiles, none smaller than a finger', () => {
+  it('has fifteen tiles of at least 44 px', () => {
     expect(tiles).toHaveLength(15)
-    for (const tile of tiles) expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(TOUCH)
+    for (const tile of tiles) expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
-  it('cuts nothing off and puts nothing over the sidebar', () => {
-    for (const rect of [...tiles, ...Object.values(headings), badge, choice]) {
+  it('keeps everything inside the safe area and off the sidebar', () => {
+    for (const rect of [...tiles, ...Object.values(headings), badge, betSummary]) {
       expect(rect.x).toBeGreaterThanOrEqual(layout.sidebar.width)
       expect(rect.y).toBeGreaterThanOrEqual(insets.top)
       expect(rect.x + rect.width).toBeLessThanOrEqual(width - insets.right)
@@ -68,29 +68,30 @@ describe.each([
     }
   })
 
-  it('lays no tile over another tile, a heading, the badge or the choice', () => {
+  it('overlaps no tile with another tile, a heading, the badge or the bet summary', () => {
     for (const [index, tile] of tiles.entries()) {
-      const others = [...tiles.slice(index + 1), ...Object.values(headings), badge, choice]
+      const others = [...tiles.slice(index + 1), ...Object.values(headings), badge, betSummary]
       for (const other of others) expect(overlap(tile, other)).toBe(false)
     }
   })
 
-  it('keeps the badge off the letters of the last heading', () => {
-    const letters = { ...headings.number, width: headingSize(layout.unit) * 8.4 }
-    expect(overlap(letters, badge)).toBe(false)
+  it('keeps the badge off the text of the number heading', () => {
+    const text = { ...headings.number, width: headingSize(layout.unit) * 8.4 }
+    expect(overlap(text, badge)).toBe(false)
   })
 
-  it('keeps the longest heading apart from the next', () => {
-    const drawn = 'SELECT DUMMY AMOUNT'.length * headingSpacing(layout.unit) + headingSize(layout.unit) * 11
-    expect(headings.amount.x + drawn).toBeLessThanOrEqual(headings.city.x - 8)
+  it('keeps 8 px between the longest heading and the next one', () => {
+    const textWidth =
+      'SELECT DUMMY AMOUNT'.length * headingSpacing(layout.unit) + headingSize(layout.unit) * 11
+    expect(headings.amount.x + textWidth).toBeLessThanOrEqual(headings.city.x - 8)
   })
 
-  it('has no letters under 11 px', () => {
+  it('has no text under 11 px', () => {
     expect(headingSize(layout.unit)).toBeGreaterThanOrEqual(11)
     expect(badgeSize(layout.unit)).toBeGreaterThanOrEqual(11)
   })
 
-  it('gives the sidebar at most a quarter and the video 16:9 under the bar', () => {
+  it('limits the sidebar to a quarter of the width and fits a 16:9 video under the bar', () => {
     const safeWidth = width - insets.left - insets.right
     expect(layout.sidebar.width - insets.left).toBeLessThanOrEqual(safeWidth / 4 + 0.5)
     const { bar, video, cityReel, diceReel, card } = layout.result
@@ -105,20 +106,20 @@ describe.each([
 })
 
 describe.each([[[2]], [[2, 4]], [[1, 3, 5]], [[1, 2, 4, 6]], [[1, 2, 3, 5, 6]]])(
-  'with the coins %j alone',
-  (ids) => {
+  'with only the coin types %j',
+  (coinTypeIds) => {
     const size = { width: 844, height: 390 }
     const all = [...tableLayout(size).coins.values()]
-    const coins = [...tableLayout(size, NO_INSETS, ids).coins.values()]
+    const coins = [...tableLayout(size, NO_INSETS, coinTypeIds).coins.values()]
     const middle = (rects: Rect[], along: 'x' | 'y', across: 'width' | 'height') =>
       (Math.min(...rects.map((rect) => rect[along])) +
         Math.max(...rects.map((rect) => rect[along] + rect[across]))) /
       2
 
-    it('leaves no hole and keeps them as large as ever, in the middle of their column', () => {
-      expect(coins).toHaveLength(ids.length)
+    it('fills the rows from the first, keeps the size of the coins and centres them in their column', () => {
+      expect(coins).toHaveLength(coinTypeIds.length)
       const rows = new Set(coins.map(({ y }) => y))
-      expect(rows.size).toBe(Math.ceil(ids.length / 2))
+      expect(rows.size).toBe(Math.ceil(coinTypeIds.length / 2))
       for (const { width, height } of coins)
         expect({ width, height }).toEqual({ width: all[0]!.width, height: all[0]!.height })
       expect(Math.abs(middle(coins, 'x', 'width') - middle(all, 'x', 'width'))).toBeLessThanOrEqual(1)

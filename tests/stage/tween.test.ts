@@ -1,35 +1,35 @@
-/** Motions run on the loop's clock, let go of it when they are over, and never outlive what they move. */
+/** Tweens run on the loop's clock, release the loop at their end, and stop when their target is destroyed. */
 import { Container } from 'pixi.js'
 import { expect, it } from 'vitest'
 import { FrameLoop } from '../../src/stage/frameLoop'
 import { createTweens } from '../../src/stage/tween'
 
 let nowMs = 0
-let due: ((nowMs: number) => void) | null = null
+let requested: ((nowMs: number) => void) | null = null
 const loop = new FrameLoop({
   request: (callback) => {
-    due = callback
+    requested = callback
     return 1
   },
   cancel: () => {
-    due = null
+    requested = null
   },
   nowMs: () => nowMs,
 })
-loop.wake(() => undefined)
-let isReduced = false
-const motion = createTweens(loop, () => isReduced)
+loop.start(() => undefined)
+let isMotionReduced = false
+const tweens = createTweens(loop, () => isMotionReduced)
 
 function step(ms: number): void {
   nowMs += ms
-  const callback = due
-  due = null
+  const callback = requested
+  requested = null
   callback?.(nowMs)
 }
 
-it('moves on the clock of the loop and lets it rest at the end', () => {
+it('moves by the clock of the loop and releases the loop at the end', () => {
   const tile = new Container()
-  motion.to(tile, { y: 100 }, 0.2, { ease: 'none' })
+  tweens.to(tile, { y: 100 }, 0.2, { ease: 'none' })
   step(100)
   expect(tile.y).toBeCloseTo(50)
   expect(loop.isHeld()).toBe(true)
@@ -38,20 +38,20 @@ it('moves on the clock of the loop and lets it rest at the end', () => {
   expect(loop.isHeld()).toBe(false)
 })
 
-it('ends with what it moves', () => {
+it('stops when its target is destroyed', () => {
   const tile = new Container()
-  motion.to(tile, { y: 100 }, 0.2)
-  motion.to(tile, { y: 50 }, 0.2)
+  tweens.to(tile, { y: 100 }, 0.2)
+  tweens.to(tile, { y: 50 }, 0.2)
   step(50)
   tile.destroy()
   expect(() => step(50)).not.toThrow()
   expect(loop.isHeld()).toBe(false)
 })
 
-it('of a part ends with the one whose part it is', () => {
+it('stops when the owner of its target is destroyed', () => {
   const tile = new Container()
   const { scale } = tile
-  motion.to(scale, { x: 2 }, 0.2, { owner: tile, ease: 'none' })
+  tweens.to(scale, { x: 2 }, 0.2, { owner: tile, ease: 'none' })
   step(50)
   tile.destroy()
   expect(() => step(50)).not.toThrow()
@@ -59,10 +59,10 @@ it('of a part ends with the one whose part it is', () => {
   expect(loop.isHeld()).toBe(false)
 })
 
-it('is there at once for who wants less motion', () => {
-  isReduced = true
+it('sets the end values at once with reduced motion', () => {
+  isMotionReduced = true
   const tile = new Container()
-  motion.to(tile, { y: 100 }, 0.2)
+  tweens.to(tile, { y: 100 }, 0.2)
   expect(tile.y).toBe(100)
   expect(loop.isHeld()).toBe(false)
 })

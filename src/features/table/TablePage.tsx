@@ -6,7 +6,7 @@ import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
-import { NO_INSETS, sideways, tableLayout } from '../../stage/layout'
+import { NO_INSETS, tableLayout, toLandscape } from '../../stage/layout'
 import { FairnessDialogOutlet } from '../fairness/FairnessDialogOutlet'
 import { RealityCheck } from '../limits/RealityCheck'
 import { Announcer } from './announcer/Announcer'
@@ -50,7 +50,7 @@ export function TablePage() {
     const coinTypeIds = COIN_TYPE_IDS.filter((id) => enabled.has(id))
     // In portrait the table is laid out for landscape behind the orientation screen, ready for the rotation.
     return orientation === 'portrait'
-      ? tableLayout(sideways(viewport.size), NO_INSETS, coinTypeIds)
+      ? tableLayout(toLandscape(viewport.size), NO_INSETS, coinTypeIds)
       : tableLayout(viewport.size, viewport.insets, coinTypeIds)
   }, [viewport, orientation, enabledIds])
   useEffect(() => {

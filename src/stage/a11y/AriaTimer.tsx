@@ -1,21 +1,21 @@
-/** A countdown for those who do not see it: it can be read at any time, and is announced only when it matters. */
+/** A countdown for screen readers: readable at any time, announced only at 10, 5 and 0 seconds. */
 
-const ANNOUNCED = [10, 5, 0]
+const ANNOUNCED_SECONDS = [10, 5, 0]
 
-interface SpokenTimerProps {
-  /** Whole ones, null while there is no telling. */
+interface AriaTimerProps {
+  /** Whole seconds, null while unknown. */
   seconds: number | null
   text: string
 }
 
-export function AriaTimer({ seconds, text }: SpokenTimerProps) {
-  const isDue = seconds !== null && ANNOUNCED.includes(seconds)
+export function AriaTimer({ seconds, text }: AriaTimerProps) {
+  const isAnnounced = seconds !== null && ANNOUNCED_SECONDS.includes(seconds)
   return (
     <div className="visually-hidden">
       <div role="timer" aria-live="off">
         {text}
       </div>
-      <div aria-live="polite">{isDue ? text : ''}</div>
+      <div aria-live="polite">{isAnnounced ? text : ''}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The countdown of betting, for those who do not see it. */
+/** The countdown until betting ends, for screen readers. */
 import { useGame } from '../../game/gameStore'
 import { countdownLabel } from '../countdown/countdownLabel'
 import { AriaTimer } from './AriaTimer'

@@ -1,12 +1,12 @@
-/** The Seconds Left card in whole seconds, for those who do not see it. */
+/** The Seconds Left card in whole seconds, for screen readers. */
 import { useEffect, useState } from 'react'
 import { cardSeconds } from '../../domain/resultTimeline'
 import { isRevealed, revealOf } from '../../domain/roundState'
 import { serverClock, useGame } from '../../game/gameStore'
 import { AriaTimer } from './AriaTimer'
 
-/** Often enough that each second is said in time. */
-const LOOK_MS = 250
+/** Four updates per second, so that each second is announced in time. */
+const UPDATE_INTERVAL_MS = 250
 
 export function ResultTimer() {
   const revealAtMs = useGame(({ round }) =>
@@ -15,10 +15,10 @@ export function ResultTimer() {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     if (revealAtMs === null) return
-    const look = () => setSeconds(Math.ceil(cardSeconds(revealAtMs, serverClock.nowMs() ?? 0)))
-    look()
-    const looking = setInterval(look, LOOK_MS)
-    return () => clearInterval(looking)
+    const update = () => setSeconds(Math.ceil(cardSeconds(revealAtMs, serverClock.nowMs() ?? 0)))
+    update()
+    const interval = setInterval(update, UPDATE_INTERVAL_MS)
+    return () => clearInterval(interval)
   }, [revealAtMs])
   return <AriaTimer seconds={seconds} text={`Seconds Left: ${seconds ?? '--'}`} />
 }

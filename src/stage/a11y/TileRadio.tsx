@@ -1,4 +1,4 @@
-/** One radio over one drawn tile, never smaller than a finger. */
+/** One DOM radio over one drawn tile, at least 44 px in each direction. */
 import { memo, useEffect } from 'react'
 import {
   blurTile,
@@ -15,25 +15,25 @@ import type { Rect } from '../layout'
 interface TileRadioProps<Value> {
   group: string
   tileKey: TileKey
-  /** What a screen reader says. */
+  /** Accessible name. */
   name: string
-  /** What the mouse is told that rests on it, and a screen reader after the name. */
+  /** Shown on hover, and read by screen readers after the name. */
   tooltip?: string
   rect: Rect
   isChecked: boolean
   isDisabled: boolean
-  /** What it stands for. */
   value: Value
   onChoose: (value: Value) => void
 }
 
-const MIN_TOUCH = 44
+/** CSS pixels: the smallest comfortable touch target. */
+const MIN_SIDE = 44
 
 function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadioProps<Value>) {
   const { isChecked, isDisabled, value, onChoose } = rest
-  const width = Math.max(rect.width, MIN_TOUCH)
-  const height = Math.max(rect.height, MIN_TOUCH)
-  const place = {
+  const width = Math.max(rect.width, MIN_SIDE)
+  const height = Math.max(rect.height, MIN_SIDE)
+  const style = {
     left: rect.x - (width - rect.width) / 2,
     top: rect.y - (height - rect.height) / 2,
     width,
@@ -41,7 +41,7 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
   }
   const leave = () => leaveTile(tileKey)
   const release = () => releaseTile(tileKey)
-  // A browser says nothing of what leaves from under the pointer, or with the focus.
+  // Browsers fire no pointerleave or blur for an element that is removed.
   useEffect(
     () => () => {
       leaveTile(tileKey)
@@ -57,14 +57,14 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
       aria-label={name}
       aria-description={tooltip}
       data-tooltip={tooltip}
-      style={place}
+      style={style}
       checked={isChecked}
       disabled={isDisabled}
       onChange={() => onChoose(value)}
       onTouchEnd={touchClick}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
       onPointerLeave={leave}
-      // A locked one does not give way, though the browser tells of the press.
+      // Browsers fire pointerdown on disabled radios too.
       onPointerDown={() => !isDisabled && pressTile(tileKey)}
       onPointerUp={release}
       onPointerCancel={release}
@@ -74,5 +74,5 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
   )
 }
 
-/** A choice renders the two radios that it changes, not all fifteen. */
+/** Memoised, so that a selection renders the two radios that change and not all fifteen. */
 export const TileRadio = memo(Radio) as typeof Radio

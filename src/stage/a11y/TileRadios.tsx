@@ -1,7 +1,4 @@
-/**
- * The table's real controls: three groups of radios that lie exactly over the drawn tiles. Finger, mouse, keyboard,
- * screen reader and tests all use these; the stage only draws what they say.
- */
+/** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
 import { CITIES, CITY_NAMES } from '../../domain/city'
 import { COIN_RUPEES } from '../../domain/coin'
 import { DICE_NUMBERS } from '../../domain/dice'
@@ -15,7 +12,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
   const selection = useGame((state) => state.round.selection)
   const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
   const coins = useGame((state) => state.coins)
-  const open = useGame((state) => state.openCoinTypeIds)
+  const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const isGameActive = useGame((state) => state.isGameActive)
   useRestoreFocus(isChoosing && isGameActive)
   return (
@@ -24,7 +21,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
         {(coins ?? []).map(({ coinTypeId }) => {
           const rect = layout.coins.get(coinTypeId)
           const rupees = COIN_RUPEES[coinTypeId] ?? 0
-          const isOpen = open.includes(coinTypeId)
+          const isOpen = openCoinTypeIds.includes(coinTypeId)
           return rect === undefined ? null : (
             <TileRadio
               key={coinTypeId}

@@ -1,34 +1,36 @@
 /**
- * What is locked or gone loses the keyboard's focus, and the tiles are both at every turn of a round: whoever plays by
- * keyboard has it back when they can choose again, where it was, or at the first tile.
+ * Restores keyboard focus to the tiles. Disabled and unmounted radios lose focus, and every round disables them, so a
+ * keyboard player gets the last focused tile back, or the first one, when betting opens again.
  */
 import { useEffect } from 'react'
 
-// The menu itself comes and goes meanwhile.
-let isByKeyboard = false
-let last: { name: string; label: string | null } | null = null
+// Module state, because the menu unmounts during the result screen.
+let isKeyboardUsed = false
+let lastFocused: { name: string; label: string | null } | null = null
 
-export function useRestoreFocus(canChoose: boolean): void {
+export function useRestoreFocus(canSelect: boolean): void {
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      isByKeyboard = target instanceof HTMLElement && target.matches(':focus-visible')
-      last = target instanceof HTMLInputElement ? { name: target.name, label: target.ariaLabel } : null
+    const handleFocus = ({ target }: FocusEvent) => {
+      isKeyboardUsed = target instanceof HTMLElement && target.matches(':focus-visible')
+      lastFocused = target instanceof HTMLInputElement ? { name: target.name, label: target.ariaLabel } : null
     }
-    const forget = () => {
-      isByKeyboard = false
+    const handlePointer = () => {
+      isKeyboardUsed = false
     }
-    document.addEventListener('focusin', note)
-    document.addEventListener('pointerdown', forget)
+    document.addEventListener('focusin', handleFocus)
+    document.addEventListener('pointerdown', handlePointer)
     return () => {
-      document.removeEventListener('focusin', note)
-      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('focusin', handleFocus)
+      document.removeEventListener('pointerdown', handlePointer)
     }
   }, [])
   useEffect(() => {
-    if (!canChoose || !isByKeyboard || document.activeElement !== document.body) return
-    const tiles = [...document.querySelectorAll<HTMLInputElement>('.tile-radio:enabled')]
-    const same = tiles.find(({ name, ariaLabel }) => name === last?.name && ariaLabel === last.label)
-    const tile = same ?? tiles[0]
-    tile?.focus({ preventScroll: true })
-  }, [canChoose])
+    if (!canSelect || !isKeyboardUsed || document.activeElement !== document.body) return
+    const radios = [...document.querySelectorAll<HTMLInputElement>('.tile-radio:enabled')]
+    const lastRadio = radios.find(
+      ({ name, ariaLabel }) => name === lastFocused?.name && ariaLabel === lastFocused.label,
+    )
+    const radio = lastRadio ?? radios[0]
+    radio?.focus({ preventScroll: true })
+  }, [canSelect])
 }

@@ -1,85 +1,84 @@
 /**
- * The art as it comes over the wire: which picture of a bundle, in which resolution, and where its sprites lie on it.
- * Without Pixi, so that the pictures can be on their way before the stage's code is there.
+ * Downloads the atlases: chooses the resolution for this screen and knows where each sprite lies. Does not import Pixi, so
+ * that atlases can be fetched before the stage's code has arrived.
  */
 
-import { font, pictures, sheets } from 'virtual:asset-manifest'
-import { sideways, tableLayout } from '../layout'
+import { atlases, font, sheets } from 'virtual:asset-manifest'
+import { tableLayout, toLandscape } from '../layout'
 import { fullResolution } from '../resolution/adaptiveResolution'
 import { textureResolution } from './textureResolution'
 
 export type Bundle = 'boot' | 'table' | 'result'
 
-/** What has to be there before the table can be drawn. */
+/** The bundles without which the table cannot be drawn: the font and the table's sprites. */
 export const FIRST_BUNDLES: readonly Bundle[] = ['boot', 'table']
 
 export interface Atlas {
   bitmap: ImageBitmap
-  /** Its address, which says what is in it. */
+  /** URL with a content hash. */
   src: string
-  /** Of its pixels to those of the art as it was drawn. */
+  /** Atlas pixels per pixel of the sprites at full resolution. */
   resolution: number
-  /** Where its sprites lie on it. */
   sprites: PackedAssets['sheets'][string][number]
-  /** Where its letters do: `boot` alone has any. */
-  letters: PackedAssets['font'] | null
+  /** Only `boot` has a font. */
+  font: PackedAssets['font'] | null
 }
 
-export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'pictures' | 'sheets' | 'font'>
+export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'atlases' | 'sheets' | 'font'>
 
-let art: PackedAssets = { pictures, sheets, font }
+let manifest: PackedAssets = { atlases, sheets, font }
 
-/** While developing: takes the newly packed art in place of the old. */
+/** Replaces the manifest after a repack in development. */
 export function replaceAssets(packed: PackedAssets): void {
-  art = packed
+  manifest = packed
 }
 
-/** On this screen held sideways. */
-function resolutionOfScreen(): number {
+/** Returns the atlas resolution for this screen in landscape. */
+function screenResolution(): number {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
-  const layout = tableLayout(sideways({ width, height }))
-  return textureResolution(layout, fullResolution(devicePixelRatio), art.sheets.table ?? {})
+  const layout = tableLayout(toLandscape({ width, height }))
+  return textureResolution(layout, fullResolution(devicePixelRatio), manifest.sheets.table ?? {})
 }
 
-let artResolution: number | null = null
+let atlasResolution: number | null = null
 
-/** What of a bundle this screen shows, as it was packed last. */
+/** Returns what the manifest says about a bundle's atlas for this screen, without its bitmap. */
 export function packedAtlas(bundle: Bundle): Omit<Atlas, 'bitmap'> {
-  artResolution ??= resolutionOfScreen()
-  const packed = art.pictures[bundle] ?? []
-  const { src, resolution } = packed.find((each) => each.resolution === artResolution) ?? packed[0]!
-  const sprites = art.sheets[bundle]?.[resolution] ?? {}
-  return { src, resolution, sprites, letters: bundle === 'boot' ? art.font : null }
+  atlasResolution ??= screenResolution()
+  const packed = manifest.atlases[bundle] ?? []
+  const { src, resolution } = packed.find((atlas) => atlas.resolution === atlasResolution) ?? packed[0]!
+  const sprites = manifest.sheets[bundle]?.[resolution] ?? {}
+  return { src, resolution, sprites, font: bundle === 'boot' ? manifest.font : null }
 }
 
-/** @throws when the network fails */
+/** Downloads and decodes a bundle's atlas. @throws when the network fails */
 export async function fetchAtlas(bundle: Bundle): Promise<Atlas> {
-  const picture = packedAtlas(bundle)
-  const answer = await fetch(picture.src)
-  if (!answer.ok) throw new Error(`${picture.src}: ${answer.status}`)
-  // Decoded beside the main thread.
-  return { ...picture, bitmap: await createImageBitmap(await answer.blob()) }
+  const atlas = packedAtlas(bundle)
+  const response = await fetch(atlas.src)
+  if (!response.ok) throw new Error(`${atlas.src}: ${response.status}`)
+  // createImageBitmap decodes off the main thread.
+  return { ...atlas, bitmap: await createImageBitmap(await response.blob()) }
 }
 
-/** The picture of a bundle, asked for once. @throws when the network fails; the next call tries again. */
+/** Returns a bundle's atlas, fetched once. @throws when the network fails; the next call tries again */
 export const atlasOf = oncePerBundle(fetchAtlas)
 
-/** Does once for each bundle what is asked for; what failed is done again. */
+/** Returns a function that calls `load` once per bundle and shares the promise; a failed load is forgotten. */
 export function oncePerBundle<T>(load: (bundle: Bundle) => Promise<T>): (bundle: Bundle) => Promise<T> {
-  const coming = new Map<Bundle, Promise<T>>()
+  const loads = new Map<Bundle, Promise<T>>()
   return (bundle) => {
-    const known = coming.get(bundle)
-    if (known !== undefined) return known
+    const existing = loads.get(bundle)
+    if (existing !== undefined) return existing
     const loading = load(bundle).catch((error: unknown) => {
-      coming.delete(bundle)
+      loads.delete(bundle)
       throw error
     })
-    coming.set(bundle, loading)
+    loads.set(bundle, loading)
     return loading
   }
 }
 
-/** Asks for what has to be there before the table can be drawn, ahead of the stage; which asks again for what fails. */
+/** Starts the downloads that the table needs. Errors are ignored here, because the stage repeats failed downloads. */
 export function fetchTableAssets(): void {
   for (const bundle of FIRST_BUNDLES) void atlasOf(bundle).catch(() => undefined)
 }

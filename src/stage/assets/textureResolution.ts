@@ -1,13 +1,13 @@
-/** Which of the packed resolutions of the table's art is sharp on a screen, and no larger than it has to be. */
+/** Chooses among the packed atlas resolutions the smallest one that is sharp on a screen. */
 import type { Rect, TableLayout } from '../layout'
 
-/** Smaller art may be stretched this much before larger is worth its bytes. */
-const STRETCH = 1.12
+/** A sprite may be enlarged by this factor before the next larger atlas is worth its bytes. */
+const MAX_STRETCH = 1.12
 
 /**
- * @param pixelRatio pixels that are drawn for each of CSS
- * @param packed the sprites of each resolution
- * @returns the least that covers the pixels of every tile; 1 where none does
+ * Returns the smallest packed resolution that covers every tile's pixels, 1 where none does.
+ * @param pixelRatio drawn pixels per CSS pixel
+ * @param packed sprites by resolution
  */
 export function textureResolution(
   { coins, cities, dice }: TableLayout,
@@ -16,15 +16,15 @@ export function textureResolution(
 ): number {
   const widest = (rects: ReadonlyMap<unknown, Rect>) =>
     Math.max(0, ...[...rects.values()].map(({ width }) => width)) * pixelRatio
-  // Of each kind one: the art of a kind has one size.
-  const needed = [
+  // One sprite per kind is enough, because all sprites of a kind have the same size.
+  const neededWidths = [
     ['coin-10', widest(coins)],
     ['city-mumbai', widest(cities)],
     ['die-1', widest(dice)],
   ] as const
   const sharp = Object.entries(packed)
     .filter(([, sprites]) =>
-      needed.every(([name, width]) => width <= (sprites[name]?.frame.w ?? 0) * STRETCH),
+      neededWidths.every(([name, width]) => width <= (sprites[name]?.frame.w ?? 0) * MAX_STRETCH),
     )
     .map(([resolution]) => Number(resolution))
   return sharp.length === 0 ? 1 : Math.min(...sharp)

@@ -1,4 +1,4 @@
-/** The stage's textures: a sprite's by its name in assets/, and the pictures that they are cut from. */
+/** The stage's textures: the atlas of each bundle, and the sprites cut from it, by their names in assets/. */
 
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { loadBitmapFont } from '../text/bitmapFont'
@@ -13,87 +13,76 @@ import {
   replaceAssets,
 } from './assets'
 
-interface TakenPicture {
-  picture: Atlas
-  texture: Texture
-}
-
-/** The picture of each bundle, and the textures that were cut from it. */
-const taken = new Map<Bundle, TakenPicture>()
+const loaded = new Map<Bundle, { atlas: Atlas; texture: Texture }>()
 const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
 
-/** Called whenever art has come, or has been replaced. @returns ends it */
+/** Calls `listener` after each loaded or replaced bundle. Returns a function that unsubscribes. */
 export function onAssetsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Loads a bundle, once. @throws when the network fails; the next call tries again. */
-export const loadAssets = oncePerBundle(async (bundle) => take(bundle, await atlasOf(bundle)))
+/** Loads a bundle's textures, once. @throws when the network fails; the next call tries again */
+export const loadAssets = oncePerBundle(async (bundle) => createTextures(bundle, await atlasOf(bundle)))
 
-function take(bundle: Bundle, picture: Atlas): void {
-  const { bitmap: resource, src: label, resolution, letters } = picture
-  // Letters are drawn far smaller than they lie on their page.
+function createTextures(bundle: Bundle, atlas: Atlas): void {
+  const { bitmap: resource, src: label, resolution, font } = atlas
+  // Text is drawn much smaller than the glyphs on the font page, so that page needs mipmaps.
   const source = new ImageSource({ resource, resolution, label, autoGenerateMipmaps: bundle === 'boot' })
   const texture = new Texture({ source })
-  taken.set(bundle, { picture, texture })
-  if (letters === null) cutSprites(picture, texture)
-  else loadBitmapFont(texture, letters)
+  loaded.set(bundle, { atlas, texture })
+  if (font === null) createSpriteTextures(atlas, texture)
+  else loadBitmapFont(texture, font)
   for (const listener of listeners) listener()
 }
 
-function cutSprites({ sprites: places, resolution }: Atlas, { source }: Texture): void {
-  for (const [name, { frame, borders }] of Object.entries(places)) {
+function createSpriteTextures({ sprites: packedSprites, resolution }: Atlas, { source }: Texture): void {
+  for (const [name, { frame, borders }] of Object.entries(packedSprites)) {
     const [x, y, width, height] = [frame.x, frame.y, frame.w, frame.h].map((pixels) => pixels / resolution)
-    const place = { source, frame: new Rectangle(x, y, width, height), label: name }
-    sprites.set(name, new Texture(borders ? { ...place, defaultBorders: borders } : place))
+    const options = { source, frame: new Rectangle(x, y, width, height), label: name }
+    sprites.set(name, new Texture(borders ? { ...options, defaultBorders: borders } : options))
   }
 }
 
-/** The texture of a sprite by its name in assets/; transparent while its bundle is not there. */
+/** Returns a sprite's texture by its name in assets/; an empty texture until its bundle is loaded. */
 export function spriteTexture(name: string): Texture {
   return sprites.get(name) ?? Texture.EMPTY
 }
 
-/** The picture that a bundle's sprites are parts of, the page of the letters for `boot`; transparent until it is there. */
+/** Returns a bundle's whole atlas, the font page for `boot`; an empty texture until the bundle is loaded. */
 export function atlasTexture(bundle: Bundle): Texture {
-  return taken.get(bundle)?.texture ?? Texture.EMPTY
+  return loaded.get(bundle)?.texture ?? Texture.EMPTY
 }
 
-let solid: { of: Texture; texture: Texture } | null = null
+let solid: { parent: Texture; texture: Texture } | null = null
 
-/** One opaque white pixel of the table's atlas: what plain surfaces are made of, without another texture. */
+/** Returns one opaque white pixel of the table atlas, for solid fills in the same draw as the sprites. */
 export function solidTexture(): Texture {
   const pixel = spriteTexture('pixel')
-  if (solid?.of !== pixel) {
+  if (solid?.parent !== pixel) {
     const { x, y, width, height } = pixel.frame
-    // The middle of the sprite: stretched as a whole, its edges would fade into its neighbours.
+    // Only the sprite's centre: a stretched edge would blend with the neighbouring sprites.
     const frame = new Rectangle(x + width / 2 - 0.5, y + height / 2 - 0.5, 1, 1)
-    solid = { of: pixel, texture: new Texture({ source: pixel.source, frame }) }
+    solid = { parent: pixel, texture: new Texture({ source: pixel.source, frame }) }
   }
   return solid.texture
 }
 
 let lastPacked: PackedAssets | null = null
 
-/**
- * While developing: takes the newly packed art in place of the old, on the running stage. What cannot be fetched stays
- * as it is until art is packed again.
- */
+/** Shows repacked assets on the running stage in development. An atlas that fails to load stays as it is. */
 export async function reloadAssets(packed: PackedAssets): Promise<void> {
   lastPacked = packed
   replaceAssets(packed)
-  await Promise.all(
-    [...taken].map(([bundle, { picture }]) => refresh(bundle, picture).catch(() => undefined)),
-  )
+  await Promise.all([...loaded].map(([bundle, { atlas }]) => reload(bundle, atlas).catch(() => undefined)))
 
-  async function refresh(bundle: Bundle, { bitmap, ...shown }: Atlas) {
+  async function reload(bundle: Bundle, { bitmap, ...current }: Atlas) {
     const next = packedAtlas(bundle)
-    if (JSON.stringify(next) === JSON.stringify(shown)) return
-    // Only its places may be others: nine-slice borders, how far letters advance.
-    const picture = next.src === shown.src ? { ...next, bitmap } : await fetchAtlas(bundle)
-    // Art that was packed meanwhile has begun later and is newer.
-    if (packed === lastPacked) take(bundle, picture)
+    if (JSON.stringify(next) === JSON.stringify(current)) return
+    // With the same URL only the metadata has changed: nine-slice borders or glyph advances.
+    const atlas = next.src === current.src ? { ...next, bitmap } : await fetchAtlas(bundle)
+    // A newer repack may have finished during the download.
+    if (packed === lastPacked) createTextures(bundle, atlas)
   }
 }

@@ -1,4 +1,4 @@
-/** Loads the stage's art, and hands its textures to whoever draws them. */
+/** React hooks that load the stage's assets and return textures. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Bundle, FIRST_BUNDLES, type PackedAssets } from './assets'
@@ -12,54 +12,51 @@ import {
 } from './textures'
 
 const RETRY_MS = 3_000
-/** The result's art waits until the table has been drawn and takes taps. */
-const AFTER_TABLE_MS = 250
+/** Delay of the result bundle, so that its decoding does not slow down the first taps on the table. */
+const RESULT_DELAY_MS = 250
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * A sprite's texture by its name in assets/: transparent until it is there, another one when it has been replaced.
- * Only who draws that sprite is rendered again.
- */
+/** Returns a sprite's texture by its name in assets/; empty until loaded, a new object when assets are replaced. */
 export function useSpriteTexture(name: string): Texture {
   return useSyncExternalStore(onAssetsChange, () => spriteTexture(name))
 }
 
-/** The picture that a bundle's sprites are parts of: another one when it has been replaced. */
+/** Returns a bundle's whole atlas; empty until loaded, a new object when assets are replaced. */
 export function useAtlasTexture(bundle: Bundle): Texture {
   return useSyncExternalStore(onAssetsChange, () => atlasTexture(bundle))
 }
 
-/** What plain surfaces are made of. */
+/** Returns the texture of solid fills. */
 export function useSolidTexture(): Texture {
   return useSyncExternalStore(onAssetsChange, solidTexture)
 }
 
 /**
- * Loads font and table first, so that they can be played; the result's art follows when they stand.
+ * Loads the font and the table bundle, then the result bundle.
+ * @param onFailed called for each failed download of the first bundles; downloads are retried every 3 s
  * @returns whether the table can be drawn
  */
 export function useAssets(onFailed: () => void): boolean {
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
-    let isWanted = true
-    // The network may be away: what is missing is asked for until it is there.
-    const loadUntilThere = (bundle: Bundle): Promise<void> =>
+    let isMounted = true
+    const loadWithRetry = (bundle: Bundle): Promise<void> =>
       loadAssets(bundle).catch(async () => {
         if (bundle !== 'result') onFailed()
         await pause(RETRY_MS)
-        if (isWanted) await loadUntilThere(bundle)
+        if (isMounted) await loadWithRetry(bundle)
       })
-    void Promise.all(FIRST_BUNDLES.map(loadUntilThere))
-      .then(() => isWanted && setIsReady(true))
-      .then(() => pause(AFTER_TABLE_MS))
-      .then(() => (isWanted ? loadUntilThere('result') : undefined))
-    const onArt = (packed: PackedAssets) => void reloadAssets(packed)
-    import.meta.hot?.on('city-dice:art', onArt)
+    void Promise.all(FIRST_BUNDLES.map(loadWithRetry))
+      .then(() => isMounted && setIsReady(true))
+      .then(() => pause(RESULT_DELAY_MS))
+      .then(() => (isMounted ? loadWithRetry('result') : undefined))
+    const handleRepack = (packed: PackedAssets) => void reloadAssets(packed)
+    import.meta.hot?.on('city-dice:art', handleRepack)
     return () => {
-      isWanted = false
-      import.meta.hot?.off('city-dice:art', onArt)
+      isMounted = false
+      import.meta.hot?.off('city-dice:art', handleRepack)
     }
   }, [onFailed])
 

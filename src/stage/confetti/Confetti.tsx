@@ -1,4 +1,4 @@
-/** A hundred pieces of confetti in one particle container: one draw, no object made while it flies. */
+/** Confetti as one particle container: one draw, and no allocation per frame. */
 
 import type { Container } from 'pixi.js'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
@@ -7,30 +7,31 @@ import { spriteTexture } from '../assets/textures'
 import { useSpriteTexture } from '../assets/useAssets'
 import type { Size } from '../layout'
 import { PALETTE } from '../palette'
-import { useShow, useStageContext } from '../stageContext'
-import { CONFETTI_MS, confettiPose, throwConfetti } from './confettiMotion'
+import { useStageContext, useTimedAnimation } from '../stageContext'
+import { CONFETTI_MS, confettiPose, createConfetti } from './confettiMotion'
 
 const COLOURS = [PALETTE.brass, PALETTE.marigold, PALETTE.lotus, PALETTE.win, PALETTE.paper] as const
-const PIECE_SHARE = 0.028
+/** Width of a piece as a share of the screen's shorter side. */
+const PIECE_SIZE = 0.028
 
 interface ConfettiProps {
   screen: Size
-  /** Server time at which it is thrown. */
+  /** Server time, epoch milliseconds. */
   startsAtMs: number
 }
 
 export function Confetti({ screen, startsAtMs }: ConfettiProps) {
-  const { serverNowMs, isReduced, random } = useStageContext()
-  const art = useSpriteTexture('confetti-1')
+  const { serverNowMs, isMotionReduced, random } = useStageContext()
+  const texture = useSpriteTexture('confetti-1')
   const host = useRef<Container>(null)
   const [isFlying, setIsFlying] = useState(() => (serverNowMs() ?? 0) < startsAtMs + CONFETTI_MS)
-  const [pieces] = useState(() => throwConfetti(random))
-  const flying = useRef<readonly Particle[]>([])
+  const [pieces] = useState(() => createConfetti(random))
+  const particles = useRef<readonly Particle[]>([])
 
   useEffect(() => {
-    // Its art comes after the table's.
-    if (!isFlying || host.current === null || isReduced() || art === Texture.EMPTY) return
-    const particles = pieces.map(
+    // The result atlas loads after the table's.
+    if (!isFlying || host.current === null || isMotionReduced() || texture === Texture.EMPTY) return
+    const created = pieces.map(
       ({ shape, colour }) =>
         new Particle({
           texture: spriteTexture(`confetti-${shape + 1}`),
@@ -40,41 +41,41 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
           alpha: 0,
         }),
     )
-    const box = new ParticleContainer({
+    const container = new ParticleContainer({
       dynamicProperties: { position: true, rotation: true, vertex: true, color: true },
-      particles,
+      particles: created,
     })
-    // What is not dynamic, where in the atlas a piece is, is uploaded once, now.
-    box.update()
-    host.current.addChild(box)
-    flying.current = particles
+    // Texture coordinates are static, so Pixi uploads them only here.
+    container.update()
+    host.current.addChild(container)
+    particles.current = created
     return () => {
-      flying.current = []
-      box.destroy()
+      particles.current = []
+      container.destroy()
     }
-  }, [isFlying, isReduced, pieces, art])
+  }, [isFlying, isMotionReduced, pieces, texture])
 
   useEffect(() => {
-    const left = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)
-    const timer = setTimeout(() => setIsFlying(false), Math.max(0, left))
+    const remainingMs = startsAtMs + CONFETTI_MS - (serverNowMs() ?? 0)
+    const timer = setTimeout(() => setIsFlying(false), Math.max(0, remainingMs))
     return () => clearTimeout(timer)
   }, [startsAtMs, serverNowMs])
 
   const draw = useCallback(() => {
     const seconds = ((serverNowMs() ?? 0) - startsAtMs) / 1000
-    const unit = (Math.min(screen.width, screen.height) * PIECE_SHARE) / art.width
-    for (const [index, particle] of flying.current.entries()) {
+    const scale = (Math.min(screen.width, screen.height) * PIECE_SIZE) / texture.width
+    for (const [index, particle] of particles.current.entries()) {
       const piece = pieces[index]!
       const pose = confettiPose(piece, seconds)
       particle.x = pose.x * screen.width
       particle.y = pose.y * screen.height
       particle.rotation = pose.rotation
-      particle.scaleX = unit * piece.size * pose.flat
-      particle.scaleY = unit * piece.size
+      particle.scaleX = scale * piece.size * pose.widthScale
+      particle.scaleY = scale * piece.size
       particle.alpha = pose.alpha
     }
-  }, [screen, startsAtMs, serverNowMs, pieces, art])
-  useShow(isReduced() ? null : startsAtMs, CONFETTI_MS, null, draw)
+  }, [screen, startsAtMs, serverNowMs, pieces, texture])
+  useTimedAnimation(isMotionReduced() ? null : startsAtMs, CONFETTI_MS, null, draw)
 
   return <pixiContainer ref={host} />
 }

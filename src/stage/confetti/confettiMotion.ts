@@ -1,26 +1,29 @@
-/** The flight of confetti as a pure function of time: thrown up from two corners, turning, falling, fading. */
+/** The flight of confetti as a pure function of time: pieces rise from both lower corners, tumble, fall and fade. */
 
 export interface ConfettiPiece {
-  /** Which of the four shapes, and how far along the colours, from 0 up to 1. */
+  /** Index of one of the four shapes. */
   shape: number
+  /** Position in the list of colours, from 0 up to 1. */
   colour: number
   fromLeft: boolean
-  /** Share of the screen's width and height a second. */
+  /** Share of the screen's width per second. */
   speedX: number
+  /** Share of the screen's height per second. */
   speedY: number
-  turn: number
+  /** Radians per second. */
+  spin: number
   size: number
-  /** Seconds after the start. */
-  delay: number
+  delaySeconds: number
 }
 
 export interface ConfettiPose {
-  /** Share of the screen. */
+  /** Share of the screen's width. */
   x: number
+  /** Share of the screen's height. */
   y: number
   rotation: number
-  /** Of the piece's width: it tumbles. */
-  flat: number
+  /** Factor of the piece's width, from -1 to 1: the piece tumbles. */
+  widthScale: number
   alpha: number
 }
 
@@ -31,32 +34,35 @@ const GRAVITY = 0.32
 const DRAG = 1.6
 const FADE_SECONDS = 0.5
 
-/** @param random from 0 up to 1; the same source gives the same flight */
-export function throwConfetti(random: () => number): ConfettiPiece[] {
+/**
+ * Returns the pieces of one flight.
+ * @param random from 0 up to 1; the same source returns the same pieces
+ */
+export function createConfetti(random: () => number): ConfettiPiece[] {
   return Array.from({ length: CONFETTI_PIECES }, (_, index) => ({
     shape: index % 4,
     colour: random(),
     fromLeft: index % 2 === 0,
     speedX: 0.1 + random() * 1.15,
     speedY: 1.1 + random() * 1.1,
-    turn: (random() - 0.5) * 14,
+    spin: (random() - 0.5) * 14,
     size: 0.7 + random() * 0.6,
-    delay: random() * 0.25,
+    delaySeconds: random() * 0.25,
   }))
 }
 
-/** Where a piece is, so many seconds after the start; invisible before it is thrown and after 2200 ms. */
+/** Returns a piece's pose at a time after the start; alpha is 0 before the piece's delay and after CONFETTI_MS. */
 export function confettiPose(piece: ConfettiPiece, seconds: number): ConfettiPose {
-  const t = seconds - piece.delay
-  const left = CONFETTI_MS / 1000 - seconds
-  if (t <= 0 || left <= 0) return { x: 0, y: 0, rotation: 0, flat: 1, alpha: 0 }
-  const travelled = (1 - Math.exp(-DRAG * t)) / DRAG
-  const across = piece.speedX * travelled
+  const flightSeconds = seconds - piece.delaySeconds
+  const remainingSeconds = CONFETTI_MS / 1000 - seconds
+  if (flightSeconds <= 0 || remainingSeconds <= 0) return { x: 0, y: 0, rotation: 0, widthScale: 1, alpha: 0 }
+  const slowedSeconds = (1 - Math.exp(-DRAG * flightSeconds)) / DRAG
+  const distanceX = piece.speedX * slowedSeconds
   return {
-    x: piece.fromLeft ? across : 1 - across,
-    y: 1 - piece.speedY * travelled + (GRAVITY * t * t) / 2,
-    rotation: piece.turn * t,
-    flat: Math.cos(piece.turn * t * 1.3),
-    alpha: Math.min(1, left / FADE_SECONDS),
+    x: piece.fromLeft ? distanceX : 1 - distanceX,
+    y: 1 - piece.speedY * slowedSeconds + (GRAVITY * flightSeconds * flightSeconds) / 2,
+    rotation: piece.spin * flightSeconds,
+    widthScale: Math.cos(piece.spin * flightSeconds * 1.3),
+    alpha: Math.min(1, remainingSeconds / FADE_SECONDS),
   }
 }

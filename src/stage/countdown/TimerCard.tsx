@@ -1,10 +1,10 @@
-/** The Seconds Left card: tenths of a second from 10 to 0 over the show, red and urgent all along, then Time's Up. */
+/** The Seconds Left card: counts from 10.0 to 0.0 in tenths of a second after the reveal. */
 import { useCallback, useMemo, useRef } from 'react'
 import { CARD_MS, cardSeconds } from '../../domain/resultTimeline'
 import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
-import { useShow, useStageContext } from '../stageContext'
+import { useStageContext, useTimedAnimation } from '../stageContext'
 import { Label } from '../text/Label'
 import type { TextLine } from '../text/textLine'
 
@@ -17,14 +17,14 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
     if (figure.current === null) return
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
   }, [revealAtMs, serverNowMs])
-  useShow(revealAtMs, CARD_MS, TENTH_MS, draw)
-  const look = useMemo(
+  useTimedAnimation(revealAtMs, CARD_MS, TENTH_MS, draw)
+  const style = useMemo(
     () => ({ size: Math.round(rect.height * 0.52), letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }),
     [rect.height],
   )
   return (
     <pixiContainer x={rect.x} y={rect.y}>
-      <NineSlice art="timer-card" x={0} y={0} width={rect.width} height={rect.height} corners={1.2} />
+      <NineSlice sprite="timer-card" x={0} y={0} width={rect.width} height={rect.height} cornerScale={1.2} />
       <Label
         text="Seconds Left"
         x={rect.width / 2}
@@ -38,7 +38,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         text={cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)}
         x={rect.width / 2}
         y={rect.height * 0.64}
-        look={look}
+        style={style}
         tint={revealAtMs === null ? PALETTE.paper : PALETTE.urgent}
       />
     </pixiContainer>

@@ -1,6 +1,6 @@
-/** What the countdown of betting says, drawn and read aloud alike. */
+/** The countdown's text, the same on the canvas and for screen readers. */
 
-/** @param seconds whole ones to the end of betting, null while the server's clock is not known */
+/** @param seconds whole seconds until betting ends, null while the server's clock is unknown */
 export function countdownLabel(seconds: number | null): string {
   return `Game starts in ${seconds ?? '--'}s`
 }

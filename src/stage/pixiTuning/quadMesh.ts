@@ -1,6 +1,10 @@
 /**
- * Rectangles of one picture as one thing on the stage: the letters of a word, the repeats of a lattice. As sprites they
- * would be four fifths of all things on the table, each of which Pixi makes, places and gathers.
+ * A display object made of many rectangles of one texture: the glyphs of a line, the tiles of a lattice. Its quads join the
+ * sprites' batch.
+ *
+ * Adds a render pipe to Pixi and uses members of its batcher that are not part of the documented API. As sprites, these
+ * rectangles were about 200 objects, four fifths of all display objects on the table, each of which Pixi creates,
+ * transforms and collects.
  */
 import {
   type Batch,
@@ -16,7 +20,7 @@ import {
 } from 'pixi.js'
 
 export interface Quad {
-  /** A part of the picture. */
+  /** All quads of a mesh use textures of the same source. */
   texture: Texture
   x: number
   y: number
@@ -25,7 +29,7 @@ export interface Quad {
 }
 
 const CORNERS = 4
-/** Two triangles between a rectangle's corners. */
+/** Corner indices of a rectangle's two triangles. */
 const TRIANGLES = [0, 1, 2, 0, 2, 3]
 
 export class QuadMesh extends ViewContainer {
@@ -33,9 +37,9 @@ export class QuadMesh extends ViewContainer {
   override batched = true
   readonly element = new BatchableQuads(this)
 
-  /** Shows these and no others. Room that was once needed stays, so that fewer, and as many again, cost no more. */
+  /** Replaces all quads. Buffers only grow, so that text that gets shorter and longer again allocates nothing. */
   setQuads(quads: readonly Quad[]): void {
-    this.element.fill(quads)
+    this.element.setQuads(quads)
     this.onViewUpdate()
   }
 
@@ -46,7 +50,7 @@ export class QuadMesh extends ViewContainer {
   }
 }
 
-/** What Pixi's batcher reads. */
+/** The element that Pixi's batcher reads. */
 class BatchableQuads implements DefaultBatchableMeshElement {
   readonly batcherName = 'default'
   readonly topology = 'triangle-list'
@@ -58,7 +62,7 @@ class BatchableQuads implements DefaultBatchableMeshElement {
   positions = new Float32Array(0)
   uvs = new Float32Array(0)
   indices = new Uint16Array(0)
-  /** How much of it is in the batch. */
+  /** Vertices and indices that the current batch contains. */
   attributeSize = 0
   indexSize = 0
   _textureId = -1
@@ -66,50 +70,50 @@ class BatchableQuads implements DefaultBatchableMeshElement {
   _indexStart = 0
   _batcher!: Batcher
   _batch!: Batch
-  readonly #quads: QuadMesh
+  readonly #mesh: QuadMesh
 
-  constructor(quads: QuadMesh) {
-    this.#quads = quads
+  constructor(mesh: QuadMesh) {
+    this.#mesh = mesh
   }
 
   get transform() {
-    return this.#quads.groupTransform
+    return this.#mesh.groupTransform
   }
 
   get color() {
-    return this.#quads.groupColorAlpha
+    return this.#mesh.groupColorAlpha
   }
 
   get blendMode() {
-    return this.#quads.groupBlendMode
+    return this.#mesh.groupBlendMode
   }
 
-  get isAllInBatch(): boolean {
+  get isWholeInBatch(): boolean {
     return this.attributeSize * 2 === this.positions.length
   }
 
-  fill(quads: readonly Quad[]): void {
+  setQuads(quads: readonly Quad[]): void {
     const [first] = quads
     if (first !== undefined) this.texture = first.texture
-    this.#makeRoom(quads.length)
-    // What is left over has no size, and so is not seen.
+    this.#reserve(quads.length)
+    // Unused quads get size 0 and are invisible.
     this.positions.fill(0)
     for (const [index, { texture, x, y, width, height }] of quads.entries()) {
       const { x0, y0, x1, y1, x2, y2, x3, y3 } = texture.uvs
-      const [right, lower] = [x + width, y + height]
-      this.positions.set([x, y, right, y, right, lower, x, lower], index * CORNERS * 2)
+      const [right, bottom] = [x + width, y + height]
+      this.positions.set([x, y, right, y, right, bottom, x, bottom], index * CORNERS * 2)
       this.uvs.set([x0, y0, x1, y1, x2, y2, x3, y3], index * CORNERS * 2)
     }
   }
 
-  /** @returns whether there is anything for the batch */
-  enter(): boolean {
+  /** Sets the sizes for a new batch. Returns whether the mesh has any quads. */
+  prepareForBatch(): boolean {
     this.attributeSize = this.positions.length / 2
     this.indexSize = this.indices.length
     return this.attributeSize > 0
   }
 
-  #makeRoom(count: number): void {
+  #reserve(count: number): void {
     const length = count * CORNERS * 2
     if (length <= this.positions.length) return
     this.positions = new Float32Array(length)
@@ -121,7 +125,7 @@ class BatchableQuads implements DefaultBatchableMeshElement {
   }
 }
 
-/** Hands them to the batch that draws the sprites around them too. */
+/** Adds quad meshes to the batch that also draws the sprites. */
 class QuadsPipe implements RenderPipe<QuadMesh> {
   static readonly extension = { type: [ExtensionType.WebGLPipes], name: 'quads' }
   readonly #renderer: WebGLRenderer
@@ -131,16 +135,16 @@ class QuadsPipe implements RenderPipe<QuadMesh> {
   }
 
   addRenderable({ element }: QuadMesh, instructions: InstructionSet): void {
-    if (element.enter()) this.#renderer.renderPipes.batch.addToBatch(element, instructions)
+    if (element.prepareForBatch()) this.#renderer.renderPipes.batch.addToBatch(element, instructions)
   }
 
   updateRenderable({ element }: QuadMesh): void {
     if (element.attributeSize > 0) element._batcher.updateElement(element)
   }
 
-  /** @returns whether Pixi has to gather everything anew */
+  /** Returns whether Pixi must rebuild its draw instructions: the buffers have grown, or the texture left the batch. */
   validateRenderable({ element }: QuadMesh): boolean {
-    if (!element.isAllInBatch) return true
+    if (!element.isWholeInBatch) return true
     return element.attributeSize > 0 && !element._batcher.checkAndUpdateTexture(element, element.texture)
   }
 

@@ -1,19 +1,25 @@
-/** Where the stage asks less of the graphics card than Pixi would. */
+/**
+ * Patches two prototypes of Pixi's WebGL renderer.
+ *
+ * 1. `GlLimitsSystem.contextChange`: a batch draws from 4 textures at most. Pixi uses all texture units of the device,
+ *    mostly 16, and its fragment shader then selects a texture by up to 16 comparisons per pixel. Measured with software
+ *    rendering: a frame takes a third of the time with 4.
+ * 2. `GlContextSystem.getExtensions`: with WebGL 2 only `WEBGL_lose_context` is requested. Pixi requests 14 extensions, most
+ *    for compressed textures, which the stage does not use; each request makes the main thread wait twice for the graphics
+ *    process. WebGL 1 needs several of the extensions, so its list is unchanged.
+ */
 import { GlContextSystem, GlLimitsSystem } from 'pixi.js'
 
-/**
- * How many textures one draw may take from. Pixi takes all that the graphics card has, mostly sixteen, and then every
- * pixel picks its own by as many questions: with four a frame is drawn in a third of the time where shaders are slow.
- * The stage has four at most: the table's atlas, the result's, the letters and the last picture of a video.
- */
-export const TEXTURES_A_DRAW = 4
+/** The stage has four textures at most: the table atlas, the result atlas, the font page, the last frame of a video. */
+export const MAX_TEXTURES_PER_DRAW = 4
 
 const { contextChange } = GlLimitsSystem.prototype
 GlLimitsSystem.prototype.contextChange = function (this: { maxBatchableTextures: number } & GlLimitsSystem) {
   contextChange.call(this)
-  this.maxBatchableTextures = Math.min(this.maxBatchableTextures, TEXTURES_A_DRAW)
+  this.maxBatchableTextures = Math.min(this.maxBatchableTextures, MAX_TEXTURES_PER_DRAW)
 }
 
+/** The private members that the patch uses. */
 interface ContextSystem {
   gl: WebGL2RenderingContext
   webGLVersion: 1 | 2
@@ -21,13 +27,9 @@ interface ContextSystem {
   getExtensions: () => void
 }
 
-/**
- * Pixi turns on fourteen extensions, most of them for compressed textures that the stage has none of, and for each the
- * main thread waits twice for the graphics process. WebGL 2 needs none; the oldest phones, with WebGL 1, need several.
- */
-const contexts = GlContextSystem.prototype as unknown as ContextSystem
-const { getExtensions } = contexts
-contexts.getExtensions = function (this: ContextSystem) {
+const contextSystem = GlContextSystem.prototype as unknown as ContextSystem
+const { getExtensions } = contextSystem
+contextSystem.getExtensions = function (this: ContextSystem) {
   if (this.webGLVersion === 1) getExtensions.call(this)
   else this.extensions = { loseContext: this.gl.getExtension('WEBGL_lose_context') }
 }

@@ -1,6 +1,8 @@
 /**
- * One texture side by side and row under row. Pixi's own tiling sprite is drawn by a program of its own, which the
- * graphics card has to make before the table shows, and which splits what is drawn around it into two more draws.
+ * A texture repeated over an area, as one mesh in the sprites' batch.
+ *
+ * Replaces Pixi's TilingSprite, which has a shader program of its own: one more program to compile before the table
+ * appears, and two more draws per frame, because it splits the batch around it.
  */
 import type { ContainerOptions, Texture } from 'pixi.js'
 import type { Size } from '../layout'
@@ -8,7 +10,7 @@ import { type Quad, QuadMesh } from './quadMesh'
 
 interface TiledQuadsOptions extends ContainerOptions {
   texture: Texture
-  /** What is covered, in CSS pixels; the last ones may reach over its right and lower edge. */
+  /** CSS pixels; the last tiles may extend beyond the right and the lower edge. */
   area: Size
   tileScale: number
 }
@@ -18,8 +20,8 @@ export class TiledQuads extends QuadMesh {
   readonly #texture: Texture
   readonly #tileScale: number
 
-  constructor({ texture, area, tileScale, ...place }: TiledQuadsOptions) {
-    super(place)
+  constructor({ texture, area, tileScale, ...options }: TiledQuadsOptions) {
+    super(options)
     this.#texture = texture
     this.#tileScale = tileScale
     this.area = area

@@ -1,13 +1,15 @@
-/** Draws for the first time while the art is still on its way: what Pixi prepares for it is not left for the first picture. */
+/**
+ * Renders one sprite outside the canvas while the assets are loading, so that Pixi's first-frame work (batch buffers,
+ * shader uniforms) is not part of the first visible frame. Uses only Pixi's public API.
+ */
 import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js'
 
-/** No pixel of this part shows. */
-const OUTSIDE_PX = -10
+const OFFSCREEN_PX = -10
 
 export function warmUp(renderer: WebGLRenderer): void {
-  const outside = new Container({ x: OUTSIDE_PX, y: OUTSIDE_PX })
-  outside.addChild(new Sprite(Texture.WHITE))
-  renderer.render(outside)
-  outside.destroy({ children: true })
+  const scene = new Container({ x: OFFSCREEN_PX, y: OFFSCREEN_PX })
+  scene.addChild(new Sprite(Texture.WHITE))
+  renderer.render(scene)
+  scene.destroy({ children: true })
   Texture.WHITE.source.unload()
 }

@@ -1,64 +1,69 @@
-/**
- * One reel of the slot display: it stands on what the player chose, scrolls by until the show's end, then stands on the
- * result.
- */
+/** One slot reel: rests on the player's bet, spins from the reveal on, and stops on the result. */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
 import type { Rect } from '../layout'
-import { useShow, useStageContext } from '../stageContext'
-import { FULL_SPEED, REELS_MS, reelPosition, reelSpeed, STILL_MS, stillPosition } from './reelMotion'
+import { useStageContext, useTimedAnimation } from '../stageContext'
+import {
+  FULL_SPEED,
+  REDUCED_MOTION_STEP_MS,
+  REELS_MS,
+  reducedMotionPosition,
+  reelPosition,
+  reelSpeed,
+} from './reelMotion'
 
 interface ReelProps {
   rect: Rect
-  /** The reel's items by their names in assets/, in order. */
+  /** Sprite names in assets/, in the order of the reel. */
   items: readonly string[]
-  /** The place among them of what the player chose. */
-  rest: number
-  /** The result's place among them, null while it is not known. */
-  stop: number | null
+  /** Index of the item that the player bet on. */
+  startIndex: number
+  /** Index of the result, null while the result is unknown. */
+  stopIndex: number | null
+  /** Server time, epoch milliseconds; null before a result is announced. */
   revealAtMs: number | null
   /** Width over height of an item. */
   ratio: number
 }
 
-/** Two items at most are in the window at once. */
-const IN_WINDOW = [0, 1] as const
-/** At full speed an item is smeared over this much of its height. */
-const SMEAR = 0.35
-const SMEARED_ALPHA = 0.72
+/** The window shows two items at most. */
+const SLOTS = [0, 1] as const
+/** At full speed an item is stretched by this share of its height, as motion blur. */
+const BLUR_STRETCH = 0.35
+const BLUR_ALPHA = 0.72
 
-export function Reel({ rect, items, rest, stop, revealAtMs, ratio }: ReelProps) {
-  const { serverNowMs, isReduced } = useStageContext()
+export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, ratio }: ReelProps) {
+  const { serverNowMs, isMotionReduced } = useStageContext()
   const sprites = useRef<(Sprite | null)[]>([])
 
   const draw = useCallback(() => {
     const nowMs = serverNowMs()
     const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
-    const isStill = isReduced()
-    const positionAt = isStill ? stillPosition : reelPosition
-    const position = positionAt(seconds, rest, stop ?? rest, items.length)
-    const blur = isStill ? 0 : reelSpeed(seconds) / FULL_SPEED
+    const isReduced = isMotionReduced()
+    const positionAt = isReduced ? reducedMotionPosition : reelPosition
+    const position = positionAt(seconds, startIndex, stopIndex ?? startIndex, items.length)
+    const blur = isReduced ? 0 : reelSpeed(seconds) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
     const first = Math.floor(position)
-    for (const place of IN_WINDOW) {
-      const sprite = sprites.current[place]
+    for (const slot of SLOTS) {
+      const sprite = sprites.current[slot]
       if (!sprite) continue
-      const index = first + place
+      const index = first + slot
       sprite.texture = spriteTexture(items[((index % items.length) + items.length) % items.length]!)
-      // The reel turns downwards: the next item comes in from above.
+      // The reel turns downwards: the next item enters from above.
       sprite.y = rect.y + rect.height / 2 + (position - index) * rect.height
-      sprite.setSize(height * ratio, height * (1 + SMEAR * blur))
-      sprite.alpha = 1 - (1 - SMEARED_ALPHA) * blur
+      sprite.setSize(height * ratio, height * (1 + BLUR_STRETCH * blur))
+      sprite.alpha = 1 - (1 - BLUR_ALPHA) * blur
     }
-  }, [rect, items, rest, stop, revealAtMs, ratio, serverNowMs, isReduced])
-  useShow(revealAtMs, REELS_MS, isReduced() ? STILL_MS : null, draw)
+  }, [rect, items, startIndex, stopIndex, revealAtMs, ratio, serverNowMs, isMotionReduced])
+  useTimedAnimation(revealAtMs, REELS_MS, isMotionReduced() ? REDUCED_MOTION_STEP_MS : null, draw)
 
-  return IN_WINDOW.map((place) => (
+  return SLOTS.map((slot) => (
     <pixiSprite
-      key={place}
+      key={slot}
       ref={(sprite: Sprite | null) => {
-        sprites.current[place] = sprite
+        sprites.current[slot] = sprite
       }}
       anchor={0.5}
       x={rect.x + rect.width / 2}

@@ -1,72 +1,79 @@
 /**
- * Where a reel stands at each moment, in items, as a pure function of the time since the reveal: it gathers speed,
- * runs at 0.15 s an item, and settles on its result. A late spectator asks for a late moment and sees the same.
+ * A reel's position, in items, as a pure function of the time since the reveal: it speeds up, runs at 0.15 s per item
+ * and settles on the result. A player who opens the page late sees the position of that moment.
  */
 import { SETTLE_MS, SHOW_MS } from '../../domain/resultTimeline'
 
-/** From the reveal until it stands on its result. */
+/** From the reveal until the reel stands on the result. */
 export const REELS_MS = SHOW_MS + SETTLE_MS
 
 const ITEM_SECONDS = 0.15
-/** Items a second. */
+/** Items per second. */
 export const FULL_SPEED = 1 / ITEM_SECONDS
-/** The pull back before it goes, and the time to full speed. */
-const ANTICIPATION = 0.18
-const ANTICIPATION_SECONDS = 0.25
+/** Before it spins, the reel is pulled back by this share of an item. */
+const PULL_BACK = 0.18
+const PULL_BACK_SECONDS = 0.25
+/** From standstill to full speed. */
 const RAMP_SECONDS = 0.4
-/** Settling from full speed takes at least this many items, or the stop would jerk. */
+/** Settling over fewer items than this would brake abruptly. */
 const MIN_SETTLE_ITEMS = (FULL_SPEED * (SETTLE_MS / 1000)) / 3
 
 /**
- * @param seconds since the reveal; negative before it
- * @param rest the item it stands on before the reveal, 0 to `count - 1`
- * @param stop the item it stops on, 0 to `count - 1`
- * @param count items on the reel
- * @returns the item that it stands on, counted on from turn to turn: `stop` modulo `count` once it has settled
+ * Returns the reel's position; it grows over several turns, so that the item shown is `position % count`.
+ * @param seconds since the reveal; negative before the reveal
+ * @param startIndex item before the reveal, 0 to `count - 1`
+ * @param stopIndex item on which the reel stops, 0 to `count - 1`
+ * @param count number of items on the reel
  */
-export function reelPosition(seconds: number, rest: number, stop: number, count: number): number {
-  const show = SHOW_MS / 1000
-  const settle = SETTLE_MS / 1000
-  if (seconds <= 0) return rest
-  if (seconds < show) return rest + spin(seconds)
-  const from = rest + spin(show)
-  const target = Math.ceil((from + MIN_SETTLE_ITEMS - stop) / count) * count + stop
-  if (seconds >= show + settle) return target
-  const u = (seconds - show) / settle
-  return hermite(from, target, FULL_SPEED * settle, u)
+export function reelPosition(seconds: number, startIndex: number, stopIndex: number, count: number): number {
+  const showSeconds = SHOW_MS / 1000
+  const settleSeconds = SETTLE_MS / 1000
+  if (seconds <= 0) return startIndex
+  if (seconds < showSeconds) return startIndex + spunItems(seconds)
+  const from = startIndex + spunItems(showSeconds)
+  const target = Math.ceil((from + MIN_SETTLE_ITEMS - stopIndex) / count) * count + stopIndex
+  if (seconds >= showSeconds + settleSeconds) return target
+  const progress = (seconds - showSeconds) / settleSeconds
+  return hermite(from, target, FULL_SPEED * settleSeconds, progress)
 }
 
-/** With reduced motion items change without travelling, this often. */
-export const STILL_MS = 1_000
+/** With reduced motion the item changes this often, without scrolling. */
+export const REDUCED_MOTION_STEP_MS = 1_000
 
-/** As `reelPosition`, without travelling: one item after another, and the result as soon as the show is over. */
-export function stillPosition(seconds: number, rest: number, stop: number, count: number): number {
-  if (seconds <= 0) return rest
-  if (seconds < SHOW_MS / 1000) return rest + Math.floor((seconds * 1000) / STILL_MS)
-  return reelPosition(REELS_MS / 1000, rest, stop, count)
+/** Returns the position for reduced motion: one item per second, and the result as soon as the reels would settle. */
+export function reducedMotionPosition(
+  seconds: number,
+  startIndex: number,
+  stopIndex: number,
+  count: number,
+): number {
+  if (seconds <= 0) return startIndex
+  if (seconds < SHOW_MS / 1000) return startIndex + Math.floor((seconds * 1000) / REDUCED_MOTION_STEP_MS)
+  return reelPosition(REELS_MS / 1000, startIndex, stopIndex, count)
 }
 
-/** Items a second at a moment: what the blur is made from. */
+/** Returns the speed in items per second, from which the motion blur is derived. */
 export function reelSpeed(seconds: number): number {
-  const show = SHOW_MS / 1000
-  if (seconds <= ANTICIPATION_SECONDS) return 0
-  if (seconds < show) return FULL_SPEED * Math.min(1, (seconds - ANTICIPATION_SECONDS) / RAMP_SECONDS)
-  return FULL_SPEED * Math.max(0, 1 - (seconds - show) / (SETTLE_MS / 1000) / 0.6)
+  const showSeconds = SHOW_MS / 1000
+  if (seconds <= PULL_BACK_SECONDS) return 0
+  if (seconds < showSeconds) return FULL_SPEED * Math.min(1, (seconds - PULL_BACK_SECONDS) / RAMP_SECONDS)
+  return FULL_SPEED * Math.max(0, 1 - (seconds - showSeconds) / (SETTLE_MS / 1000) / 0.6)
 }
 
-function spin(seconds: number): number {
-  if (seconds < ANTICIPATION_SECONDS) {
-    return -ANTICIPATION * Math.sin((Math.PI / 2) * (seconds / ANTICIPATION_SECONDS))
+/** Items passed since the reveal; negative during the pull back. */
+function spunItems(seconds: number): number {
+  if (seconds < PULL_BACK_SECONDS) {
+    return -PULL_BACK * Math.sin((Math.PI / 2) * (seconds / PULL_BACK_SECONDS))
   }
-  const running = seconds - ANTICIPATION_SECONDS
-  const ramped =
-    running < RAMP_SECONDS
-      ? (FULL_SPEED * running ** 2) / (2 * RAMP_SECONDS)
-      : FULL_SPEED * (running - RAMP_SECONDS / 2)
-  return ramped - ANTICIPATION
+  const spinSeconds = seconds - PULL_BACK_SECONDS
+  const items =
+    spinSeconds < RAMP_SECONDS
+      ? (FULL_SPEED * spinSeconds ** 2) / (2 * RAMP_SECONDS)
+      : FULL_SPEED * (spinSeconds - RAMP_SECONDS / 2)
+  return items - PULL_BACK
 }
 
-/** From `from` with a speed to `to` at rest, `u` from 0 to 1. */
+/** Cubic from `from` at `speed` to `to` at rest; `u` runs from 0 to 1. */
 function hermite(from: number, to: number, speed: number, u: number): number {
   const u2 = u * u
   const u3 = u2 * u

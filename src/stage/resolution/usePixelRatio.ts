@@ -1,16 +1,16 @@
-/** How many pixels the screen has for each of CSS: another number when the page is zoomed or moved to another screen. */
+/** Device pixels per CSS pixel; changes when the page is zoomed or moved to another screen. */
 import { useEffect, useState } from 'react'
 
 export function usePixelRatio(): number {
   const [ratio, setRatio] = useState(() => window.devicePixelRatio || 1)
   useEffect(() => {
-    const asItIs = window.matchMedia(`(resolution: ${ratio}dppx)`)
-    const change = () => setRatio(window.devicePixelRatio || 1)
-    asItIs.addEventListener('change', change)
-    window.addEventListener('resize', change)
+    const currentRatio = window.matchMedia(`(resolution: ${ratio}dppx)`)
+    const update = () => setRatio(window.devicePixelRatio || 1)
+    currentRatio.addEventListener('change', update)
+    window.addEventListener('resize', update)
     return () => {
-      asItIs.removeEventListener('change', change)
-      window.removeEventListener('resize', change)
+      currentRatio.removeEventListener('change', update)
+      window.removeEventListener('resize', update)
     }
   }, [ratio])
   return ratio

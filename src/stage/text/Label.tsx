@@ -1,4 +1,4 @@
-/** Letters on the stage. */
+/** A line of static text on the stage. */
 import { useMemo } from 'react'
 import { useAtlasTexture } from '../assets/useAssets'
 import type { TextLineStyle } from './textLine'
@@ -12,10 +12,10 @@ interface LabelProps extends Partial<TextLineStyle> {
 }
 
 export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
-  const page = useAtlasTexture('boot')
-  const look = useMemo(
+  const fontPage = useAtlasTexture('boot')
+  const style = useMemo(
     () => ({ size, letterSpacing, anchorX, anchorY }),
     [size, letterSpacing, anchorX, anchorY],
   )
-  return <pixiTextLine key={page.uid} text={text} x={x} y={y} look={look} tint={tint} />
+  return <pixiTextLine key={fontPage.uid} text={text} x={x} y={y} style={style} tint={tint} />
 }

@@ -1,53 +1,56 @@
-/** The stage's bitmap font: each letter's picture, where it sits and how far it advances. */
+/** The stage's bitmap font: a texture, an offset and an advance for each glyph. */
 import { Rectangle, Texture } from 'pixi.js'
 
-/** As the art pipeline writes it, in pixels of the font's page at full resolution. */
+/** Written by assets/pipeline/bitmapFont.ts; pixels of the font page at full resolution. */
 export interface FontDescription {
-  /** What the letters were drawn at. */
+  /** Font size of the page. */
   size: number
   lineHeight: number
-  /** Where each letter's picture is on the page, where it sits on the line, how far the next one starts. */
-  glyphs: Record<string, GlyphPlace>
-  /** By pair of letters: what is added between them. */
+  /** By character. */
+  glyphs: Record<string, GlyphMetrics>
+  /** By pair of characters: the distance that is added between their glyphs. */
   kernings: Record<string, number>
 }
 
-interface GlyphPlace {
+interface GlyphMetrics {
   x: number
   y: number
   width: number
   height: number
+  /** Position of the glyph relative to the cursor. */
   xOffset: number
+  /** Position of the glyph relative to the top of the line. */
   yOffset: number
+  /** Distance from this cursor to the next. */
   advance: number
 }
 
 export interface BitmapFont extends FontDescription {
-  /** A letter's picture, null for one that the font does not have. */
-  texture(letter: string): Texture | null
+  /** Returns a character's texture, null when the font has no such glyph. */
+  texture(character: string): Texture | null
 }
 
 let font: BitmapFont | null = null
 
-/** The font; null while its page is not there. */
+/** Returns the font, null while its page is not loaded. */
 export function bitmapFont(): BitmapFont | null {
   return font
 }
 
-/** Takes the letters from the page that has come, each cut out when it is first written. */
+/** Sets the font. Each glyph's texture is created when it is first used. */
 export function loadBitmapFont({ source }: Texture, description: FontDescription): void {
   const textures = new Map<string, Texture>()
   font = {
     ...description,
-    texture(letter) {
-      const place = description.glyphs[letter]
-      if (place === undefined) return null
-      const known = textures.get(letter)
-      if (known !== undefined) return known
-      const { x, y, width, height } = place
-      const cut = new Texture({ source, frame: new Rectangle(x, y, width, height) })
-      textures.set(letter, cut)
-      return cut
+    texture(character) {
+      const glyph = description.glyphs[character]
+      if (glyph === undefined) return null
+      const cached = textures.get(character)
+      if (cached !== undefined) return cached
+      const { x, y, width, height } = glyph
+      const texture = new Texture({ source, frame: new Rectangle(x, y, width, height) })
+      textures.set(character, texture)
+      return texture
     },
   }
 }

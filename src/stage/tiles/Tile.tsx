@@ -1,7 +1,4 @@
-/**
- * One tile of the table, whatever is on it: its states and the motion between them. Which state it is in is a fact
- * of the store; the motion is added here.
- */
+/** One tile of the table (coin, city or die) with its state and the tweens between states. */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { type TileInteraction, type TileKey, useTileInteraction } from '../../game/tileInteraction'
@@ -13,90 +10,91 @@ import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../tween'
 import type { TileSprite, TileStyle } from './tileSprite'
 
 interface TileProps {
-  kind: keyof typeof KINDS
+  kind: keyof typeof RINGS
   tileKey: TileKey
-  /** On a plate at its foot. */
+  /** Shown on a plate at the tile's lower edge. */
   name?: string
   rect: Rect
-  /** Its place in the deal. */
-  order: number
-  /** The picture that its sprites are parts of: another one when art has been replaced. */
+  /** Position in the entry animation, 0 to LAST_ENTRY_ORDER; a higher one finishes later. */
+  entryOrder: number
+  /** The table atlas; a new texture object when assets are replaced. */
   atlas: Texture
-  /** The page that its name's letters are parts of. */
-  font?: Texture
+  /** The font page of the name; a new texture object when assets are replaced. */
+  fontPage?: Texture
   isSelected: boolean
-  /** No active game for it: grey and faint. */
+  /** Greyed out: no active game accepts this tile. */
   isUnavailable: boolean
-  /** The bet is out: tiles that are not part of it step back. */
+  /** Whether a bet is placed, which dims the tiles that are not part of it. */
   isLocked: boolean
 }
 
-/** The rings of each kind. */
-const KINDS = {
+const RINGS = {
   coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 16 },
   city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14 },
   die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14 },
 } as const
 const PRESSED_SCALE = 0.96
+/** CSS pixels by which a hovered or selected tile rises. */
 const LIFT = 2
-const DEAL_DROP = 14
-/** Each place in the deal stands this much after the one before, the last one with the end of the entry. */
-const DEAL_STEP_SECONDS = 0.012
-const LAST_ORDER = 7
-/** How much of the brass ring's light falls on the tile under the pointer. */
-const HOVER_LIGHT = 0.45
-const DEAL_EASE = 'back.out(1.2)'
+/** CSS pixels below its place from which a tile enters. */
+const ENTRY_DROP = 14
+/** Delay between two orders; the last order finishes with the scene's entry. */
+const ENTRY_STEP_SECONDS = 0.012
+const LAST_ENTRY_ORDER = 7
+/** Alpha of the ring around a hovered tile. */
+const HOVER_RING_ALPHA = 0.45
+const ENTRY_EASE = 'back.out(1.2)'
 const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
-const LOCKED_ALPHA = 0.35
+const DIMMED_ALPHA = 0.35
 
 export const Tile = memo(function Tile(props: TileProps) {
-  const { kind, tileKey, name, rect, order, atlas, font, isSelected, isUnavailable, isLocked } = props
-  const { motion } = useStageContext()
-  const isFocused = useTileInteraction((touch) => touch.focused === tileKey)
-  const view = useRef<TileSprite>(null)
-  const isDealt = useRef(false)
+  const { kind, tileKey, name, rect, entryOrder, atlas, fontPage, isSelected, isUnavailable, isLocked } =
+    props
+  const { tweens } = useStageContext()
+  const isFocused = useTileInteraction((interaction) => interaction.focused === tileKey)
+  const sprite = useRef<TileSprite>(null)
+  const hasEntered = useRef(false)
   useRedraw()
 
   const isDimmed = isLocked && !isSelected
-  const alpha = isDimmed ? LOCKED_ALPHA : isUnavailable ? UNAVAILABLE_ALPHA : 1
-  const isRisingUnderPointer = !isUnavailable && !isLocked
+  const alpha = isDimmed ? DIMMED_ALPHA : isUnavailable ? UNAVAILABLE_ALPHA : 1
+  const isHoverable = !isUnavailable && !isLocked
 
   useEffect(() => {
-    const tile = view.current
+    const tile = sprite.current
     if (tile === null) return
-    const settle = ({ hovered }: TileInteraction, seconds: number, ease: string) => {
-      const isHovered = isRisingUnderPointer && hovered === tileKey
-      const isUp = isSelected || isHovered
-      tile.light = isHovered ? HOVER_LIGHT : 0
-      motion.to(tile, { alpha, lift: isUp ? LIFT : 0 }, seconds, { ease })
+    const animate = ({ hovered }: TileInteraction, seconds: number, ease: string) => {
+      const isHovered = isHoverable && hovered === tileKey
+      tile.hoverAlpha = isHovered ? HOVER_RING_ALPHA : 0
+      tweens.to(tile, { alpha, lift: isSelected || isHovered ? LIFT : 0 }, seconds, { ease })
     }
-    if (isDealt.current) {
-      settle(useTileInteraction.getState(), SELECT_SECONDS, SELECT_EASE)
+    if (hasEntered.current) {
+      animate(useTileInteraction.getState(), SELECT_SECONDS, SELECT_EASE)
     } else {
-      isDealt.current = true
+      hasEntered.current = true
       tile.alpha = 0
-      tile.lift = -DEAL_DROP
-      settle(
+      tile.lift = -ENTRY_DROP
+      animate(
         useTileInteraction.getState(),
-        ENTER_SECONDS - (LAST_ORDER - order) * DEAL_STEP_SECONDS,
-        DEAL_EASE,
+        ENTER_SECONDS - (LAST_ENTRY_ORDER - entryOrder) * ENTRY_STEP_SECONDS,
+        ENTRY_EASE,
       )
     }
-    // What a pointer does is answered past React: a press and its end would each render the tile anew.
-    return useTileInteraction.subscribe((touch, before) => {
-      const isHovered = touch.hovered === tileKey
-      if (isHovered !== (before.hovered === tileKey)) settle(touch, SELECT_SECONDS, SELECT_EASE)
-      const isPressed = touch.pressed.includes(tileKey)
-      if (isPressed === before.pressed.includes(tileKey)) return
+    // Hover and press bypass React's state: each press and release would render the tile again.
+    return useTileInteraction.subscribe((interaction, previous) => {
+      const isHovered = interaction.hovered === tileKey
+      if (isHovered !== (previous.hovered === tileKey)) animate(interaction, SELECT_SECONDS, SELECT_EASE)
+      const isPressed = interaction.pressed.includes(tileKey)
+      if (isPressed === previous.pressed.includes(tileKey)) return
       const scale = isPressed ? PRESSED_SCALE : 1
-      motion.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
+      tweens.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
     })
-  }, [motion, tileKey, alpha, isSelected, isRisingUnderPointer, order])
+  }, [tweens, tileKey, alpha, isSelected, isHoverable, entryOrder])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the textures are read again when their picture is another
-  const look = useMemo<TileStyle>(() => {
-    const { ring, focusRing, ringOutset } = KINDS[kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlas and the font page
+  const style = useMemo<TileStyle>(() => {
+    const { ring, focusRing, ringOutset } = RINGS[kind]
     return {
       rect,
       ringOutset,
@@ -105,14 +103,14 @@ export const Tile = memo(function Tile(props: TileProps) {
       focusRing: spriteTexture(focusRing),
       name: name === undefined ? null : { text: name, plate: spriteTexture('plate') },
     }
-  }, [kind, tileKey, name, rect, atlas, font])
+  }, [kind, tileKey, name, rect, atlas, fontPage])
   return (
     <pixiTileSprite
-      ref={view}
-      look={look}
+      ref={sprite}
+      style={style}
       isSelected={isSelected}
       isFocused={isFocused}
-      faceTint={isUnavailable || isDimmed ? PALETTE.worn : 0xffffff}
+      faceTint={isUnavailable || isDimmed ? PALETTE.disabled : 0xffffff}
     />
   )
 })

@@ -1,101 +1,98 @@
 /**
- * One tile as Pixi draws it: its picture, a city's name on a brass plate, and the rings on its edge. A class of its own,
- * because fifteen tiles of six parts each are much work for React and its Pixi bindings, at the start and in the frame
- * that answers a tap, and the parts never change by themselves.
+ * The display object of one tile: face, name plate, selection ring and focus ring. A Pixi class instead of JSX, because
+ * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
 import type { Rect } from '../layout'
 import { PALETTE } from '../palette'
 import { TextLine } from '../text/textLine'
 
-/** What a tile looks like whatever its state; with another one its parts are made anew. */
+/** What does not depend on the tile's state; a new style rebuilds the tile's children. */
 export interface TileStyle {
   /** CSS pixels. */
   rect: Rect
   face: Texture
-  /** Brass, for the chosen one. */
   ring: Texture
-  /** Paper, for the keyboard's focus. */
   focusRing: Texture
-  /** How far the rings reach out over the face's edge, in pixels of its art: they were drawn to it. */
+  /** How far the rings reach beyond the face's edge, in pixels of the sprites at full resolution. */
   ringOutset: number
-  /** At the tile's foot; it is layout and not paint. */
   name: { text: string; plate: Texture } | null
 }
 
-interface TileViewOptions extends ContainerOptions {
-  look: TileStyle
+interface TileSpriteOptions extends ContainerOptions {
+  style: TileStyle
   isSelected: boolean
   isFocused: boolean
   faceTint: number
 }
 
-const MIN_NAME = 11
-/** The focus is drawn 8 pixels wide, and 3 of the screen are wanted. */
+const MIN_NAME_SIZE = 11
+/** The focus ring is 8 px wide in its sprite and 3 CSS px on the screen. */
 const FOCUS_SCALE = 3 / 8
-/** A ring that came and went would have Pixi gather the whole table anew in the frame that answers the tap. */
-const UNSEEN = 0
 
 export class TileSprite extends Container {
-  #look: TileStyle
+  #style: TileStyle
   #isSelected: boolean
   #isFocused: boolean
   #faceTint: number
   #lift = 0
-  #light = 0
+  #hoverAlpha = 0
   #face!: Sprite
   #ring!: NineSliceSprite
   #focusRing: NineSliceSprite | null = null
 
-  constructor({ look, isSelected, isFocused, faceTint, ...place }: TileViewOptions) {
-    super(place)
-    this.#look = look
+  constructor({ style, isSelected, isFocused, faceTint, ...options }: TileSpriteOptions) {
+    super(options)
+    this.#style = style
     this.#isSelected = isSelected
     this.#isFocused = isFocused
     this.#faceTint = faceTint
-    this.#make()
+    this.#build()
   }
 
-  set look(look: TileStyle) {
-    if (look === this.#look) return
-    this.#look = look
-    for (const part of this.removeChildren()) part.destroy({ children: true })
-    this.#make()
+  set style(style: TileStyle) {
+    if (style === this.#style) return
+    this.#style = style
+    for (const child of this.removeChildren()) child.destroy({ children: true })
+    this.#build()
   }
 
-  /** How far above its place it is, in CSS pixels. */
+  /** CSS pixels above the tile's place in the layout. */
   get lift(): number {
     return this.#lift
   }
 
   set lift(lift: number) {
     this.#lift = lift
-    const { rect } = this.#look
+    const { rect } = this.#style
     this.position.set(rect.x + rect.width / 2, rect.y + rect.height / 2 - lift)
   }
 
   set isSelected(isSelected: boolean) {
     this.#isSelected = isSelected
-    this.#showRing()
+    this.#updateRing()
   }
 
-  /** How bright the ring is on a tile that is not chosen, 0 to 1. */
-  set light(light: number) {
-    if (light === this.#light) return
-    this.#light = light
-    this.#showRing()
+  /** Alpha of the ring while the tile is not selected, 0 to 1. */
+  set hoverAlpha(alpha: number) {
+    if (alpha === this.#hoverAlpha) return
+    this.#hoverAlpha = alpha
+    this.#updateRing()
   }
 
-  #showRing(): void {
-    this.#ring.alpha = this.#isSelected ? 1 : this.#light
-    this.#ring.scale.set(this.#ring.alpha > 0 ? this.#ringScale : UNSEEN)
+  /** Scales a hidden ring to 0: removing or hiding the ring would make Pixi rebuild all its draw instructions. */
+  #updateRing(): void {
+    this.#ring.alpha = this.#isSelected ? 1 : this.#hoverAlpha
+    this.#ring.scale.set(this.#ring.alpha > 0 ? this.#ringScale : 0)
   }
 
   set isFocused(isFocused: boolean) {
     this.#isFocused = isFocused
     if (isFocused === (this.#focusRing !== null)) return
     this.#focusRing?.destroy()
-    this.#focusRing = isFocused ? this.addChild(this.#makeRing(this.#look.focusRing, this.#focusScale)) : null
+    this.#focusRing = isFocused
+      ? this.addChild(this.#makeRing(this.#style.focusRing, this.#focusScale))
+      : null
   }
 
   set faceTint(tint: number) {
@@ -107,25 +104,25 @@ export class TileSprite extends Container {
     super.destroy({ children: true })
   }
 
-  /** Screen pixels for one pixel of the rings' art. */
+  /** CSS pixels per pixel of the rings' sprites. */
   get #ringScale(): number {
-    return this.#look.rect.width / this.#look.face.width
+    return this.#style.rect.width / this.#style.face.width
   }
 
-  /** On a small tile the focus is drawn no thinner than elsewhere, as far as the corners of its art leave room. */
+  /** On a small tile the focus ring stays 3 px wide, as far as the corners of its nine-slice fit the tile. */
   get #focusScale(): number {
-    const { rect, ringOutset, focusRing } = this.#look
+    const { rect, ringOutset, focusRing } = this.#style
     const { left = 0, right = 0 } = focusRing.defaultBorders ?? {}
-    const fitting = rect.width / (left + right - 2 * ringOutset)
-    return Math.max(this.#ringScale, Math.min(FOCUS_SCALE, fitting))
+    const maxScale = rect.width / (left + right - 2 * ringOutset)
+    return Math.max(this.#ringScale, Math.min(FOCUS_SCALE, maxScale))
   }
 
-  #make(): void {
-    const { rect, face, ring, name } = this.#look
+  #build(): void {
+    const { rect, face, ring, name } = this.#style
     const { width, height } = rect
     this.lift = this.#lift
     this.#face = this.addChild(new Sprite({ texture: face, anchor: 0.5, width, height }))
-    if (name !== null) this.addChild(...namePlate(name, rect))
+    if (name !== null) this.addChild(...makeNamePlate(name, rect))
     this.#ring = this.addChild(this.#makeRing(ring))
     this.#focusRing = null
     this.faceTint = this.#faceTint
@@ -134,7 +131,7 @@ export class TileSprite extends Container {
   }
 
   #makeRing(texture: Texture, scale = this.#ringScale): NineSliceSprite {
-    const { rect, ringOutset } = this.#look
+    const { rect, ringOutset } = this.#style
     return new NineSliceSprite({
       texture,
       anchor: 0.5,
@@ -145,15 +142,15 @@ export class TileSprite extends Container {
   }
 }
 
-function namePlate({ text, plate }: NonNullable<TileStyle['name']>, { width, height }: Rect) {
-  const size = Math.max(MIN_NAME, width * 0.12)
+function makeNamePlate({ text, plate }: NonNullable<TileStyle['name']>, { width, height }: Rect) {
+  const size = Math.max(MIN_NAME_SIZE, width * 0.12)
   const plateHeight = size * 1.65
   const plateWidth = width * 0.84
   const y = height / 2 - plateHeight - height * 0.035
   const scale = plateHeight / plate.height
-  const under = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
-  under.position.set(-plateWidth / 2, y)
-  under.scale.set(scale)
-  const look = { size, letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }
-  return [under, new TextLine({ text, look, y: y + plateHeight * 0.46, tint: PALETTE.ink })]
+  const background = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
+  background.position.set(-plateWidth / 2, y)
+  background.scale.set(scale)
+  const style = { size, letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }
+  return [background, new TextLine({ text, style, y: y + plateHeight * 0.46, tint: PALETTE.ink })]
 }

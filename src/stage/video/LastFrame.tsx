@@ -1,4 +1,4 @@
-/** The last picture of the result's video, drawn where the video was, so that confetti can fly over it. */
+/** The last frame of the result video as a sprite, so that confetti can be drawn over it. */
 import { ImageSource, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { useResultVideo } from '../../game/resultVideo'
@@ -6,7 +6,7 @@ import type { Rect } from '../layout'
 import { useRedraw } from '../stageContext'
 
 export function LastFrame({ rect }: { rect: Rect }) {
-  const resource = useResultVideo(({ lastPicture }) => lastPicture)
+  const resource = useResultVideo(({ lastFrame }) => lastFrame)
   const texture = useMemo(
     () => (resource === null ? null : new Texture({ source: new ImageSource({ resource }) })),
     [resource],

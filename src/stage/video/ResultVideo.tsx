@@ -1,6 +1,6 @@
 /**
- * The video of the result, filling its place at 16:9, in step with the server's clock. It is an element over the canvas:
- * the browser plays it beside the main thread, where a texture would take each of its pictures through it.
+ * The result video at 16:9, in step with the server's clock. A video element over the canvas, because the browser decodes
+ * it off the main thread; a Pixi video texture would upload every frame on the main thread.
  */
 import { useEffect, useRef } from 'react'
 import { resultPosterPath, resultVideoPath } from '../../domain/resultVideo'
@@ -14,9 +14,9 @@ import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 export function ResultVideo({ rect }: { rect: Rect }) {
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
-  const state = useResultVideo((shown) => shown.state)
+  const state = useResultVideo((resultVideo) => resultVideo.state)
   const isLoaded = state === 'playing'
-  const isDrawn = useResultVideo(({ lastPicture }) => lastPicture !== null)
+  const isLastFrameDrawn = useResultVideo(({ lastFrame }) => lastFrame !== null)
   const reveal = revealOf(round)
   const url = reveal && resultVideoPath(reveal.outcome.result)
   const revealAtMs = reveal?.revealAtMs ?? 0
@@ -26,22 +26,22 @@ export function ResultVideo({ rect }: { rect: Rect }) {
   useEffect(() => {
     if (url === null || video.current === null) return
     const element = video.current
-    const aborting = new AbortController()
-    void loadVideo(element, url, aborting.signal, setVideoState)
+    const controller = new AbortController()
+    void loadVideo(element, url, controller.signal, setVideoState)
     return () => {
-      aborting.abort()
+      controller.abort()
       setVideoState('idle')
       unloadVideo(element)
     }
   }, [url])
 
-  // A phone that saves data, every iPhone among them, fetches no picture of a film before it is to play.
+  // iOS and data-saving browsers load no frame before play() is called.
   useEffect(() => {
     const element = video.current
     if (url === null || !isShown || isLoaded || element === null) return
     const play = () => void element.play().catch(() => undefined)
     play()
-    // What was cut off begins anew, and stands.
+    // A retry after a failed download starts a new, paused load.
     element.addEventListener('loadstart', play)
     return () => element.removeEventListener('loadstart', play)
   }, [url, isShown, isLoaded])
@@ -52,12 +52,12 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       if (video.current) playFrom(video.current, ((serverClock.nowMs() ?? revealAtMs) - revealAtMs) / 1000)
     }
     play()
-    // A phone may stop what nobody sees.
+    // Phones pause videos of hidden pages.
     document.addEventListener('visibilitychange', play)
     return () => document.removeEventListener('visibilitychange', play)
   }, [isLoaded, isShown, revealAtMs])
 
-  // Confetti flies over it, so it becomes part of the canvas then: it is over, and stands on its last picture.
+  // The canvas is under the video element, so the last frame moves to the canvas when confetti is drawn.
   useEffect(() => {
     if (isLoaded && isWon && video.current) return keepLastFrame(video.current)
   }, [isLoaded, isWon])
@@ -72,8 +72,8 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       preload="auto"
       poster={reveal ? resultPosterPath(reveal.outcome.result) : undefined}
       aria-label="Result video"
-      // Before the reveal its first picture would give the city away.
-      hidden={(!isLoaded && state !== 'loading') || !isShown || isDrawn}
+      // The first frame shows the city, so the video stays hidden until the reveal.
+      hidden={(!isLoaded && state !== 'loading') || !isShown || isLastFrameDrawn}
     />
   )
 }

@@ -1,12 +1,12 @@
-/** Hands the picture that a video stands on to the stage. */
+/** Hands the last frame of a video to the stage. */
 import { setLastFrame } from '../../game/resultVideo'
-import { windToEnd } from './loadVideo'
+import { seekToEnd } from './loadVideo'
 
-/** @returns takes it back */
+/** Sets the video's last frame, after a seek where the video is not at its end. Returns a function that clears the frame. */
 export function keepLastFrame(video: HTMLVideoElement): () => void {
   const keep = () => setLastFrame(video)
-  // A phone may have stopped it while nobody saw it, or the network.
-  windToEnd(video)
+  // A hidden page or a slow network may have paused the video before its end.
+  seekToEnd(video)
   if (video.seeking) video.addEventListener('seeked', keep, { once: true })
   else keep()
   return () => {

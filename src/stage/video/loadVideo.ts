@@ -1,72 +1,74 @@
-/** A result's video in its element: looked for first, loaded until its first picture can be shown, let go again. */
+/** Loading, seeking and unloading of a result video in a video element. */
 import type { VideoState } from '../../game/resultVideo'
 
-const AGAIN_MS = 1_000
-/** The browser has one word for a film that was cut off on its way and for one that it cannot play. */
-const MOST_TRIES = 4
+const RETRY_MS = 1_000
+/** The media error of an interrupted download is the same as that of an unplayable file, so tries are limited. */
+const MAX_TRIES = 4
 
 /**
- * Asks each second for what was cut off, and for as long as the network is gone; it may be back before the show is over.
- * @param video muted and inline, so that it may play without being asked
- * @param signal aborted when it is no longer wanted
- * @param say told how it stands, not after the abort
+ * Loads a video until its first frame can be shown. Retries every second: without limit while the network is down, up to
+ * four times when the element reports an error. A missing file is not retried.
+ * @param video muted and playsinline, so that the browser allows autoplay
+ * @param signal aborts the load
+ * @param onState receives every change of state until the signal is aborted
  */
 export async function loadVideo(
   video: HTMLVideoElement,
   url: string,
   signal: AbortSignal,
-  say: (state: VideoState) => void,
+  onState: (state: VideoState) => void,
 ): Promise<void> {
-  say('loading')
-  for (let tries = 0; !signal.aborted; await pause(AGAIN_MS)) {
-    const head = await fetch(url, { method: 'HEAD', signal }).catch(() => null)
+  onState('loading')
+  for (let tries = 0; !signal.aborted; await pause(RETRY_MS)) {
+    const response = await fetch(url, { method: 'HEAD', signal }).catch(() => null)
     if (signal.aborted) return
-    if (head?.ok !== true) say('unavailable')
-    if (head === null) continue
-    if (!head.ok) return
-    say('loading')
-    const isLoaded = await untilFirstPicture(video, url, signal)
+    if (response?.ok !== true) onState('unavailable')
+    if (response === null) continue
+    if (!response.ok) return
+    onState('loading')
+    const isLoaded = await loadFirstFrame(video, url, signal)
     if (signal.aborted) return
-    if (isLoaded) return say('playing')
+    if (isLoaded) return onState('playing')
     tries += 1
-    if (tries === MOST_TRIES) return say('unavailable')
+    if (tries === MAX_TRIES) return onState('unavailable')
   }
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @returns whether it came; what was cut off or is no longer wanted did not */
-function untilFirstPicture(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<boolean> {
-  const trying = new AbortController()
-  const { signal: until } = trying
+/** Resolves to whether the first frame has loaded; false after an error or an abort. */
+function loadFirstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<boolean> {
+  const listeners = new AbortController()
+  const options = { signal: listeners.signal }
   return new Promise<boolean>((resolve) => {
-    video.addEventListener('loadeddata', () => resolve(true), { signal: until })
-    video.addEventListener('error', () => resolve(false), { signal: until })
-    signal.addEventListener('abort', () => resolve(false), { signal: until })
+    video.addEventListener('loadeddata', () => resolve(true), options)
+    video.addEventListener('error', () => resolve(false), options)
+    signal.addEventListener('abort', () => resolve(false), options)
     video.src = url
-  }).finally(() => trying.abort())
+  }).finally(() => listeners.abort())
 }
 
-/** Gives back what the browser keeps for it. */
+/** Frees the element's decoder and buffer. */
 export function unloadVideo(video: HTMLVideoElement): void {
   video.pause()
   video.removeAttribute('src')
   video.load()
 }
 
-/** From here on it is wound forward instead of started a little late. */
-const LATE_SECONDS = 0.25
-const LAST_PICTURE_SECONDS = 0.05
+/** A smaller difference between the video and the server's clock is not corrected by a seek. */
+const SEEK_THRESHOLD_SECONDS = 0.25
+/** Distance of the last frame from the end. */
+const LAST_FRAME_SECONDS = 0.05
 
-/** For whom it was stopped on its way: it stands on its last picture as soon as that is there. */
-export function windToEnd(video: HTMLVideoElement): void {
-  const last = video.duration - LAST_PICTURE_SECONDS
-  if (last - video.currentTime > LATE_SECONDS) video.currentTime = last
+/** Seeks to the last frame, unless the video is already there. */
+export function seekToEnd(video: HTMLVideoElement): void {
+  const lastFrameAt = video.duration - LAST_FRAME_SECONDS
+  if (lastFrameAt - video.currentTime > SEEK_THRESHOLD_SECONDS) video.currentTime = lastFrameAt
 }
 
-/** Plays from so many seconds on; a browser that refuses keeps the picture. Who comes after the end sees the last one. */
+/** Plays from a position in seconds; after the end it shows the last frame. A browser that blocks play() shows that frame. */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
-  const last = video.duration - LAST_PICTURE_SECONDS
-  if (seconds - video.currentTime > LATE_SECONDS) video.currentTime = Math.min(seconds, last)
-  if (seconds < last) video.play().catch(() => undefined)
+  const lastFrameAt = video.duration - LAST_FRAME_SECONDS
+  if (seconds - video.currentTime > SEEK_THRESHOLD_SECONDS) video.currentTime = Math.min(seconds, lastFrameAt)
+  if (seconds < lastFrameAt) video.play().catch(() => undefined)
 }

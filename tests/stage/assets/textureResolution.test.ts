@@ -1,17 +1,19 @@
-/** The art that a screen is given is stretched on none of its tiles, and is no larger than that needs. */
+/** A screen gets the smallest atlas that stretches none of its tiles. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { textureResolution } from '../../../src/stage/assets/textureResolution'
 import { type Rect, tableLayout } from '../../../src/stage/layout'
 import { fullResolution } from '../../../src/stage/resolution/adaptiveResolution'
 
-const STRETCH = 1.12
-const art: Record<string, { width: number }> = JSON.parse(readFileSync('assets/table/sprites.json', 'utf8'))
+const MAX_STRETCH = 1.12
+const spriteList: Record<string, { width: number }> = JSON.parse(
+  readFileSync('assets/table/sprites.json', 'utf8'),
+)
 const packed = Object.fromEntries(
   [1, 0.75, 0.5].map((resolution) => [
     resolution,
     Object.fromEntries(
-      Object.entries(art).map(([name, { width }]) => [
+      Object.entries(spriteList).map(([name, { width }]) => [
         name,
         { frame: { x: 0, y: 0, w: width * resolution, h: 0 } },
       ]),
@@ -32,23 +34,23 @@ const SCREENS = [
   [1280, 800, 2, 1],
 ] as const
 
-describe.each(SCREENS)('at %i × %i of ratio %i', (width, height, ratio, wanted) => {
+describe.each(SCREENS)('at %i × %i with pixel ratio %i', (width, height, ratio, expected) => {
   const layout = tableLayout({ width, height })
   const pixelRatio = fullResolution(ratio)
-  const given = textureResolution(layout, pixelRatio, packed)
+  const resolution = textureResolution(layout, pixelRatio, packed)
 
-  it(`is ${wanted}`, () => {
-    expect(given).toBe(wanted)
+  it(`uses resolution ${expected}`, () => {
+    expect(resolution).toBe(expected)
   })
 
-  it('stretches no tile, unless there is no larger art', () => {
+  it('stretches no tile, unless no larger atlas exists', () => {
     const stretches = (rects: ReadonlyMap<unknown, Rect>, name: string) =>
-      [...rects.values()].map((rect) => (rect.width * pixelRatio) / (art[name]!.width * given))
+      [...rects.values()].map((rect) => (rect.width * pixelRatio) / (spriteList[name]!.width * resolution))
     const all = [
       ...stretches(layout.coins, 'coin-10'),
       ...stretches(layout.cities, 'city-mumbai'),
       ...stretches(layout.dice, 'die-1'),
     ]
-    if (given < 1) expect(Math.max(...all)).toBeLessThanOrEqual(STRETCH)
+    if (resolution < 1) expect(Math.max(...all)).toBeLessThanOrEqual(MAX_STRETCH)
   })
 })

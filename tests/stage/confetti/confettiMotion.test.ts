@@ -1,13 +1,13 @@
-/** Confetti flies for 2200 ms, the same way from the same chance. */
+/** Confetti flies for 2200 ms, along the same paths from the same random source. */
 import { expect, it } from 'vitest'
 import {
   CONFETTI_MS,
   CONFETTI_PIECES,
   confettiPose,
-  throwConfetti,
+  createConfetti,
 } from '../../../src/stage/confetti/confettiMotion'
 
-function chance(): () => number {
+function seededRandom(): () => number {
   let state = 7
   return () => {
     state = (state * 16807) % 2147483647
@@ -15,15 +15,15 @@ function chance(): () => number {
   }
 }
 
-it('throws a hundred pieces, the same from the same chance', () => {
-  expect(throwConfetti(chance())).toHaveLength(CONFETTI_PIECES)
-  expect(throwConfetti(chance())).toEqual(throwConfetti(chance()))
+it('creates a hundred pieces, the same from the same random source', () => {
+  expect(createConfetti(seededRandom())).toHaveLength(CONFETTI_PIECES)
+  expect(createConfetti(seededRandom())).toEqual(createConfetti(seededRandom()))
 })
 
-it('is seen over the screen while it flies and gone at its end', () => {
-  const pieces = throwConfetti(chance())
-  const middle = pieces.map((piece) => confettiPose(piece, 0.9)).filter(({ alpha }) => alpha > 0)
-  expect(middle.filter(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1).length).toBeGreaterThan(70)
+it('is visible on the screen during the flight and invisible at its start and end', () => {
+  const pieces = createConfetti(seededRandom())
+  const visible = pieces.map((piece) => confettiPose(piece, 0.9)).filter(({ alpha }) => alpha > 0)
+  expect(visible.filter(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1).length).toBeGreaterThan(70)
   for (const piece of pieces) {
     expect(confettiPose(piece, 0).alpha).toBe(0)
     expect(confettiPose(piece, CONFETTI_MS / 1000).alpha).toBe(0)

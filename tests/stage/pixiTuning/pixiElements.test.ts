@@ -1,16 +1,16 @@
-/** What the stage's JSX makes of an element: it takes what stands in it along when it goes. */
+/** The container that the stage's JSX creates destroys its children together with itself. */
 import { Container, Sprite, Texture, TextureSource } from 'pixi.js'
 import { expect, it, vi } from 'vitest'
 
 type Elements = Record<string, typeof Container>
 
-const registered = vi.hoisted(() => vi.fn<(elements: Elements) => void>())
-vi.mock('@pixi/react', () => ({ extend: registered }))
+const extend = vi.hoisted(() => vi.fn<(elements: Elements) => void>())
+vi.mock('@pixi/react', () => ({ extend }))
 
 await import('../../../src/stage/pixiTuning/pixiElements')
-const [elements] = registered.mock.calls[0]!
+const [elements] = extend.mock.calls[0]!
 
-it('a container takes all that stands in it along, and leaves the art where it is', () => {
+it('destroys nested children, but not their textures', () => {
   const texture = new Texture({ source: new TextureSource({ width: 4, height: 4 }) })
   const outer = new elements.Container!()
   const inner = outer.addChild(new Container())

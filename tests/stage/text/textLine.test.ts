@@ -1,4 +1,4 @@
-/** Letters on the stage: where they stand, and what a changing figure costs. */
+/** TextLine: glyph positions, and buffers that changing text reuses. */
 import { Texture, TextureSource } from 'pixi.js'
 import { beforeAll, expect, it } from 'vitest'
 import { loadBitmapFont } from '../../../src/stage/text/bitmapFont'
@@ -24,10 +24,10 @@ beforeAll(() => {
   })
 })
 
-const look: TextLineStyle = { size: 10, letterSpacing: 0, anchorX: 0, anchorY: 0 }
+const style: TextLineStyle = { size: 10, letterSpacing: 0, anchorX: 0, anchorY: 0 }
 
-/** Where those that are seen begin. */
-function shown({ element }: TextLine): { x: number; y: number }[] {
+/** Returns the positions of the visible glyphs. */
+function glyphPositions({ element }: TextLine): { x: number; y: number }[] {
   const { positions } = element
   const corners = Array.from({ length: positions.length / 8 }, (_, index) => positions.subarray(index * 8))
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 100) / 100
@@ -36,46 +36,48 @@ function shown({ element }: TextLine): { x: number; y: number }[] {
     .map(([x, y]) => ({ x: rounded(x), y: rounded(y) }))
 }
 
-it('stand one after the other at their size, closer where the pair is kerned', () => {
-  expect(shown(new TextLine({ text: 'AAV', look }))).toEqual([
+it('places glyphs side by side, closer where the pair is kerned', () => {
+  expect(glyphPositions(new TextLine({ text: 'AAV', style }))).toEqual([
     { x: 0, y: 2 },
     { x: 5, y: 2 },
     { x: 9, y: 2 },
   ])
 })
 
-it('keep the distance that is asked for, in pixels of the screen', () => {
-  const spaced = new TextLine({ text: 'VV1', look: { ...look, letterSpacing: 2 } })
-  expect(shown(spaced).map(({ x }) => x)).toEqual([0, 7, 14.5])
+it('adds the letter spacing in CSS pixels', () => {
+  const spaced = new TextLine({ text: 'VV1', style: { ...style, letterSpacing: 2 } })
+  expect(glyphPositions(spaced).map(({ x }) => x)).toEqual([0, 7, 14.5])
 })
 
-it('are centred on their place, or end there', () => {
+it('aligns the text by its anchor', () => {
   const xs = (anchorX: number) =>
-    shown(new TextLine({ text: 'VV', look: { ...look, anchorX } })).map(({ x }) => x)
+    glyphPositions(new TextLine({ text: 'VV', style: { ...style, anchorX } })).map(({ x }) => x)
   expect(xs(0.5)).toEqual([-5, 0])
   expect(xs(1)).toEqual([-10, -5])
-  expect(shown(new TextLine({ text: 'V', look: { ...look, anchorY: 0.5 } }))).toEqual([{ x: 0, y: -3 }])
+  expect(glyphPositions(new TextLine({ text: 'V', style: { ...style, anchorY: 0.5 } }))).toEqual([
+    { x: 0, y: -3 },
+  ])
 })
 
-it('leave out what the font does not have', () => {
-  expect(shown(new TextLine({ text: 'A☃V', look })).map(({ x }) => x)).toEqual([0, 4])
+it('skips characters that the font lacks', () => {
+  expect(glyphPositions(new TextLine({ text: 'A☃V', style })).map(({ x }) => x)).toEqual([0, 4])
 })
 
-it('change in the room that they have', () => {
-  const letters = new TextLine({ text: 'AVA', look })
-  const { positions } = letters.element
-  letters.text = '1'
-  expect(shown(letters)).toEqual([{ x: 0.5, y: 2 }])
-  letters.text = 'VVV'
-  expect(shown(letters)).toHaveLength(3)
-  expect(letters.element.positions).toBe(positions)
-  letters.text = 'VVVV'
-  expect(shown(letters)).toHaveLength(4)
+it('reuses its buffers unless the text gets longer than ever', () => {
+  const line = new TextLine({ text: 'AVA', style })
+  const { positions } = line.element
+  line.text = '1'
+  expect(glyphPositions(line)).toEqual([{ x: 0.5, y: 2 }])
+  line.text = 'VVV'
+  expect(glyphPositions(line)).toHaveLength(3)
+  expect(line.element.positions).toBe(positions)
+  line.text = 'VVVV'
+  expect(glyphPositions(line)).toHaveLength(4)
 })
 
-it('leave the font when they go', () => {
-  const letters = new TextLine({ text: 'AV', look })
-  const { texture } = letters.element
-  letters.destroy()
+it('keeps the font texture when it is destroyed', () => {
+  const line = new TextLine({ text: 'AV', style })
+  const { texture } = line.element
+  line.destroy()
   expect(texture.destroyed).toBe(false)
 })

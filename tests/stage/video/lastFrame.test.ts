@@ -1,10 +1,10 @@
-/** The picture of the film that a winner's confetti flies over is its last one, wherever the film was stopped. */
+/** keepLastFrame always keeps the video's last frame, wherever the video was paused. */
 import { afterEach, expect, it } from 'vitest'
 import { setLastFrame, useResultVideo } from '../../../src/game/resultVideo'
 import { keepLastFrame } from '../../../src/stage/video/lastFrame'
 
-/** A film of eight seconds that has come so far; winding it takes until `arrive`. */
-class Film extends EventTarget {
+/** A video of eight seconds; a seek finishes when the test calls `finishSeek`. */
+class FakeVideo extends EventTarget {
   duration = 8
   seeking = false
   #seconds: number
@@ -23,37 +23,37 @@ class Film extends EventTarget {
     this.seeking = true
   }
 
-  arrive() {
+  finishSeek() {
     this.seeking = false
     this.dispatchEvent(new Event('seeked'))
   }
 }
 
-const shown = () => useResultVideo.getState().lastPicture
+const lastFrame = () => useResultVideo.getState().lastFrame
 
 afterEach(() => setLastFrame(null))
 
-it('is there at once where the film has come to its end', () => {
-  const film = new Film(7.8)
-  const giveBack = keepLastFrame(film as unknown as HTMLVideoElement)
-  expect(shown()).toBe(film)
-  expect(film.currentTime).toBe(7.8)
-  giveBack()
-  expect(shown()).toBeNull()
+it('keeps the frame at once when the video is at its end', () => {
+  const video = new FakeVideo(7.8)
+  const clear = keepLastFrame(video as unknown as HTMLVideoElement)
+  expect(lastFrame()).toBe(video)
+  expect(video.currentTime).toBe(7.8)
+  clear()
+  expect(lastFrame()).toBeNull()
 })
 
-it('is waited for where the film was stopped on its way', () => {
-  const film = new Film(3)
-  keepLastFrame(film as unknown as HTMLVideoElement)
-  expect(shown()).toBeNull()
-  film.arrive()
-  expect(film.currentTime).toBeCloseTo(7.95)
-  expect(shown()).toBe(film)
+it('seeks to the end first when the video was paused earlier', () => {
+  const video = new FakeVideo(3)
+  keepLastFrame(video as unknown as HTMLVideoElement)
+  expect(lastFrame()).toBeNull()
+  video.finishSeek()
+  expect(video.currentTime).toBeCloseTo(7.95)
+  expect(lastFrame()).toBe(video)
 })
 
-it('is not shown by a film that is given back while it is wound', () => {
-  const film = new Film(3)
-  keepLastFrame(film as unknown as HTMLVideoElement)()
-  film.arrive()
-  expect(shown()).toBeNull()
+it('keeps no frame when it is cleared during the seek', () => {
+  const video = new FakeVideo(3)
+  keepLastFrame(video as unknown as HTMLVideoElement)()
+  video.finishSeek()
+  expect(lastFrame()).toBeNull()
 })

@@ -1,42 +1,42 @@
-/** A film whose file is cut off on its way comes all the same; one that is not there or is no film is given up. */
+/** loadVideo retries interrupted downloads and gives up on missing and unplayable files. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { VideoState } from '../../../src/game/resultVideo'
 import { loadVideo } from '../../../src/stage/video/loadVideo'
 
 const URL = '/videos/mumbai-3.mp4'
 
-/** An element that answers each address it is given with the next of these events. */
-class Film extends EventTarget {
-  asked = 0
-  readonly #answers: readonly string[]
+/** A video element that fires the next of the given events each time its src is set. */
+class FakeVideo extends EventTarget {
+  loads = 0
+  readonly #events: readonly string[]
 
-  constructor(...answers: string[]) {
+  constructor(...events: string[]) {
     super()
-    this.#answers = answers
+    this.#events = events
   }
 
   set src(_: string) {
-    const answer = this.#answers[Math.min(this.asked, this.#answers.length - 1)]!
-    this.asked += 1
-    queueMicrotask(() => this.dispatchEvent(new Event(answer)))
+    const event = this.#events[Math.min(this.loads, this.#events.length - 1)]!
+    this.loads += 1
+    queueMicrotask(() => this.dispatchEvent(new Event(event)))
   }
 }
 
-let said: VideoState[]
-let aborting: AbortController
-const load = (film: Film) =>
-  loadVideo(film as unknown as HTMLVideoElement, URL, aborting.signal, (state) => said.push(state))
+let states: VideoState[]
+let controller: AbortController
+const load = (video: FakeVideo) =>
+  loadVideo(video as unknown as HTMLVideoElement, URL, controller.signal, (state) => states.push(state))
 
-const found = async () => new Response()
-const gone = async () => {
+const ok = async () => new Response()
+const offline = async () => {
   throw new TypeError('Failed to fetch')
 }
-const missing = async () => new Response(null, { status: 404 })
+const notFound = async () => new Response(null, { status: 404 })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
-  aborting = new AbortController()
+  states = []
+  controller = new AbortController()
 })
 
 afterEach(() => {
@@ -44,61 +44,61 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is asked for again a second after it was cut off, and nobody hears that it is gone', async () => {
-  vi.stubGlobal('fetch', found)
-  const film = new Film('error', 'loadeddata')
-  const loading = load(film)
+it('retries a second after an interrupted download without reporting it as unavailable', async () => {
+  vi.stubGlobal('fetch', ok)
+  const video = new FakeVideo('error', 'loadeddata')
+  const loading = load(video)
   await vi.advanceTimersByTimeAsync(900)
-  expect(film.asked).toBe(1)
+  expect(video.loads).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   await loading
-  expect(film.asked).toBe(2)
-  expect(said.filter((state) => state !== 'loading')).toEqual(['playing'])
+  expect(video.loads).toBe(2)
+  expect(states.filter((state) => state !== 'loading')).toEqual(['playing'])
 })
 
-it('that no browser can play is given up', async () => {
-  vi.stubGlobal('fetch', found)
-  const film = new Film('error')
-  const loading = load(film)
+it('gives up after four tries on an unplayable file', async () => {
+  vi.stubGlobal('fetch', ok)
+  const video = new FakeVideo('error')
+  const loading = load(video)
   await vi.advanceTimersByTimeAsync(30_000)
   await loading
-  expect(film.asked).toBe(4)
-  expect(said.at(-1)).toBe('unavailable')
+  expect(video.loads).toBe(4)
+  expect(states.at(-1)).toBe('unavailable')
 })
 
-it('is said to be gone while there is no network, and comes with it', async () => {
-  const fetches = vi.fn(gone)
+it('reports unavailable while offline, and loads when the network is back', async () => {
+  const fetches = vi.fn(offline)
   vi.stubGlobal('fetch', fetches)
-  const film = new Film('loadeddata')
-  const loading = load(film)
+  const video = new FakeVideo('loadeddata')
+  const loading = load(video)
   await vi.advanceTimersByTimeAsync(9_500)
   expect(fetches).toHaveBeenCalledTimes(10)
-  expect(said.at(-1)).toBe('unavailable')
-  vi.stubGlobal('fetch', found)
+  expect(states.at(-1)).toBe('unavailable')
+  vi.stubGlobal('fetch', ok)
   await vi.advanceTimersByTimeAsync(1_000)
   await loading
-  expect(said.slice(-2)).toEqual(['loading', 'playing'])
+  expect(states.slice(-2)).toEqual(['loading', 'playing'])
 })
 
-it('that is not there is asked for once', async () => {
-  const fetches = vi.fn(missing)
+it('does not retry a missing file', async () => {
+  const fetches = vi.fn(notFound)
   vi.stubGlobal('fetch', fetches)
-  const film = new Film('loadeddata')
-  await load(film)
+  const video = new FakeVideo('loadeddata')
+  await load(video)
   expect(fetches).toHaveBeenCalledTimes(1)
-  expect(film.asked).toBe(0)
-  expect(said).toEqual(['loading', 'unavailable'])
+  expect(video.loads).toBe(0)
+  expect(states).toEqual(['loading', 'unavailable'])
 })
 
-it('that is no longer wanted says nothing more', async () => {
-  vi.stubGlobal('fetch', found)
-  const film = new Film('stalled')
-  const loading = load(film)
+it('reports nothing after an abort', async () => {
+  vi.stubGlobal('fetch', ok)
+  const video = new FakeVideo('stalled')
+  const loading = load(video)
   await vi.advanceTimersByTimeAsync(100)
-  const before = said.length
-  aborting.abort()
+  const before = states.length
+  controller.abort()
   await vi.advanceTimersByTimeAsync(5_000)
   await loading
-  expect(film.asked).toBe(1)
-  expect(said).toHaveLength(before)
+  expect(video.loads).toBe(1)
+  expect(states).toHaveLength(before)
 })

@@ -40,10 +40,10 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       {isReady ? <TileRadios layout={layout} /> : null}
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />
-      <BetSummary rect={layout.choice} />
+      <BetSummary rect={layout.betSummary} />
       <div
         className="table-popups"
-        style={{ left: layout.sidebar.width, '--bet-summary-top': `${layout.choice.y}px` } as CSSProperties}
+        style={{ left: layout.sidebar.width, '--bet-summary-top': `${layout.betSummary.y}px` } as CSSProperties}
       >
         <BetPlaced />
       </div>
