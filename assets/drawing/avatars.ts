@@ -1,6 +1,6 @@
 // Five players of the bazaar, drawn from the same few shapes: a round window, shoulders, a face, what they
 // wear. No face has a mouth that judges or eyes that stare; they stay calm at 32 pixels.
-import { gradient, save, svg } from './ink.ts'
+import { gradient, save, svg } from './svg.ts'
 
 interface Player {
   sky: [string, string]

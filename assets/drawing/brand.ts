@@ -1,6 +1,6 @@
 // The mark: four towers of four cities, each standing on one pip of the long die. With it the wordmark, the
 // icons of site and app, and the picture that link previews show.
-import { glow, gradient, ink, lettering, round, save, svg } from './ink.ts'
+import { glow, gradient, ink, lettering, round, save, svg } from './svg.ts'
 
 const defs =
   gradient('brass', [

@@ -1,6 +1,6 @@
 // The chips: 50 in violet enamel, 100 with eight lobes, 500 a squared chip of stone with a gold rosette.
 import { brass, centre, circle, diagonal, metalGradients, raised, shadow, steel } from './coinParts.ts'
-import { glow, gradient, ink, round, svg } from './ink.ts'
+import { glow, gradient, ink, round, svg } from './svg.ts'
 
 /** The coin of 50 rupees. */
 export function coin50(): string {

@@ -1,6 +1,6 @@
 // What the four cities share: format, rounded corners, one horizon, one light from the upper left, and the
 // strip at the foot that the name plate covers. What stands in front of the sky belongs to each city.
-import { round, svg } from './ink.ts'
+import { round, svg } from './svg.ts'
 
 /** Water or ground begins here in every city. */
 export const horizon = 344

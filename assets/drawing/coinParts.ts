@@ -1,5 +1,5 @@
 // What coins are made of: metals under one light, discs, beads, milling, and numerals that are struck or raised.
-import { gradient, ink, lettering, round } from './ink.ts'
+import { gradient, ink, lettering, round } from './svg.ts'
 
 /** The middle of a coin of 192 units. */
 export const centre = 96

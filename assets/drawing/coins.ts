@@ -1,7 +1,7 @@
 // The seven coins: shape, metal and numeral each tell the value, so that none depends on colour.
 import { coin50, coin100, coin500 } from './chipCoins.ts'
-import { save } from './ink.ts'
 import { coin2, coin5, coin10, coin20 } from './metalCoins.ts'
+import { save } from './svg.ts'
 
 /** Writes the coins into the table's folder. */
 export function drawCoins() {

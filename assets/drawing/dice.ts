@@ -1,5 +1,5 @@
 // The four faces of the pasa: bone with inlaid dot-and-ring pips, set out as they are along the long die.
-import { glow, gradient, save, svg } from './ink.ts'
+import { glow, gradient, save, svg } from './svg.ts'
 
 /** Places of the pips on a face of 256 units, and their radius. */
 export const pips: Record<number, { at: [number, number][]; radius: number }> = {

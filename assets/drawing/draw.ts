@@ -6,11 +6,11 @@ import { drawCoins } from './coins.ts'
 import { drawDice } from './dice.ts'
 import { dubai } from './dubai.ts'
 import { drawFrames } from './frames.ts'
-import { save } from './ink.ts'
 import { drawLanding } from './landing.ts'
 import { mumbai } from './mumbai.ts'
 import { newYork } from './newYork.ts'
 import { printPublic } from './printPublic.ts'
+import { save } from './svg.ts'
 import { tokyo } from './tokyo.ts'
 
 function drawCities() {

@@ -1,6 +1,6 @@
 // Dubai: rose-gold morning, the Burj Khalifa, the sail of the Burj Al Arab in front of it.
 import { cityTile, glints, horizon, windows } from './cityShell.ts'
-import { glow, gradient, round } from './ink.ts'
+import { glow, gradient, round } from './svg.ts'
 
 const defs =
   gradient('sky', [

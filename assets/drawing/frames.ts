@@ -1,5 +1,5 @@
 // Frames, plates, washes and confetti: everything the table is set with besides coins, cities and dice.
-import { glow, gradient, ink, polygon, save, svg } from './ink.ts'
+import { glow, gradient, ink, polygon, save, svg } from './svg.ts'
 
 const brassUp = gradient(
   'up',

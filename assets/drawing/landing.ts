@@ -1,7 +1,8 @@
 // The pictures of the landing page and of link previews: the rooftop at night with four cities on the horizon,
 // and the two games. They borrow the table's own art, so a new coin shows here too after a redraw.
-import { gradient, ink, lettering, save, svg } from './ink.ts'
+
 import { bulbs, defs, lattice, pasa, place, skyline, smallStars } from './rooftopParts.ts'
+import { gradient, ink, lettering, save, svg } from './svg.ts'
 
 function hero(): string {
   return svg(

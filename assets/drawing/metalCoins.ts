@@ -11,7 +11,7 @@ import {
   steel,
   struck,
 } from './coinParts.ts'
-import { glow, polygon, round, svg } from './ink.ts'
+import { glow, polygon, round, svg } from './svg.ts'
 
 /** The coin of 2 rupees. */
 export function coin2(): string {

@@ -1,6 +1,6 @@
 // Mumbai: saffron sunset, the Gateway of India, the Sea Link's stays behind it.
 import { cityTile, glints, horizon, windows } from './cityShell.ts'
-import { glow, gradient, round } from './ink.ts'
+import { glow, gradient, round } from './svg.ts'
 
 const defs =
   gradient('sky', [

@@ -1,6 +1,6 @@
 // New York: steel-blue dusk, the Empire State Building, the Brooklyn Bridge coming in from the right.
 import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
-import { glow, gradient, round } from './ink.ts'
+import { glow, gradient, round } from './svg.ts'
 
 const defs =
   gradient('sky', [

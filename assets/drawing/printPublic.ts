@@ -3,7 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { root } from './ink.ts'
+import { root } from './svg.ts'
 
 interface Print {
   from: string

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stars } from './cityShell.ts'
-import { glow, gradient, ink, polygon, root, round } from './ink.ts'
+import { glow, gradient, ink, polygon, root, round } from './svg.ts'
 
 let placed = 0
 

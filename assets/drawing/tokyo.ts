@@ -1,6 +1,6 @@
 // Tokyo: magenta night, Tokyo Tower lit, Fuji behind, the moon.
 import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
-import { glow, gradient, round } from './ink.ts'
+import { glow, gradient, round } from './svg.ts'
 
 const defs =
   gradient('sky', [

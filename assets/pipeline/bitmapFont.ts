@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
-import type { FontRecipe } from './fontRecipe.ts'
-import { type GlyphPage, layGlyphs } from './layGlyphs.ts'
+import type { FontRecipe } from './fontConfig.ts'
+import { type GlyphPage, layGlyphs } from './layoutGlyphs.ts'
 
 /** @param revision anything that changes with the pipeline's code and the packages that it runs on */
 export function bitmapFont(revision: string): AssetPipe {

@@ -1,7 +1,7 @@
 // Reads a list or a recipe that an artist edits by hand, and refuses one that is damaged by the name of its file.
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod'
-import { ArtError } from './artError.ts'
+import { ArtError } from './assetError.ts'
 
 /** @throws ArtError when the file is missing, is no JSON, or has another shape */
 export function readJson<T>(path: string, label: string, shape: z.ZodType<T>): T {

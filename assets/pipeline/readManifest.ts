@@ -3,9 +3,9 @@
 // can be asked for at once and not after a file that names them.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ArtError } from './artError.ts'
-import { soundNames } from './refuseSound.ts'
+import { ArtError } from './assetError.ts'
 import { atlasBundles, atlasSide, type Borders } from './spriteList.ts'
+import { soundNames } from './validateSound.ts'
 
 /** Where each sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */
 export type Sheet = Record<

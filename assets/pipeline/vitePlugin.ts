@@ -2,8 +2,8 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { ArtError } from './artError.ts'
-import { type PackedArt, packArt } from './packArt.ts'
+import { ArtError } from './assetError.ts'
+import { type PackedArt, packArt } from './packAssets.ts'
 import { artPrefix } from './readManifest.ts'
 import { packedFolders } from './spriteList.ts'
 

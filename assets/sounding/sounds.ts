@@ -2,7 +2,7 @@
 // the coin jingle that loops while a win is shown. The same run gives the same bytes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../drawing/ink.ts'
+import { root } from '../drawing/svg.ts'
 import { noise, sampleRate, silence, strike, toWav } from './waves.ts'
 
 /** A fingertip on wood and brass, 70 ms. */

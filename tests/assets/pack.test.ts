@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PackedArt, packArt } from '../../assets/pipeline/packArt'
+import { type PackedArt, packArt } from '../../assets/pipeline/packAssets'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
 import { copyArt, dropCopy } from './copyProject'
 

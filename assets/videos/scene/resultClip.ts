@@ -1,7 +1,7 @@
 // One result video: the city at its hour, the die thrown onto the table, the camera that follows and comes
 // close. Camera, light and motion are the same in all sixteen; city and face differ.
 import * as three from 'three'
-import { copyPicture } from './copyPicture.ts'
+import { copyPicture } from './copyFrame.ts'
 import { dubai } from './dubai.ts'
 import { mumbai } from './mumbai.ts'
 import { makeGlow, makeNamePlate } from './namePlate.ts'

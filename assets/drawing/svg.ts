@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
-import { drawLetter, kern, openFace } from '../pipeline/displayFace.ts'
+import { drawLetter, kern, openFace } from '../pipeline/displayFont.ts'
 
 /** The palette; names are the art direction's. */
 export const ink = {

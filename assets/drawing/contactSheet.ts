@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { atlasBundles, readSpriteList, type SpriteRule } from '../pipeline/spriteList.ts'
-import { ink, root } from './ink.ts'
+import { ink, root } from './svg.ts'
 
 const output = join(root, '.assets', 'sheet')
 const gap = 16

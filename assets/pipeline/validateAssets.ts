@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ArtError } from './artError.ts'
-import { refuseFontRecipe } from './fontRecipe.ts'
-import { refuseSound, soundNames } from './refuseSound.ts'
+import { ArtError } from './assetError.ts'
+import { refuseFontRecipe } from './fontConfig.ts'
 import { atlasBundles, readSpriteList, type SpriteRule } from './spriteList.ts'
+import { refuseSound, soundNames } from './validateSound.ts'
 
 const ratioTolerance = 0.004
 /** Pixels of a drawing's width at which it shows whether it draws anything. */

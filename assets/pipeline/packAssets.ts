@@ -13,13 +13,13 @@ import {
   texturePackerCacheBuster,
   texturePackerCompress,
 } from '@assetpack/core/texture-packer'
-import { ArtError } from './artError.ts'
+import { ArtError } from './assetError.ts'
 import { bitmapFont } from './bitmapFont.ts'
 import { nineSlice } from './nineSlice.ts'
 import { rasterise } from './rasterise.ts'
 import { type ArtManifest, readManifest } from './readManifest.ts'
-import { refuseArt } from './refuseArt.ts'
 import { atlasBundles, atlasPadding, atlasSide, packedFolders } from './spriteList.ts'
+import { refuseArt } from './validateAssets.ts'
 
 /** Where packed files lie, and the manifest that names them. */
 export interface PackedArt extends ArtManifest {

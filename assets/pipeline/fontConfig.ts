@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
 import * as z from 'zod'
-import { ArtError } from './artError.ts'
-import { hasLetter, openFace } from './displayFace.ts'
+import { ArtError } from './assetError.ts'
+import { hasLetter, openFace } from './displayFont.ts'
 import { readJson } from './readJson.ts'
 
 const label = 'assets/boot/font.json'

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { refuseArt } from '../../assets/pipeline/refuseArt'
+import { refuseArt } from '../../assets/pipeline/validateAssets'
 import { toWav } from '../../assets/sounding/waves'
 import { copyArt, dropCopy } from './copyProject'
 

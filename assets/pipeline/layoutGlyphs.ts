@@ -1,8 +1,8 @@
 // Turns the display face into glyphs laid out on one page, in font-independent terms: where each glyph's
 // picture sits, how far it advances, which pairs are kerned. Writing files is `bitmapFont`.
 import type { Font } from 'fontkit'
-import { drawLetter, hasLetter, kern, type Letter, openFace } from './displayFace.ts'
-import type { FontRecipe } from './fontRecipe.ts'
+import { drawLetter, hasLetter, kern, type Letter, openFace } from './displayFont.ts'
+import type { FontRecipe } from './fontConfig.ts'
 
 export interface LaidGlyph {
   code: number

@@ -1,7 +1,7 @@
 // Refuses a sound that is not what the game plays: another format, a damaged file, too long, too loud or too quiet.
 // What a WAV file holds is read here, chunk by chunk; encoding it is the packer's.
 import { readFileSync } from 'node:fs'
-import { ArtError } from './artError.ts'
+import { ArtError } from './assetError.ts'
 
 /** The sounds of the game, each `assets/sounds/<name>.wav`, and how many seconds each may last. */
 const longestSeconds = { click: 0.15, beep: 0.5, jingle: 3.5 } as const
