@@ -1,6 +1,6 @@
 // Five players of the bazaar, drawn from the same few shapes: a round window, shoulders, a face, what they
 // wear. No face has a mouth that judges or eyes that stare; they stay calm at 32 pixels.
-import { gradient, save, svg } from './svg.ts'
+import { gradient, saveSvg, svg } from './svg.ts'
 
 interface Player {
   sky: [string, string]
@@ -89,6 +89,6 @@ function portrait({ sky, skin, shade, behind, cloth, front }: Player): string {
 /** Writes the avatars where the profile rule looks them up. */
 export function drawAvatars() {
   players.forEach((player, index) => {
-    save(`public/user_profile/profile${index + 1}.svg`, portrait(player))
+    saveSvg(`public/user_profile/profile${index + 1}.svg`, portrait(player))
   })
 }

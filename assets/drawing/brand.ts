@@ -1,11 +1,11 @@
 // The mark: four towers of four cities, each standing on one pip of the long die. With it the wordmark, the
 // icons of site and app, and the picture that link previews show.
-import { glow, gradient, ink, lettering, round, save, svg } from './svg.ts'
+import { glow, gradient, palette, round, saveSvg, svg, textOutlines } from './svg.ts'
 
 const defs =
   gradient('brass', [
     [0, '#FFF0C4'],
-    [0.45, ink.brass],
+    [0.45, palette.brass],
     [1, '#B57A1C'],
   ]) +
   gradient('bone', [
@@ -18,16 +18,16 @@ const defs =
     [1, '#0B0A1F'],
   ]) +
   glow('lamp', [
-    [0, ink.marigold, 0.75],
-    [0.5, ink.lotus, 0.28],
-    [1, ink.lotus, 0],
+    [0, palette.marigold, 0.75],
+    [0.5, palette.lotus, 0.28],
+    [1, palette.lotus, 0],
   ])
 
 const pipPlaces = [20.5, 40, 59.5, 79.5]
 const towerPlaces = [22, 42, 58.8, 77.5]
 
 /** The mark in a box of 100 units: towers 14..60, die 60..86. */
-function mark(pip = ink.felt): string {
+function mark(pip = palette.felt): string {
   const towers = [
     'M15 58V44H17V35H19V29H21L22 18L23 29H25V35H27V44H29V58Z',
     'M34 58V38H32.500V35H34.500V31.500C34.5 29 36 28 36.7 26.500C37.4 28 39 29 39 31.500V35H40V33.500C40 31 41.5 30 42 29C42.5 30 44 31 44 33.500V35H45V31.500C45 29 46.6 28 47.3 26.500C48 28 49.5 29 49.5 31.500V35H51.500V38H50V58H46V47C46 44.5 44.5 43 42 42C39.5 43 38 44.5 38 47V58Z',
@@ -68,24 +68,24 @@ function icon(inset: number, corner: number): string {
 }
 
 function wordmark(colour: string): string {
-  const city = lettering('City', 178, 48, 78, `fill="${colour}"`)
-  const dice = lettering('Dice', 338, 48, 78, 'fill="url(#brass)"')
+  const city = textOutlines('City', 178, 48, 78, `fill="${colour}"`)
+  const dice = textOutlines('Dice', 338, 48, 78, 'fill="url(#brass)"')
   return svg(424, 96, defs, `<g transform="translate(0 -2) scale(1)">${mark()}</g>${city}${dice}`)
 }
 
 /** Writes the brand's vector files: to assets/brand those that are printed, to public those that are served. */
 export function drawBrand() {
-  save('public/brand/logo.svg', svg(100, 100, defs, mark()))
-  save('public/brand/wordmark.svg', wordmark(ink.paper))
-  save('public/brand/wordmark-ink.svg', wordmark(ink.ink))
-  save('assets/brand/icon.svg', icon(0.08, 112))
-  save('assets/brand/icon-maskable.svg', icon(0.16, 0))
+  saveSvg('public/brand/logo.svg', svg(100, 100, defs, mark()))
+  saveSvg('public/brand/wordmark.svg', wordmark(palette.paper))
+  saveSvg('public/brand/wordmark-ink.svg', wordmark(palette.ink))
+  saveSvg('assets/brand/icon.svg', icon(0.08, 112))
+  saveSvg('assets/brand/icon-maskable.svg', icon(0.16, 0))
   // Launchers that cut their own shape lay the front over the back; a third of the side may be cut away.
-  save(
+  saveSvg(
     'assets/brand/icon-front.svg',
     svg(512, 512, defs, `<g transform="translate(123 112) scale(2.66)">${mark()}</g>`),
   )
-  save(
+  saveSvg(
     'assets/brand/icon-back.svg',
     svg(
       512,

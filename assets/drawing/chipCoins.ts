@@ -1,6 +1,6 @@
 // The chips: 50 in violet enamel, 100 with eight lobes, 500 a squared chip of stone with a gold rosette.
 import { brass, centre, circle, diagonal, metalGradients, raised, shadow, steel } from './coinParts.ts'
-import { glow, gradient, ink, round, svg } from './svg.ts'
+import { glow, gradient, palette, round, svg } from './svg.ts'
 
 /** The coin of 50 rupees. */
 export function coin50(): string {
@@ -14,7 +14,7 @@ export function coin50(): string {
     diagonal,
   )
   const insert = (turn: number) =>
-    `<path transform="rotate(${turn} 96 96)" d="M82 11.2A86 86 0 0 1 110 11.2L106.6 32A66 66 0 0 0 85.4 32Z" fill="${ink.paper}"/>`
+    `<path transform="rotate(${turn} 96 96)" d="M82 11.2A86 86 0 0 1 110 11.2L106.6 32A66 66 0 0 0 85.4 32Z" fill="${palette.paper}"/>`
   return svg(
     192,
     192,
@@ -29,9 +29,9 @@ export function coin50(): string {
       circle(
         51,
         'none',
-        `stroke="${ink.brassLight}" stroke-width="1.6" stroke-dasharray="2.2 4.2" opacity=".8"`,
+        `stroke="${palette.brassLight}" stroke-width="1.6" stroke-dasharray="2.2 4.2" opacity=".8"`,
       ) +
-      raised('50', 88, ink.paper, '#2B0B6B'),
+      raised('50', 88, palette.paper, '#2B0B6B'),
   )
 }
 
@@ -98,8 +98,8 @@ export function coin500(): string {
       card(13, 35, 'url(#bUp)') +
       card(18, 30, 'url(#bDown)') +
       card(20.5, 28, 'url(#e)') +
-      `<g fill="none" stroke="${ink.brassLight}" stroke-width="1" opacity=".85">${rosette}</g>` +
-      card(27, 22, 'none', `stroke="${ink.brassLight}" stroke-width="2"`) +
+      `<g fill="none" stroke="${palette.brassLight}" stroke-width="1" opacity=".85">${rosette}</g>` +
+      card(27, 22, 'none', `stroke="${palette.brassLight}" stroke-width="2"`) +
       [
         [40, 40],
         [152, 40],
@@ -109,6 +109,6 @@ export function coin500(): string {
         .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6.5" fill="url(#bUp)"/>`)
         .join('') +
       `<ellipse cx="96" cy="96" rx="66" ry="36" fill="url(#hub)"/>` +
-      raised('500', 72, ink.brassLight, '#1E1B22'),
+      raised('500', 72, palette.brassLight, '#1E1B22'),
   )
 }

@@ -1,5 +1,5 @@
 // What coins are made of: metals under one light, discs, beads, milling, and numerals that are struck or raised.
-import { gradient, ink, lettering, round } from './svg.ts'
+import { gradient, palette, round, textOutlines } from './svg.ts'
 
 /** The middle of a coin of 192 units. */
 export const centre = 96
@@ -15,7 +15,7 @@ export interface Metal {
 }
 
 export const steel: Metal = { light: '#FBFDFF', mid: '#BCC8D6', dark: '#7F8EA3', deep: '#2C3648' }
-export const brass: Metal = { light: '#FFE9AE', mid: ink.brass, dark: '#B97B1B', deep: '#4A2E05' }
+export const brass: Metal = { light: '#FFE9AE', mid: palette.brass, dark: '#B97B1B', deep: '#4A2E05' }
 export const nickel: Metal = { light: '#FFF3CC', mid: '#DDBB72', dark: '#9C7A34', deep: '#403010' }
 
 /** Gradients of a metal: raised, sunk and as a polished face. */
@@ -59,23 +59,23 @@ export const circle = (radius: number, fill: string, more = '') =>
 /** A struck numeral: a light edge below right, then the dark cut. */
 export function struck(text: string, size: number, cut: string, edge: string, y = centre) {
   return (
-    lettering(text, centre + 1.6, y + 2.2, size, `fill="${edge}"`) +
-    lettering(text, centre, y, size, `fill="${cut}"`)
+    textOutlines(text, centre + 1.6, y + 2.2, size, `fill="${edge}"`) +
+    textOutlines(text, centre, y, size, `fill="${cut}"`)
   )
 }
 
 /** A raised numeral in metal on enamel: its shadow, a dark outline, the metal. */
 export function raised(text: string, size: number, fill: string, outline: string) {
   return (
-    lettering(text, centre + 1.5, centre + 3, size, 'fill="#05041A" opacity=".5"') +
-    lettering(
+    textOutlines(text, centre + 1.5, centre + 3, size, 'fill="#05041A" opacity=".5"') +
+    textOutlines(
       text,
       centre,
       centre,
       size,
       `fill="none" stroke="${outline}" stroke-width="7" stroke-linejoin="round"`,
     ) +
-    lettering(text, centre, centre, size, `fill="${fill}"`)
+    textOutlines(text, centre, centre, size, `fill="${fill}"`)
   )
 }
 

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { atlasBundles, readSpriteList, type SpriteRule } from '../pipeline/spriteList.ts'
-import { ink, root } from './svg.ts'
+import { palette, root } from './svg.ts'
 
 const output = join(root, '.assets', 'sheet')
 const gap = 16
 
-async function print(bundle: string, name: string, rule: SpriteRule, scale: number) {
+async function renderSprite(bundle: string, name: string, rule: SpriteRule, scale: number) {
   const folder = join(root, 'assets', bundle)
   const source = ['svg', 'png'].map((type) => join(folder, `${rule.from ?? name}.${type}`)).find(existsSync)
   const width = Math.max(1, Math.round(rule.width * scale))
@@ -18,7 +18,7 @@ async function print(bundle: string, name: string, rule: SpriteRule, scale: numb
   return { input, width, height }
 }
 
-async function layOut(
+async function writeSheet(
   file: string,
   prints: { input: Buffer; width: number; height: number }[],
   width: number,
@@ -32,7 +32,7 @@ async function layOut(
     shelf = Math.max(shelf, picture.height)
   }
   const height = y + shelf + gap
-  const sheets = [ink.night, ink.paper].map((background) =>
+  const sheets = [palette.night, palette.paper].map((background) =>
     sharp({ create: { width, height, channels: 4, background } })
       .composite(places)
       .png()
@@ -52,22 +52,22 @@ async function layOut(
 }
 
 mkdirSync(output, { recursive: true })
-const phone: { input: Buffer; width: number; height: number }[] = []
+const phoneSprites: { input: Buffer; width: number; height: number }[] = []
 for (const bundle of atlasBundles) {
   const sprites = Object.entries(readSpriteList(join(root, 'assets', bundle)))
-  await layOut(
+  await writeSheet(
     `${bundle}.png`,
-    await Promise.all(sprites.map(([name, rule]) => print(bundle, name, rule, 1))),
+    await Promise.all(sprites.map(([name, rule]) => renderSprite(bundle, name, rule, 1))),
     1640,
   )
   const tiles = sprites.filter(([name]) => /^(coin-\d|city|die)/.test(name))
-  phone.push(
+  phoneSprites.push(
     ...(await Promise.all(
       tiles.map(([name, rule]) =>
-        print(bundle, name, rule, name.startsWith('coin') ? 56 / 192 : 104 / rule.width),
+        renderSprite(bundle, name, rule, name.startsWith('coin') ? 56 / 192 : 104 / rule.width),
       ),
     )),
   )
 }
-await layOut('phone.png', phone, 560)
+await writeSheet('phone.png', phoneSprites, 560)
 console.log(`contact sheets are in ${output}`)

@@ -1,5 +1,5 @@
 // The four faces of the pasa: bone with inlaid dot-and-ring pips, set out as they are along the long die.
-import { glow, gradient, save, svg } from './svg.ts'
+import { glow, gradient, saveSvg, svg } from './svg.ts'
 
 /** Places of the pips on a face of 256 units, and their radius. */
 export const pips: Record<number, { at: [number, number][]; radius: number }> = {
@@ -90,6 +90,6 @@ export function drawDice() {
       `<path d="${grain}" fill="none" stroke="#C8A468" stroke-width="2.5" opacity=".3"/>` +
       '<rect x="20" y="19" width="216" height="214" rx="19" fill="none" stroke="#A87A33" stroke-width="2.5" opacity=".55"/>' +
       at.map((place) => pip(place, radius)).join('')
-    save(`assets/table/die-${value}.svg`, svg(256, 256, defs, body))
+    saveSvg(`assets/table/die-${value}.svg`, svg(256, 256, defs, body))
   }
 }

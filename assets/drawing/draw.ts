@@ -9,16 +9,16 @@ import { drawFrames } from './frames.ts'
 import { drawLanding } from './landing.ts'
 import { mumbai } from './mumbai.ts'
 import { newYork } from './newYork.ts'
-import { printPublic } from './printPublic.ts'
-import { save } from './svg.ts'
+import { printPublicFiles } from './printPublic.ts'
+import { saveSvg } from './svg.ts'
 import { tokyo } from './tokyo.ts'
 
 function drawCities() {
   const cities = { new_york: newYork, mumbai, dubai, tokyo }
-  for (const [name, draw] of Object.entries(cities)) save(`assets/table/city-${name}.svg`, draw())
+  for (const [name, draw] of Object.entries(cities)) saveSvg(`assets/table/city-${name}.svg`, draw())
 }
 
-const parts: Record<string, () => void> = {
+const groups: Record<string, () => void> = {
   coins: drawCoins,
   cities: drawCities,
   dice: drawDice,
@@ -28,6 +28,6 @@ const parts: Record<string, () => void> = {
   landing: drawLanding,
 }
 
-const wanted = process.argv.slice(2)
-for (const [name, draw] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) draw()
-await printPublic()
+const selected = process.argv.slice(2)
+for (const [name, draw] of Object.entries(groups)) if (!selected.length || selected.includes(name)) draw()
+await printPublicFiles()

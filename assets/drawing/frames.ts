@@ -1,12 +1,12 @@
 // Frames, plates, washes and confetti: everything the table is set with besides coins, cities and dice.
-import { glow, gradient, ink, polygon, save, svg } from './svg.ts'
+import { glow, gradient, palette, polygon, saveSvg, svg } from './svg.ts'
 
 const brassUp = gradient(
   'up',
   [
     [0, '#FFF0C4'],
-    [0.35, ink.brass],
-    [0.7, ink.brassShade],
+    [0.35, palette.brass],
+    [0.7, palette.brassShade],
     [1, '#FFD98A'],
   ],
   'x1=".1" y1="0" x2=".9" y2="1"',
@@ -24,22 +24,22 @@ const brassBar: [shift: number, width: number, paint: string, opacity: number][]
   [0, 16, '#2A1804', 0.95],
   [0, 12.5, 'url(#up)', 1],
   [-4.4, 1.8, '#FFF6DC', 0.95],
-  [5.6, 1.6, ink.brassDeep, 0.9],
+  [5.6, 1.6, palette.brassDeep, 0.9],
 ]
 
 function drawRings() {
   const square = brassBar.map(([shift, width, paint, opacity]) =>
     ring(144, 15.5 + shift, 36 - shift, width, paint, `opacity="${opacity}"`),
   )
-  save('assets/table/tile-ring.svg', svg(144, 144, brassUp, square.join('')))
-  save('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 47, 8, ink.paper)))
+  saveSvg('assets/table/tile-ring.svg', svg(144, 144, brassUp, square.join('')))
+  saveSvg('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 47, 8, palette.paper)))
   const circle = (radius: number, width: number, paint: string, opacity = 1) =>
     `<circle cx="112" cy="112" r="${radius}" fill="none" stroke="${paint}" stroke-width="${width}" opacity="${opacity}"/>`
   const round = brassBar.map(([shift, width, paint, opacity]) =>
     circle(95 - shift * 0.9, width * 0.9, paint, opacity),
   )
-  save('assets/table/coin-ring.svg', svg(224, 224, brassUp, round.join('')))
-  save('assets/table/coin-focus.svg', svg(224, 224, '', circle(107, 8, ink.paper)))
+  saveSvg('assets/table/coin-ring.svg', svg(224, 224, brassUp, round.join('')))
+  saveSvg('assets/table/coin-focus.svg', svg(224, 224, '', circle(107, 8, palette.paper)))
 }
 
 function drawPlates() {
@@ -49,7 +49,7 @@ function drawPlates() {
     [0.52, '#DB9A2C'],
     [1, '#B57A1C'],
   ])
-  save(
+  saveSvg(
     'assets/table/plate.svg',
     svg(
       128,
@@ -62,7 +62,7 @@ function drawPlates() {
   )
   const badge = (fill: string, stroke: string) =>
     `<rect x="3" y="3" width="122" height="58" rx="29" fill="${fill}" stroke="${stroke}" stroke-width="5"/>`
-  save(
+  saveSvg(
     'assets/table/badge.svg',
     svg(
       128,
@@ -76,7 +76,7 @@ function drawPlates() {
         '<rect x="8" y="8" width="112" height="48" rx="24" fill="none" stroke="#FFD98A" stroke-width="1.2" opacity=".35"/>',
     ),
   )
-  save(
+  saveSvg(
     'assets/table/badge-fill.svg',
     svg(128, 64, '', '<rect x="6" y="6" width="116" height="52" rx="26" fill="#fff"/>'),
   )
@@ -96,11 +96,11 @@ function drawWashes() {
       .map(([x, y]) => star(x!, y!, 40))
       .join('') +
     '<path d="M64 -4V24M64 104V132M-4 64H24M104 64H132M28 28L36 36M92 36L100 28M28 100L36 92M92 92L100 100M0 40L28 28L40 0M88 0L100 28L128 40M0 88L28 100L40 128M88 128L100 100L128 88"/>'
-  save(
+  saveSvg(
     'assets/table/jaali.svg',
     svg(128, 128, '', `<g fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round">${lattice}</g>`),
   )
-  save(
+  saveSvg(
     'assets/table/glow.svg',
     svg(
       128,
@@ -115,11 +115,11 @@ function drawWashes() {
       '<rect width="128" height="128" fill="url(#g)"/>',
     ),
   )
-  save('assets/table/pixel.svg', svg(4, 4, '', '<rect width="4" height="4" fill="#fff"/>'))
+  saveSvg('assets/table/pixel.svg', svg(4, 4, '', '<rect width="4" height="4" fill="#fff"/>'))
 }
 
 function drawReels() {
-  save(
+  saveSvg(
     'assets/result/reel-frame.svg',
     svg(
       128,
@@ -128,11 +128,11 @@ function drawReels() {
       ring(128, 12, 18, 16, '#05041A', 'opacity=".4"') +
         ring(128, 10, 18, 12, 'url(#up)') +
         ring(128, 5.5, 21, 1.6, '#FFF3D0', 'opacity=".9"') +
-        ring(128, 15.5, 14, 2, ink.brassDeep) +
+        ring(128, 15.5, 14, 2, palette.brassDeep) +
         ring(128, 18.5, 11, 4, '#05041A', 'opacity=".55"'),
     ),
   )
-  save(
+  saveSvg(
     'assets/result/reel-shade.svg',
     svg(
       32,
@@ -149,7 +149,7 @@ function drawReels() {
       '<rect width="32" height="256" fill="url(#s)"/>',
     ),
   )
-  save(
+  saveSvg(
     'assets/result/timer-card.svg',
     svg(
       128,
@@ -167,7 +167,7 @@ function drawReels() {
 
 function drawConfetti() {
   const piece = (name: number, body: string) =>
-    save(`assets/result/confetti-${name}.svg`, svg(32, 32, '', `<g fill="#fff">${body}</g>`))
+    saveSvg(`assets/result/confetti-${name}.svg`, svg(32, 32, '', `<g fill="#fff">${body}</g>`))
   piece(1, '<rect x="5" y="9" width="22" height="14" rx="2"/>')
   piece(2, '<path d="M16 2C24 8 26 18 16 30C6 18 8 8 16 2Z"/>')
   piece(

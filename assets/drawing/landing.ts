@@ -2,7 +2,7 @@
 // and the two games. They borrow the table's own art, so a new coin shows here too after a redraw.
 
 import { bulbs, defs, lattice, pasa, place, skyline, smallStars } from './rooftopParts.ts'
-import { gradient, ink, lettering, save, svg } from './svg.ts'
+import { gradient, palette, saveSvg, svg, textOutlines } from './svg.ts'
 
 function hero(): string {
   return svg(
@@ -70,9 +70,9 @@ function preview(): string {
     `<rect width="1200" height="630" fill="url(#night)"/><g transform="scale(3.13)" opacity=".9">${smallStars(60, 110)}</g><g transform="translate(230 470) scale(.72)">${skyline()}</g>${bulbs(1200, 30, 26)}` +
       `<rect y="470" width="1200" height="160" fill="url(#felt)"/><rect y="464" width="1200" height="14" fill="url(#brass)"/>` +
       `<ellipse cx="600" cy="240" rx="760" ry="250" fill="url(#hush)"/>` +
-      lettering('City', 400, 222, 170, `fill="${ink.paper}"`) +
-      lettering('Dice', 765, 222, 170, 'fill="url(#brass)"') +
-      lettering('Four cities. Four numbers. One throw.', 600, 326, 44, `fill="${ink.paper}"`, 600) +
+      textOutlines('City', 400, 222, 170, `fill="${palette.paper}"`) +
+      textOutlines('Dice', 765, 222, 170, 'fill="url(#brass)"') +
+      textOutlines('Four cities. Four numbers. One throw.', 600, 326, 44, `fill="${palette.paper}"`, 600) +
       place('table/coin-5', 120, 500, 100, -8) +
       place('table/coin-100', 226, 512, 104, 8) +
       place('table/coin-500', 890, 506, 104, 6) +
@@ -83,8 +83,8 @@ function preview(): string {
 
 /** Writes the sources of the landing page's pictures. */
 export function drawLanding() {
-  save('assets/landing/hero.svg', hero())
-  save('assets/landing/practice.svg', game(['2', '20', '50'], 2, ['#0E7F8A', '#17133F']))
-  save('assets/landing/real.svg', game(['10', '100', '500'], 4, ['#D9741A', '#4B1238']))
-  save('assets/landing/og.svg', preview())
+  saveSvg('assets/landing/hero.svg', hero())
+  saveSvg('assets/landing/practice.svg', game(['2', '20', '50'], 2, ['#0E7F8A', '#17133F']))
+  saveSvg('assets/landing/real.svg', game(['10', '100', '500'], 4, ['#D9741A', '#4B1238']))
+  saveSvg('assets/landing/og.svg', preview())
 }

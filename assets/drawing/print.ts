@@ -1,4 +1,4 @@
 // `npm run assets:print`: prints icons, landing pictures and link preview from their sources as they are, and draws none anew.
-import { printPublic } from './printPublic.ts'
+import { printPublicFiles } from './printPublic.ts'
 
-await printPublic()
+await printPublicFiles()

@@ -15,7 +15,7 @@ interface Print {
   quality?: number
 }
 
-const pictures: Print[] = [
+const PRINTS: Print[] = [
   ...[192, 512].map((side) => ({
     from: 'brand/icon.svg',
     to: `icons/icon-${side}.png`,
@@ -46,7 +46,7 @@ const pictures: Print[] = [
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
-async function print({ from, to, width, height, cut, quality = 82 }: Print): Promise<Buffer> {
+async function renderPrint({ from, to, width, height, cut, quality = 82 }: Print): Promise<Buffer> {
   const source = join(root, 'assets', from)
   const { width: natural = width } = await sharp(source).metadata()
   const fullWidth = cut?.fullWidth ?? width
@@ -59,25 +59,25 @@ async function print({ from, to, width, height, cut, quality = 82 }: Print): Pro
 }
 
 /** Every print by its place below `public`, made from the sources that are there, as they are. */
-export async function makePrints(): Promise<Map<string, Buffer>> {
+export async function renderPrints(): Promise<Map<string, Buffer>> {
   const prints = new Map<string, Buffer>()
-  for (const picture of pictures) {
-    if (existsSync(join(root, 'assets', picture.from))) prints.set(picture.to, await print(picture))
+  for (const picture of PRINTS) {
+    if (existsSync(join(root, 'assets', picture.from))) prints.set(picture.to, await renderPrint(picture))
   }
   const icon = await sharp(join(root, 'assets/brand/icon.svg'), { density: 144 })
     .resize(32, 32)
     .png()
     .toBuffer()
-  return prints.set('favicon.ico', wrapIcon(icon, 32))
+  return prints.set('favicon.ico', toIco(icon, 32))
 }
 
 /** Prints every picture whose source is there. */
-export async function printPublic(): Promise<void> {
-  for (const [to, content] of await makePrints()) writeFileSync(join(root, 'public', to), content)
+export async function printPublicFiles(): Promise<void> {
+  for (const [to, content] of await renderPrints()) writeFileSync(join(root, 'public', to), content)
 }
 
 /** A favicon.ico that holds one PNG. */
-function wrapIcon(png: Buffer, side: number): Buffer {
+function toIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stars } from './cityShell.ts'
-import { glow, gradient, ink, polygon, root, round } from './svg.ts'
+import { glow, gradient, palette, polygon, root, round } from './svg.ts'
 
 let placed = 0
 
@@ -52,7 +52,7 @@ export const defs =
   ]) +
   gradient('brass', [
     [0, '#FFE7A8'],
-    [0.5, ink.brass],
+    [0.5, palette.brass],
     [1, '#8A5C18'],
   ]) +
   gradient('boneTop', [

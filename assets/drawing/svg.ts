@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
-import { drawLetter, kern, openFace } from '../pipeline/displayFont.ts'
+import { glyphOutline, kerning, openFont } from '../pipeline/displayFont.ts'
 
 /** The palette; names are the art direction's. */
-export const ink = {
+export const palette = {
   night: '#0B0A1F',
   nightLight: '#17133F',
   felt: '#1B2A5C',
@@ -33,21 +33,21 @@ export function svg(width: number, height: number, defs: string, body: string): 
 }
 
 /** Writes one drawing, a tag a line so that it can be edited by hand, below the repository's root. */
-export function save(path: string, drawing: string) {
+export function saveSvg(path: string, drawing: string) {
   writeFileSync(join(root, path), `${drawing.replaceAll('><', '>\n<')}\n`)
 }
 
-const faces = new Map<string, Font>()
+const fonts = new Map<string, Font>()
 
-function openSubset(subset: string, weight: number): Font {
+function openFontSubset(subset: string, weight: number): Font {
   const file = `baloo-2-${subset}-${weight}-normal.woff`
-  const face = faces.get(file) ?? openFace('@fontsource/baloo-2', file)
-  faces.set(file, face)
+  const face = fonts.get(file) ?? openFont('@fontsource/baloo-2', file)
+  fonts.set(file, face)
   return face
 }
 
 /** Lettering of Baloo 2 as outlines centred on `x`, its capitals centred on `y`; `size` is the em, `fill` the paint. */
-export function lettering(
+export function textOutlines(
   text: string,
   x: number,
   y: number,
@@ -56,11 +56,11 @@ export function lettering(
   weight = 800,
 ): string {
   const characters = [...text]
-  const face = (character: string) => openSubset(character === '₹' ? 'devanagari' : 'latin', weight)
-  const letters = characters.map((character) => drawLetter(face(character), character, size))
+  const face = (character: string) => openFontSubset(character === '₹' ? 'devanagari' : 'latin', weight)
+  const letters = characters.map((character) => glyphOutline(face(character), character, size))
   const steps = letters.map(({ advance }, index) => {
     const next = characters[index + 1]
-    return advance + (next ? kern(face('A'), characters[index]!, next, size) : 0)
+    return advance + (next ? kerning(face('A'), characters[index]!, next, size) : 0)
   })
   let cursor = x - steps.reduce((sum, step) => sum + step, 0) / 2
   const baseline = round(y + size * 0.309)

@@ -1,7 +1,7 @@
-/** A source that the build refuses; its message is one line: name, expected, found. */
-export class ArtError extends Error {
+/** The error of an invalid source file; its message is one line: file, expected, found. */
+export class AssetError extends Error {
   constructor(file: string, expected: string, found: string) {
-    super(`art refused: ${file}: expected ${expected}, found ${found}`)
-    this.name = 'ArtError'
+    super(`invalid asset: ${file}: expected ${expected}, found ${found}`)
+    this.name = 'AssetError'
   }
 }

@@ -1,22 +1,22 @@
-// The pipe that makes the stage's bitmap font from the display face: white glyphs on one page, full and half
-// resolution, WebP and PNG, and one description of where each is. Its files are its own, so it hashes their names.
+// An AssetPack pipe that renders the stage's bitmap font: one page of white glyphs at full and half resolution, as WebP
+// and PNG, and a JSON description of the glyphs.
 import { createHash } from 'node:crypto'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
-import type { FontRecipe } from './fontConfig.ts'
-import { type GlyphPage, layGlyphs } from './layoutGlyphs.ts'
+import type { FontConfig } from './fontConfig.ts'
+import { type GlyphPage, layoutGlyphs } from './layoutGlyphs.ts'
 
-/** @param revision anything that changes with the pipeline's code and the packages that it runs on */
+/** @param revision hash of the pipeline's code and packages; another value invalidates AssetPack's cache */
 export function bitmapFont(revision: string): AssetPipe {
   return {
     name: 'bitmap-font',
     defaultOptions: { revision },
     test: (asset) => asset.path.endsWith('boot/font.json'),
     async transform(asset) {
-      const recipe = JSON.parse(asset.buffer.toString()) as FontRecipe
-      const page = layGlyphs(recipe)
-      const files = await Promise.all([1, 0.5].map((resolution) => printPage(page, resolution)))
-      return [...files.flat(), description(recipe, page)].map(({ name, content }) => {
+      const config = JSON.parse(asset.buffer.toString()) as FontConfig
+      const page = layoutGlyphs(config)
+      const files = await Promise.all([1, 0.5].map((resolution) => renderPage(page, resolution)))
+      return [...files.flat(), descriptionFile(config, page)].map(({ name, content }) => {
         const file = createNewAssetAt(asset, name)
         file.buffer = content
         file.metaData.copy = true
@@ -26,7 +26,7 @@ export function bitmapFont(revision: string): AssetPipe {
   }
 }
 
-async function printPage(page: GlyphPage, resolution: number) {
+async function renderPage(page: GlyphPage, resolution: number) {
   const glyphs = page.glyphs.map(({ x, y, svg }) => `<g transform="translate(${x} ${y})">${svg}</g>`).join('')
   const { width, height } = page
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="#fff">${glyphs}</g></svg>`
@@ -37,29 +37,29 @@ async function printPage(page: GlyphPage, resolution: number) {
   const white = {
     create: { width: width * resolution, height: height * resolution, channels: 3, background: '#fff' },
   } as const
-  const print = () => sharp(white).joinChannel(alpha)
+  const render = () => sharp(white).joinChannel(alpha)
   const suffix = resolution === 1 ? '' : `@${resolution}x`
-  const pictures = {
-    webp: await print().webp({ lossless: true, effort: 6 }).toBuffer(),
-    png: await print().png({ compressionLevel: 9 }).toBuffer(),
+  const images = {
+    webp: await render().webp({ lossless: true, effort: 6 }).toBuffer(),
+    png: await render().png({ compressionLevel: 9 }).toBuffer(),
   }
-  return Object.entries(pictures).map(([format, content]) => ({
+  return Object.entries(images).map(([format, content]) => ({
     name: `glyphs-${hash(content)}${suffix}.${format}`,
     content,
   }))
 }
 
-// As long as AssetPack's own, so that one pattern knows every hashed name.
+// Six characters, like AssetPack's own hashes, so that one pattern matches all hashed names.
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 6)
 
-// What the client reads as FontDescription.
-function description({ size, lineHeight }: FontRecipe, { glyphs, kernings }: GlyphPage) {
-  const placed = glyphs.map(({ code, svg: _, ...place }) => [String.fromCodePoint(code), place])
+/** The client reads this file as FontDescription. */
+function descriptionFile({ size, lineHeight }: FontConfig, { glyphs, kernings }: GlyphPage) {
+  const metrics = glyphs.map(({ code, svg: _, ...glyph }) => [String.fromCodePoint(code), glyph])
   const pairs = kernings.map(({ first, second, amount }) => [String.fromCodePoint(first, second), amount])
   const font = {
     size,
     lineHeight,
-    glyphs: Object.fromEntries(placed),
+    glyphs: Object.fromEntries(metrics),
     kernings: Object.fromEntries(pairs),
   }
   const content = Buffer.from(JSON.stringify(font))

@@ -1,32 +1,31 @@
-// The display face, opened from its package for whoever draws letters: a glyph's outline and advance at a
-// size, and what the face kerns a pair by.
+// Reads outlines, advances and kerning from the display font's WOFF files.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** One letter at a size: its outline as path data (baseline at 0, y down), the box it fills, how far it moves on. */
-export interface Letter {
+/** A glyph at a font size: SVG path data (baseline at 0, y down), distance to the next glyph, bounding box. */
+export interface GlyphOutline {
   path: string
   advance: number
   box: { left: number; top: number; right: number; bottom: number }
 }
 
-/** Opens a WOFF file of a font package. */
-export function openFace(packageName: string, file: string): Font {
+/** Opens a WOFF file of a font package. @throws when the package or the file is missing */
+export function openFont(packageName: string, file: string): Font {
   const folder = dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
   return create(readFileSync(join(folder, 'files', file))) as Font
 }
 
-/** Whether the face draws this character. */
-export const hasLetter = (face: Font, character: string) =>
-  face.hasGlyphForCodePoint(character.codePointAt(0)!)
+/** Returns whether the font has a glyph for the character. */
+export const hasGlyph = (font: Font, character: string) =>
+  font.hasGlyphForCodePoint(character.codePointAt(0)!)
 
-/** A letter at `size` units an em. */
-export function drawLetter(face: Font, character: string, size: number): Letter {
-  const glyph = face.glyphForCodePoint(character.codePointAt(0)!)
-  const scale = size / face.unitsPerEm
+/** Returns a character's glyph at `size` units per em. */
+export function glyphOutline(font: Font, character: string, size: number): GlyphOutline {
+  const glyph = font.glyphForCodePoint(character.codePointAt(0)!)
+  const scale = size / font.unitsPerEm
   const outline = glyph.path.transform(scale, 0, 0, -scale, 0, 0)
   const { minX, minY, maxX, maxY } = outline.bbox
   const isBlank = !Number.isFinite(minX)
@@ -39,9 +38,9 @@ export function drawLetter(face: Font, character: string, size: number): Letter 
   }
 }
 
-/** What the face adds between two letters at `size`; negative brings them together. */
-export function kern(face: Font, first: string, second: string, size: number): number {
-  const { glyphs, positions } = face.layout(first + second, ['kern'], undefined, undefined, undefined)
+/** Returns the kerning of a pair of characters at `size`; negative moves them closer. */
+export function kerning(font: Font, first: string, second: string, size: number): number {
+  const { glyphs, positions } = font.layout(first + second, ['kern'], undefined, undefined, undefined)
   const [glyph, position] = [glyphs[0], positions[0]]
-  return glyph && position ? ((position.xAdvance - glyph.advanceWidth) * size) / face.unitsPerEm : 0
+  return glyph && position ? ((position.xAdvance - glyph.advanceWidth) * size) / font.unitsPerEm : 0
 }

@@ -1,16 +1,15 @@
-// The recipe of the stage's letters (`boot/font.json`): which face, how large, which characters. Laying the letters out
-// is `layGlyphs`.
+// The configuration of the stage's bitmap font, `boot/font.json`: font files, size and characters.
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
 import * as z from 'zod'
-import { ArtError } from './assetError.ts'
-import { hasLetter, openFace } from './displayFont.ts'
+import { AssetError } from './assetError.ts'
+import { hasGlyph, openFont } from './displayFont.ts'
 import { readJson } from './readJson.ts'
 
 const label = 'assets/boot/font.json'
 
-/** Paths of drawn glyphs are in thousandths of an em, y up, like the face's own. */
-const fontRecipe = z.object({
+/** `drawn` holds glyphs that the font lacks, in thousandths of an em, y up. */
+const fontConfig = z.object({
   package: z.string(),
   files: z.array(z.string()).nonempty(),
   size: z.int().positive(),
@@ -22,29 +21,29 @@ const fontRecipe = z.object({
   ),
 })
 
-export type FontRecipe = z.output<typeof fontRecipe>
+export type FontConfig = z.output<typeof fontConfig>
 
-/** @throws ArtError when it cannot be read, or names a face or a character that is not there */
-export function refuseFontRecipe(bootFolder: string): void {
+/** Validates font.json. @throws AssetError when it is damaged, or names a missing font file or character */
+export function validateFontConfig(bootFolder: string): void {
   const {
     package: packageName,
     files,
     characters,
     drawn,
-  } = readJson(join(bootFolder, 'font.json'), label, fontRecipe)
-  const faces = files.map((file) => openOrRefuse(packageName, file))
+  } = readJson(join(bootFolder, 'font.json'), label, fontConfig)
+  const fonts = files.map((file) => openConfiguredFont(packageName, file))
   const missing = [...characters].find(
-    (character) => !drawn[character] && !faces.some((face) => hasLetter(face, character)),
+    (character) => !drawn[character] && !fonts.some((font) => hasGlyph(font, character)),
   )
   if (missing !== undefined) {
-    throw new ArtError(label, 'characters that the face has or `drawn` draws', missing)
+    throw new AssetError(label, 'characters that the font or `drawn` contains', missing)
   }
 }
 
-function openOrRefuse(packageName: string, file: string): Font {
+function openConfiguredFont(packageName: string, file: string): Font {
   try {
-    return openFace(packageName, file)
+    return openFont(packageName, file)
   } catch {
-    throw new ArtError(label, 'the files of an installed font package', `${packageName} ${file}`)
+    throw new AssetError(label, 'the files of an installed font package', `${packageName} ${file}`)
   }
 }

@@ -1,10 +1,9 @@
-// Turns the display face into glyphs laid out on one page, in font-independent terms: where each glyph's
-// picture sits, how far it advances, which pairs are kerned. Writing files is `bitmapFont`.
+// Arranges the glyphs of the bitmap font on one page and collects their metrics and kerning pairs.
 import type { Font } from 'fontkit'
-import { drawLetter, hasLetter, kern, type Letter, openFace } from './displayFont.ts'
-import type { FontRecipe } from './fontConfig.ts'
+import { type GlyphOutline, glyphOutline, hasGlyph, kerning, openFont } from './displayFont.ts'
+import type { FontConfig } from './fontConfig.ts'
 
-export interface LaidGlyph {
+export interface PlacedGlyph {
   code: number
   x: number
   y: number
@@ -19,28 +18,29 @@ export interface LaidGlyph {
 export interface GlyphPage {
   width: number
   height: number
-  glyphs: LaidGlyph[]
+  glyphs: PlacedGlyph[]
   kernings: { first: number; second: number; amount: number }[]
 }
 
 const pageWidth = 1024
+/** Pixels between glyphs, so that mipmaps do not blend neighbours. */
 const gap = 8
 
-/** Lays out every character of the recipe at its base size; coordinates are even, so that half size is exact. */
-export function layGlyphs(recipe: FontRecipe): GlyphPage {
-  const faces = recipe.files.map((file) => openFace(recipe.package, file))
-  const capHeight = faces[0]!.capHeight / faces[0]!.unitsPerEm
-  const base = Math.round((recipe.lineHeight + capHeight * recipe.size) / 2)
-  const glyphs = [...recipe.characters].map((character) => drawGlyph(recipe, faces, character, base))
-  const height = placeOnShelves(glyphs)
-  return { width: pageWidth, height, glyphs, kernings: kernings(recipe, faces[0]!) }
+/** Returns the page with every configured character; coordinates are even, so that the half-size page is exact. */
+export function layoutGlyphs(config: FontConfig): GlyphPage {
+  const fonts = config.files.map((file) => openFont(config.package, file))
+  const capHeight = fonts[0]!.capHeight / fonts[0]!.unitsPerEm
+  const base = Math.round((config.lineHeight + capHeight * config.size) / 2)
+  const glyphs = [...config.characters].map((character) => makeGlyph(config, fonts, character, base))
+  const height = placeInRows(glyphs)
+  return { width: pageWidth, height, glyphs, kernings: kerningPairs(config, fonts[0]!) }
 }
 
-function drawGlyph(recipe: FontRecipe, faces: Font[], character: string, base: number): LaidGlyph {
+function makeGlyph(config: FontConfig, fonts: Font[], character: string, base: number): PlacedGlyph {
   const code = character.codePointAt(0)!
-  const drawn = recipe.drawn[character]
+  const drawn = config.drawn[character]
   if (drawn) {
-    const scale = recipe.size / 1000
+    const scale = config.size / 1000
     const [left, top, right, bottom] = drawn.box.map((edge) => edge * scale) as [
       number,
       number,
@@ -48,15 +48,21 @@ function drawGlyph(recipe: FontRecipe, faces: Font[], character: string, base: n
       number,
     ]
     const path = `<path transform="scale(${scale} ${-scale})" d="${drawn.path}"/>`
-    return frame(code, { left, top, right, bottom }, drawn.advance * scale, base, path)
+    return withPadding(code, { left, top, right, bottom }, drawn.advance * scale, base, path)
   }
-  const face = faces.find((candidate) => hasLetter(candidate, character))
-  if (!face) throw new Error(`the display face has no ${character}; draw it in assets/boot/font.json`)
-  const { path, advance, box } = drawLetter(face, character, recipe.size)
-  return frame(code, box, advance, base, path && `<path d="${path}"/>`)
+  const font = fonts.find((candidate) => hasGlyph(candidate, character))
+  if (!font) throw new Error(`the display font has no ${character}; add it to drawn in assets/boot/font.json`)
+  const { path, advance, box } = glyphOutline(font, character, config.size)
+  return withPadding(code, box, advance, base, path && `<path d="${path}"/>`)
 }
 
-function frame(code: number, box: Letter['box'], advance: number, base: number, path: string): LaidGlyph {
+function withPadding(
+  code: number,
+  box: GlyphOutline['box'],
+  advance: number,
+  base: number,
+  path: string,
+): PlacedGlyph {
   const left = 2 * Math.floor(box.left / 2) - 2
   const top = 2 * Math.floor(box.top / 2) - 2
   const isBlank = !path
@@ -76,30 +82,30 @@ function frame(code: number, box: Letter['box'], advance: number, base: number, 
   }
 }
 
-function placeOnShelves(glyphs: LaidGlyph[]): number {
+function placeInRows(glyphs: PlacedGlyph[]): number {
   let x = gap
   let y = gap
-  let shelf = 0
+  let rowHeight = 0
   for (const glyph of [...glyphs].sort((a, b) => b.height - a.height || a.code - b.code)) {
     if (x + glyph.width + gap > pageWidth) {
-      y += shelf + gap
+      y += rowHeight + gap
       x = gap
-      shelf = 0
+      rowHeight = 0
     }
     glyph.x = x
     glyph.y = y
     x += glyph.width + gap
-    shelf = Math.max(shelf, glyph.height)
+    rowHeight = Math.max(rowHeight, glyph.height)
   }
-  return Math.ceil((y + shelf + gap) / 4) * 4
+  return Math.ceil((y + rowHeight + gap) / 4) * 4
 }
 
-function kernings(recipe: FontRecipe, face: Font) {
-  const known = [...recipe.characters].filter((character) => hasLetter(face, character))
+function kerningPairs(config: FontConfig, font: Font) {
+  const known = [...config.characters].filter((character) => hasGlyph(font, character))
   const pairs: GlyphPage['kernings'] = []
   for (const first of known) {
     for (const second of known) {
-      const amount = Math.round(kern(face, first, second, recipe.size))
+      const amount = Math.round(kerning(font, first, second, config.size))
       if (amount) pairs.push({ first: first.codePointAt(0)!, second: second.codePointAt(0)!, amount })
     }
   }

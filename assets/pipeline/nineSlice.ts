@@ -1,4 +1,4 @@
-// Writes the nine-slice borders of a bundle's sprite list into the atlas data that Pixi reads.
+// An AssetPack pipe that adds the nine-slice borders of the sprite list to the packed sheet.
 import { type AssetPipe, checkExt } from '@assetpack/core'
 import { readSpriteList } from './spriteList.ts'
 

@@ -1,5 +1,4 @@
-// Packs the art: checks the sources, runs AssetPack over them and turns what it made into the one manifest
-// that the client imports. Serving, emitting and watching belong to `vitePlugin`.
+// Packs the assets: validates the sources, runs AssetPack and returns the manifest that the client imports.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,16 +12,16 @@ import {
   texturePackerCacheBuster,
   texturePackerCompress,
 } from '@assetpack/core/texture-packer'
-import { ArtError } from './assetError.ts'
+import { AssetError } from './assetError.ts'
 import { bitmapFont } from './bitmapFont.ts'
 import { nineSlice } from './nineSlice.ts'
 import { rasterise } from './rasterise.ts'
-import { type ArtManifest, readManifest } from './readManifest.ts'
+import { type AssetManifest, readManifest } from './readManifest.ts'
 import { atlasBundles, atlasPadding, atlasSide, packedFolders } from './spriteList.ts'
-import { refuseArt } from './validateAssets.ts'
+import { validateAssets } from './validateAssets.ts'
 
-/** Where packed files lie, and the manifest that names them. */
-export interface PackedArt extends ArtManifest {
+export interface PackedAssets extends AssetManifest {
+  /** The folder of the manifest's files. */
   outputFolder: string
 }
 
@@ -30,36 +29,36 @@ const resolutions = { default: 1, middle: 0.75, low: 0.5 }
 const pngOptions = { quality: 90, effort: 4 }
 const webpOptions = { quality: 90, alphaQuality: 100, effort: 4 }
 
-/** A release is packed small; while an artist works, packing soon matters more. */
+/** `release` packs as small as possible, `work` as fast as possible for the dev server. */
 export type Purpose = 'release' | 'work'
 
 /**
- * Packs everything below `root/assets` into `root/.assets`, reusing what has not changed. For work the atlases
- * are PNG only, and ready in half a second.
- * @throws ArtError when a source is refused
+ * Packs `root/assets` into `root/.assets` and reuses the results of unchanged sources. For `work` the atlases are PNG only,
+ * and a repack takes half a second.
+ * @throws AssetError when a source is invalid
  */
-export async function packArt(root: string, purpose: Purpose = 'release'): Promise<PackedArt> {
-  await refuseArt(join(root, 'assets'))
+export async function packAssets(root: string, purpose: Purpose = 'release'): Promise<PackedAssets> {
+  await validateAssets(join(root, 'assets'))
   const store = join(root, '.assets', purpose)
   const outputFolder = join(store, 'packed')
-  const config = describePack(root, store, purpose)
+  const config = packConfig(root, store, purpose)
   await new AssetPack(config).run()
   try {
     return { ...readManifest(outputFolder), outputFolder }
   } catch (error) {
-    // What is refused would be refused again, and the art before it is still being served from here.
-    if (error instanceof ArtError) throw error
-    // A run that was cut short leaves a cache that knows files which are not there: start again from nothing.
+    // The retry below deletes the store, from which the dev server still serves the previous assets.
+    if (error instanceof AssetError) throw error
+    // After an interrupted run AssetPack's cache lists files that do not exist, so the second try starts without it.
     rmSync(store, { recursive: true, force: true })
     await new AssetPack(config).run()
     return { ...readManifest(outputFolder), outputFolder }
   }
 }
 
-function describePack(root: string, store: string, purpose: Purpose): AssetPackConfig {
+function packConfig(root: string, store: string, purpose: Purpose): AssetPackConfig {
   const entry = join(root, 'assets')
   const isRelease = purpose === 'release'
-  const revision = hashOfCode(root)
+  const revision = hashPipeline(root)
   const packed = new Set<string>(packedFolders)
   const ignored = readdirSync(entry).filter((name) => !packed.has(name))
   return {
@@ -72,7 +71,7 @@ function describePack(root: string, store: string, purpose: Purpose): AssetPackC
     pipes: [
       rasterise(join(root, '.assets', 'prints'), revision),
       bitmapFont(revision),
-      soundFormats(),
+      audioPipe(),
       texturePacker({
         texturePacker: {
           nameStyle: 'short',
@@ -93,8 +92,8 @@ function describePack(root: string, store: string, purpose: Purpose): AssetPackC
   }
 }
 
-/** Vorbis loops without a gap; MP3 is for those that cannot play it. Bit-exact, so names repeat. */
-function soundFormats() {
+/** Vorbis loops without a gap; MP3 is for browsers without Vorbis. Bit-exact output keeps the hashed names stable. */
+function audioPipe() {
   const output = (format: string, bitrate: number) => ({
     formats: [format],
     recompress: false,
@@ -108,8 +107,8 @@ function soundFormats() {
   return audio({ inputs: ['.wav'], outputs: [output('.ogg', 64), output('.mp3', 64)] })
 }
 
-/** Of the pipeline, and of the packages that print and encode for it or that it reads the display face from. */
-function hashOfCode(root: string) {
+/** Hashes the pipeline's code and the lockfile, whose packages render, encode and contain the display font. */
+function hashPipeline(root: string) {
   const folder = join(root, 'assets', 'pipeline')
   const code = readdirSync(folder)
     .sort()

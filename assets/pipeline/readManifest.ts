@@ -1,25 +1,25 @@
-// Reads what AssetPack wrote and makes the client's manifest of it: absolute addresses, of WebP and PNG the smaller,
-// sounds in Howler's order. Where each sprite and letter lies comes along in the manifest, so that the pictures
-// can be asked for at once and not after a file that names them.
+// Turns AssetPack's output into the client's manifest: absolute URLs, per atlas the smaller of WebP and PNG, sounds in
+// Howler's order. The manifest contains the sheets and the font description, so that the client fetches atlases at once
+// instead of after a JSON file.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ArtError } from './assetError.ts'
+import { AssetError } from './assetError.ts'
 import { atlasBundles, atlasSide, type Borders } from './spriteList.ts'
 import { soundNames } from './validateSound.ts'
 
-/** Where each sprite lies on its atlas, in the atlas's own pixels, and what of it a nine-slice keeps unstretched. */
+/** By sprite name: its frame in pixels of the atlas, and its nine-slice borders in pixels at full resolution. */
 export type Sheet = Record<
   string,
   { frame: { x: number; y: number; w: number; h: number }; borders?: Borders }
 >
 
-/** Everything the client imports, and the files it names. */
-export interface ArtManifest {
-  /** By bundle: the one picture that all its sprites are on, in each resolution. */
-  atlases: Record<string, Picture[]>
+/** What the client imports, and the packed files that the manifest refers to. */
+export interface AssetManifest {
+  /** By bundle: its atlas in each resolution. */
+  atlases: Record<string, AtlasUrl[]>
   /** By bundle and resolution. */
   sheets: Record<string, Record<number, Sheet>>
-  /** Where each letter lies on the font's page: src/stage/letters/glyphFont.ts. */
+  /** A FontDescription, see src/stage/text/bitmapFont.ts. */
   font: object
   sounds: Record<(typeof soundNames)[number], string[]>
   files: string[]
@@ -32,20 +32,20 @@ interface PackedBundle {
 
 interface PackedSheet {
   frames: Sheet
-  /** The first page names the others. */
+  /** `related_multi_packs` of the first page lists the further pages of an atlas. */
   meta: { image: string; scale: number; related_multi_packs?: string[] | null }
 }
 
-interface Picture {
+interface AtlasUrl {
   src: string
   resolution: number
 }
 
-/** Every packed file is served below this address. */
-export const artPrefix = '/art/'
+/** URL prefix of all packed files. */
+export const assetUrlPrefix = '/art/'
 
-/** @throws when a file that the manifest names is missing, or ArtError when an atlas needs a second page */
-export function readManifest(outputFolder: string): ArtManifest {
+/** Returns the manifest of a packed folder. @throws when a packed file is missing, AssetError when an atlas needs a second page */
+export function readManifest(outputFolder: string): AssetManifest {
   const packed = JSON.parse(readFileSync(join(outputFolder, 'manifest.json'), 'utf8')) as {
     bundles: PackedBundle[]
   }
@@ -53,62 +53,65 @@ export function readManifest(outputFolder: string): ArtManifest {
   const sounds = Object.fromEntries(soundNames.map((name) => [name, soundSources(sources, name)]))
   const atlases = atlasBundles.map((name) => ({
     name,
-    kept: smallest(outputFolder, atlasPictures(outputFolder, sources, name)),
+    images: smallestFormats(outputFolder, atlasImages(outputFolder, sources, name)),
   }))
-  const kept = [{ name: 'boot', kept: smallest(outputFolder, fontPages(sources)) }, ...atlases]
+  const bundles = [
+    { name: 'boot', images: smallestFormats(outputFolder, fontPageImages(sources)) },
+    ...atlases,
+  ]
   const files = [
-    ...kept.flatMap((bundle) => bundle.kept.map(({ file }) => file)),
-    ...Object.values(sounds).flat().map(bare),
+    ...bundles.flatMap((bundle) => bundle.images.map(({ file }) => file)),
+    ...Object.values(sounds).flat().map(withoutPrefix),
   ]
   const missing = files.find((file) => !existsSync(join(outputFolder, file)))
   if (missing) throw new Error(`packed file ${missing} is missing`)
   return {
-    atlases: Object.fromEntries(kept.map((bundle) => [bundle.name, bundle.kept.map(addressed)])),
-    sheets: Object.fromEntries(atlases.map((atlas) => [atlas.name, placesOf(atlas.kept)])),
-    font: readJson(outputFolder, named(sources, 'boot/font', '.json')[0]!),
-    sounds: sounds as ArtManifest['sounds'],
+    atlases: Object.fromEntries(bundles.map((bundle) => [bundle.name, bundle.images.map(toUrl)])),
+    sheets: Object.fromEntries(atlases.map((atlas) => [atlas.name, sheetsByResolution(atlas.images)])),
+    font: readJson(outputFolder, withPrefix(sources, 'boot/font', '.json')[0]!),
+    sounds: sounds as AssetManifest['sounds'],
     files,
   }
 }
 
-const bare = (address: string) => address.slice(artPrefix.length)
+const withoutPrefix = (url: string) => url.slice(assetUrlPrefix.length)
 
 function soundSources(sources: string[], name: string) {
   return ['.ogg', '.mp3'].map((extension) => {
     const file = sources.find((source) => source.startsWith(`sounds/${name}-`) && source.endsWith(extension))
     if (!file) throw new Error(`no ${extension} of ${name}`)
-    return artPrefix + file
+    return assetUrlPrefix + file
   })
 }
 
-interface PictureFile {
+interface AtlasImage {
   file: string
   resolution: number
 }
 
-interface AtlasFile extends PictureFile {
+interface PackedAtlas extends AtlasImage {
   frames: Sheet
 }
 
-function addressed({ file, resolution }: PictureFile): Picture {
-  return { src: artPrefix + file, resolution }
+function toUrl({ file, resolution }: AtlasImage): AtlasUrl {
+  return { src: assetUrlPrefix + file, resolution }
 }
 
-function fontPages(sources: string[]): PictureFile[] {
+function fontPageImages(sources: string[]): AtlasImage[] {
   return ['.webp', '.png']
-    .flatMap((extension) => named(sources, 'boot/glyphs', extension))
+    .flatMap((extension) => withPrefix(sources, 'boot/glyphs', extension))
     .map((file) => ({ file, resolution: file.includes('@0.5x') ? 0.5 : 1 }))
 }
 
-/** Of each resolution the file with the fewest bytes. Every browser that runs the client reads WebP as well as PNG. */
-function smallest<T extends PictureFile>(outputFolder: string, files: T[]): T[] {
+/** Returns the smallest file per resolution. All supported browsers read WebP and PNG, so no fallback is needed. */
+function smallestFormats<T extends AtlasImage>(outputFolder: string, files: T[]): T[] {
   const bytes = ({ file }: T) => statSync(join(outputFolder, file)).size
   const bySize = [...files].sort((a, b) => bytes(a) - bytes(b))
   const resolutions = [...new Set(files.map(({ resolution }) => resolution))].sort((a, b) => b - a)
-  return resolutions.map((resolution) => bySize.find((each) => each.resolution === resolution)!)
+  return resolutions.map((resolution) => bySize.find((image) => image.resolution === resolution)!)
 }
 
-function named(sources: string[], prefix: string, extension: string) {
+function withPrefix(sources: string[], prefix: string, extension: string) {
   return sources.filter((source) => source.startsWith(`${prefix}-`) && source.endsWith(extension))
 }
 
@@ -116,34 +119,34 @@ function readJson<T>(outputFolder: string, file: string): T {
   return JSON.parse(readFileSync(join(outputFolder, file), 'utf8')) as T
 }
 
-/** An atlas in each resolution and format. */
-function atlasPictures(outputFolder: string, sources: string[], name: string): AtlasFile[] {
-  const sheets = ['.webp.json', '.png.json'].flatMap((extension) => named(sources, name, extension))
+/** Returns an atlas in each resolution and format. */
+function atlasImages(outputFolder: string, sources: string[], name: string): PackedAtlas[] {
+  const sheets = ['.webp.json', '.png.json'].flatMap((extension) => withPrefix(sources, name, extension))
   if (sheets.length === 0) throw new Error(`no atlas of assets/${name}`)
   return sheets.map((sheet) => {
     const { frames, meta } = readJson<PackedSheet>(outputFolder, sheet)
-    refuseSecondPage(name, meta.related_multi_packs ?? [])
+    rejectSecondPage(name, meta.related_multi_packs ?? [])
     return { file: meta.image, resolution: meta.scale, frames }
   })
 }
 
-function refuseSecondPage(name: string, others: string[]) {
+function rejectSecondPage(name: string, others: string[]) {
   if (others.length === 0) return
   const side = `${atlasSide}×${atlasSide}`
-  throw new ArtError(
+  throw new AssetError(
     `assets/${name}`,
     `sprites that fit one atlas of ${side}`,
     `${others.length + 1} atlases`,
   )
 }
 
-function placesOf(atlas: AtlasFile[]): Record<number, Sheet> {
-  const places = (frames: Sheet) =>
+function sheetsByResolution(atlas: PackedAtlas[]): Record<number, Sheet> {
+  const entries = (frames: Sheet) =>
     Object.entries(frames).map(([name, { frame, borders }]) => [
       name,
       { frame, ...(borders ? { borders } : {}) },
     ])
   return Object.fromEntries(
-    atlas.map(({ frames, resolution }) => [resolution, Object.fromEntries(places(frames))]),
+    atlas.map(({ frames, resolution }) => [resolution, Object.fromEntries(entries(frames))]),
   )
 }

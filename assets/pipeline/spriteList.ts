@@ -1,15 +1,14 @@
-// The list of sprites of a bundle (`sprites.json` beside the art): which names exist, how large each is at
-// full resolution, where a nine-slice stretches. Checking the art against it is `refuseArt`.
+// The sprite list of a bundle (`sprites.json`): names, sizes at full resolution and nine-slice borders.
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from './readJson.ts'
 
-/** Pixels at full resolution from each edge that a nine-slice keeps unstretched. */
+/** Width of the unstretched border at each edge, in pixels at full resolution. */
 const borders = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
 
-/** Pixels of an atlas's side at most, as small graphics cards take them. */
+/** Maximum side of an atlas in pixels, the texture limit of old phones. */
 export const atlasSide = 2048
-/** Pixels between the sprites of an atlas, and around them. */
+/** Pixels between and around the sprites of an atlas. */
 export const atlasPadding = 4
 
 const side = z
@@ -17,7 +16,7 @@ const side = z
   .positive()
   .max(atlasSide - 2 * atlasPadding)
 
-/** One sprite; `from` names another sprite whose source this one is a smaller print of. */
+/** One sprite; `from` names the sprite whose source is used instead of a file of its own. */
 const spriteRule = z.object({
   width: side,
   height: side,
@@ -31,16 +30,13 @@ export type Borders = z.output<typeof borders>
 export type SpriteRule = z.output<typeof spriteRule>
 export type SpriteList = z.output<typeof spriteList>
 
-/** Bundles that are packed into an atlas. */
+/** Bundles with an atlas of sprites. */
 export const atlasBundles = ['table', 'result'] as const
 
-/** The folders of assets/ that are packed: `boot` holds the font. */
+/** Packed folders of assets/; `boot` contains the font. */
 export const packedFolders = ['boot', ...atlasBundles, 'sounds'] as const
 
-/**
- * Reads the sprite list of one bundle folder.
- * @throws ArtError when it is damaged
- */
+/** Returns the sprite list of a bundle folder. @throws AssetError when it is missing or damaged */
 export function readSpriteList(bundleFolder: string): SpriteList {
   const label = `assets/${basename(bundleFolder)}/sprites.json`
   return readJson(join(bundleFolder, 'sprites.json'), label, spriteList)

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { findProgram } from './findProgram.ts'
 
 /** Size and rate of every video. */
-export const format = { width: 960, height: 540, rate: 30 } as const
+export const videoFormat = { width: 960, height: 540, rate: 30 } as const
 
 /** A running encoder; pictures are written to its input, which is then ended. */
 export interface Encoder {
@@ -25,7 +25,7 @@ const settings = `
 
 /** Starts encoding into `file`; pictures are RGBA, bottom row first, as WebGL gives them. */
 export function encodeClip(file: string): Encoder {
-  const { width, height, rate } = format
+  const { width, height, rate } = videoFormat
   const source = `-v error -y -f rawvideo -pix_fmt rgba -s ${width}x${height} -r ${rate} -i -`
   const words = `${source} ${settings}`.trim().split(/\s+/)
   const program: ChildProcess = spawn(findProgram('ffmpeg', 'ffmpeg'), [...words, file], {

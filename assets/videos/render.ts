@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { build } from 'vite'
-import { encodeClip, format } from './encodeClip.ts'
+import { encodeClip, videoFormat } from './encodeClip.ts'
 import { findProgram } from './findProgram.ts'
-import { type Sink, serveScene } from './serveScene.ts'
+import { type FrameSink, serveScene } from './serveScene.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const page = join(root, '.assets', 'clips')
-const frameFolder = join(root, '.assets', 'frames')
-const unfinished = join(root, '.assets', 'unfinished')
-const output = join(root, 'public', 'videos')
+const pageFolder = join(root, '.assets', 'clips')
+const framesFolder = join(root, '.assets', 'frames')
+const unfinishedFolder = join(root, '.assets', 'unfinished')
+const outputFolder = join(root, 'public', 'videos')
 const cities = ['newyork', 'mumbai', 'dubai', 'tokyo']
 const allClips = [...cities.flatMap((city) => [1, 2, 3, 4].map((face) => `${city}-${face}`)), 'how-to-play']
 const flags = [
@@ -25,18 +25,18 @@ const flags = [
   '--no-first-run',
 ]
 
-let sink: Sink
+let currentSink: FrameSink
 
 /** Opens the page for clips that are drawn together and waits until it has sent its last picture. */
-async function play(browser: Browser, address: string, query: string, take: Sink['take']) {
+async function runPage(browser: Browser, address: string, query: string, take: FrameSink['take']) {
   const tab = await browser.newPage()
   const failed = new Promise<never>((_, reject) => {
     tab.on('pageerror', reject)
   })
   const finished = new Promise<void>((resolve) => {
-    sink = { take, done: resolve }
+    currentSink = { take, done: resolve }
   })
-  await tab.goto(`${address}/?width=${format.width}&height=${format.height}&${query}`)
+  await tab.goto(`${address}/?width=${videoFormat.width}&height=${videoFormat.height}&${query}`)
   await Promise.race([finished, failed])
   await tab.close()
 }
@@ -44,25 +44,26 @@ async function play(browser: Browser, address: string, query: string, take: Sink
 /** Renders the clips of one query together, each into an encoder of its own. */
 async function renderClips(browser: Browser, address: string, query: string, clips: string[]) {
   const started = Date.now()
-  const encoders = new Map(clips.map((clip) => [clip, encodeClip(join(unfinished, `${clip}.mp4`))]))
-  await play(browser, address, query, async (clip, frame, picture) => {
+  const encoders = new Map(clips.map((clip) => [clip, encodeClip(join(unfinishedFolder, `${clip}.mp4`))]))
+  await runPage(browser, address, query, async (clip, frame, picture) => {
     const isPoster = frame === 0 && /-1$|^how/.test(clip)
-    if (isPoster) await savePicture(picture, join(output, `${clip.replace(/-1$/, '')}.webp`))
+    if (isPoster) await saveFrame(picture, join(outputFolder, `${clip.replace(/-1$/, '')}.webp`))
     const { input } = encoders.get(clip)!
     if (!input.write(picture)) await new Promise((resolve) => input.once('drain', resolve))
   })
   for (const { input } of encoders.values()) input.end()
   await Promise.all([...encoders.values()].map(({ ended }) => ended))
-  for (const clip of clips) renameSync(join(unfinished, `${clip}.mp4`), join(output, `${clip}.mp4`))
+  for (const clip of clips)
+    renameSync(join(unfinishedFolder, `${clip}.mp4`), join(outputFolder, `${clip}.mp4`))
   const sizes = clips.map(
-    (clip) => `${clip}.mp4 ${Math.round(statSync(join(output, `${clip}.mp4`)).size / 1000)} KB`,
+    (clip) => `${clip}.mp4 ${Math.round(statSync(join(outputFolder, `${clip}.mp4`)).size / 1000)} KB`,
   )
   console.log(`${sizes.join('  ')}  in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
 /** One picture as a file: the poster of each city and of the loop, or a frame to look at. */
-async function savePicture(picture: Buffer, file: string) {
-  const raw = { raw: { width: format.width, height: format.height, channels: 4 as const } }
+async function saveFrame(picture: Buffer, file: string) {
+  const raw = { raw: { width: videoFormat.width, height: videoFormat.height, channels: 4 as const } }
   await sharp(picture, raw).flip().removeAlpha().webp({ quality: 72, effort: 6 }).toFile(file)
 }
 
@@ -81,9 +82,9 @@ async function renderAll(browser: Browser, address: string, clips: string[], fra
     const query = `clip=${name}&faces=${together.map((clip) => clip.slice(-1)).join(',')}`
     if (!frames) await renderClips(browser, address, query, together)
     else {
-      const keep: Sink['take'] = (clip, frame, picture) =>
-        savePicture(picture, join(frameFolder, `${clip}-${frame}.webp`))
-      await play(browser, address, `${query}&frames=${frames}`, keep)
+      const keep: FrameSink['take'] = (clip, frame, picture) =>
+        saveFrame(picture, join(framesFolder, `${clip}-${frame}.webp`))
+      await runPage(browser, address, `${query}&frames=${frames}`, keep)
     }
   }
 }
@@ -95,11 +96,11 @@ async function main() {
   const clips = words.filter((word) => !word.startsWith('--'))
   const unknown = clips.find((clip) => !allClips.includes(clip))
   if (unknown) throw new Error(`no clip is called ${unknown}; there are ${allClips.join(' ')}`)
-  for (const folder of [output, unfinished, frameFolder]) mkdirSync(folder, { recursive: true })
+  for (const folder of [outputFolder, unfinishedFolder, framesFolder]) mkdirSync(folder, { recursive: true })
   const scene = fileURLToPath(new URL('./scene', import.meta.url))
-  const options = { outDir: page, emptyOutDir: true, chunkSizeWarningLimit: 2000 }
+  const options = { outDir: pageFolder, emptyOutDir: true, chunkSizeWarningLimit: 2000 }
   await build({ configFile: false, root: scene, logLevel: 'error', build: options })
-  const server = await serveScene(page, () => sink)
+  const server = await serveScene(pageFolder, () => currentSink)
   const browser = await chromium.launch({ executablePath: findProgram('chromium', 'chromium'), args: flags })
   try {
     await renderAll(browser, server.address, clips.length ? clips : allClips, frames)

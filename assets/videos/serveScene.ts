@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
 /** Where the pictures of the clips that are being rendered go. */
-export interface Sink {
+export interface FrameSink {
   take: (clip: string, frame: number, picture: Buffer) => Promise<void>
   done: () => void
 }
@@ -24,7 +24,7 @@ async function readBody(request: IncomingMessage) {
 }
 
 /** Serves `folder` on a free port; what the page sends goes to `sink()`, whichever that is at the moment. */
-export async function serveScene(folder: string, sink: () => Sink) {
+export async function serveScene(folder: string, sink: () => FrameSink) {
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
     const asked = address.searchParams

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { serviceWorker } from '../../src/build/serviceWorkerPlugin'
 import { freePort } from '../../src/server/freePort.mjs'
-import { copyArt, dropCopy } from '../assets/copyProject'
+import { copyAssets, removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 
 const types: Record<string, string> = {
@@ -67,7 +67,7 @@ async function stopServing() {
 }
 
 beforeAll(async () => {
-  root = copyArt()
+  root = copyAssets()
   cpSync('public', join(root, 'public'), {
     recursive: true,
     filter: (source) => !/videos|\.apk$/.test(source),
@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await stopServing()
-  dropCopy(root)
+  removeCopy(root)
 })
 
 test('without a network, the offline page comes and hashed art is still there', async () => {

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const artFolders = ['boot', 'table', 'result', 'sounds', 'pipeline']
+const ASSET_FOLDERS = ['boot', 'table', 'result', 'sounds', 'pipeline']
 
 /** Copies what the pipeline packs into a new folder's `assets`. */
-export function copyArt(): string {
+export function copyAssets(): string {
   const root = mkdtempSync(join(tmpdir(), 'city-dice-art-'))
-  for (const folder of artFolders)
+  for (const folder of ASSET_FOLDERS)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
   cpSync('package-lock.json', join(root, 'package-lock.json'))
   return root
@@ -16,7 +16,7 @@ export function copyArt(): string {
 
 /** Copies all that `npm run dev` needs; packages are linked one by one, so that the bundler's cache is the copy's own. */
 export function copyProject(): string {
-  const root = copyArt()
+  const root = copyAssets()
   for (const part of ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
     cpSync(part, join(root, part), { recursive: true })
   }
@@ -30,6 +30,6 @@ export function copyProject(): string {
 }
 
 /** Removes a copy; what a stopping server still writes may take a moment. */
-export function dropCopy(root: string) {
+export function removeCopy(root: string) {
   rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }

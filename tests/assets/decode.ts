@@ -16,7 +16,7 @@ export function decodeSound(file: string): Float32Array {
 }
 
 /** One picture of a video as RGB bytes, `seconds` from its beginning. */
-export function decodePicture(file: string, seconds: number): Buffer {
+export function decodeFrame(file: string, seconds: number): Buffer {
   return run([
     '-ss',
     String(seconds),

@@ -10,7 +10,7 @@ import { city } from '../e2e/table/tableSteps'
 import { type DevServer, startDev } from '../fixtures/devServer'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { logIn, newPlayer } from '../fixtures/players'
-import { copyProject, dropCopy } from './copyProject'
+import { copyProject, removeCopy } from './copyProject'
 
 const green =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 480" width="384" height="480"><rect width="384" height="480" fill="#00C020"/></svg>'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await dev?.stop()
-  dropCopy(root)
+  removeCopy(root)
 }, 30_000)
 
 const isGreen = ([red, green_, blue]: number[]) => green_! > 120 && red! < 90 && blue! < 110

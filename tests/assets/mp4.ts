@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The boxes directly inside `buffer`. */
-export function boxes(buffer: Buffer): Box[] {
+export function readBoxes(buffer: Buffer): Box[] {
   const found: Box[] = []
   for (let at = 0; at + 8 <= buffer.length; ) {
     const size = buffer.readUInt32BE(at)
@@ -23,15 +23,15 @@ export function boxes(buffer: Buffer): Box[] {
 }
 
 /** The box at a path such as `moov/trak/mdia`, the first of each name. */
-export function box(buffer: Buffer, path: string): Buffer {
+export function findBox(buffer: Buffer, path: string): Buffer {
   return path.split('/').reduce((inside, type) => {
-    const match = boxes(inside).find((candidate) => candidate.type === type)
+    const match = readBoxes(inside).find((candidate) => candidate.type === type)
     if (!match) throw new Error(`no ${type} in ${path}`)
     return match.body
   }, buffer)
 }
 
-export interface VideoFacts {
+export interface VideoInfo {
   tracks: number
   profile: number
   level: number
@@ -43,18 +43,18 @@ export interface VideoFacts {
 }
 
 /** The facts of a file with one H.264 track. */
-export function videoFacts(file: Buffer): VideoFacts {
-  const order = boxes(file).map(({ type }) => type)
-  const media = box(file, 'moov/trak/mdia')
-  const table = box(media, 'minf/stbl')
-  const entry = box(table, 'stsd').subarray(8 + 8)
-  const config = boxes(entry.subarray(78)).find(({ type }) => type === 'avcC')
+export function readVideoInfo(file: Buffer): VideoInfo {
+  const order = readBoxes(file).map(({ type }) => type)
+  const media = findBox(file, 'moov/trak/mdia')
+  const table = findBox(media, 'minf/stbl')
+  const entry = findBox(table, 'stsd').subarray(8 + 8)
+  const config = readBoxes(entry.subarray(78)).find(({ type }) => type === 'avcC')
   if (!config) throw new Error('the track is not H.264')
-  const header = box(media, 'mdhd')
-  const times = box(table, 'stts')
+  const header = findBox(media, 'mdhd')
+  const times = findBox(table, 'stts')
   const runs = Array.from({ length: times.readUInt32BE(4) }, (_, index) => times.readUInt32BE(8 + index * 8))
   return {
-    tracks: boxes(box(file, 'moov')).filter(({ type }) => type === 'trak').length,
+    tracks: readBoxes(findBox(file, 'moov')).filter(({ type }) => type === 'trak').length,
     profile: config.body.readUInt8(1),
     level: config.body.readUInt8(3),
     width: entry.readUInt16BE(24),

@@ -3,9 +3,9 @@ import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PackedArt, packArt } from '../../assets/pipeline/packAssets'
+import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
-import { copyArt, dropCopy } from './copyProject'
+import { copyAssets, removeCopy } from './copyProject'
 
 const RESOLUTIONS = [1, 0.75, 0.5]
 
@@ -15,14 +15,14 @@ interface Picture {
 }
 
 let root: string
-let art: PackedArt
+let art: PackedAssets
 
 beforeAll(async () => {
-  root = copyArt()
-  art = await packArt(root)
+  root = copyAssets()
+  art = await packAssets(root)
 })
 
-afterAll(() => dropCopy(root))
+afterAll(() => removeCopy(root))
 
 const fileOf = ({ src }: Picture) => join(art.outputFolder, src.slice('/art/'.length))
 const picturesOf = (name: string): Picture[] => art.atlases[name]!
@@ -113,7 +113,7 @@ test('the font has every character, in both resolutions, and kerns', () => {
 
 test('an unchanged second run takes less than two seconds and names the same files', async () => {
   const started = performance.now()
-  const again = await packArt(root)
+  const again = await packAssets(root)
   expect(performance.now() - started).toBeLessThan(2000)
   expect(again.files).toEqual(art.files)
 })
@@ -121,12 +121,12 @@ test('an unchanged second run takes less than two seconds and names the same fil
 test('other code or other packages print everything anew, an unchanged run nothing', async () => {
   const prints = () => readdirSync(join(root, '.assets/prints')).sort()
   const before = prints()
-  await packArt(root, 'work')
+  await packAssets(root, 'work')
   expect(prints()).toEqual(before)
   for (const file of ['assets/pipeline/nineSlice.ts', 'package-lock.json']) {
     const kept = prints()
     appendFileSync(join(root, file), '\n')
-    await packArt(root, 'work')
+    await packAssets(root, 'work')
     expect(prints().length - kept.length, file).toBe(before.length)
   }
   // None is left under another name than a finished one's.

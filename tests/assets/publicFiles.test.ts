@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePrints } from '../../assets/drawing/printPublic'
+import { renderPrints } from '../../assets/drawing/printPublic'
 
 const publicFile = (address: string) => join('public', address)
 
@@ -69,7 +69,7 @@ test('no drawing that is served needs a font, a script or another address', () =
 })
 
 test('every icon, landing picture and preview is the print of its source, and none is left over', async () => {
-  const prints = await makePrints()
+  const prints = await renderPrints()
   for (const [to, content] of prints)
     expect(content.equals(readFileSync(publicFile(to))), `${to}: run npm run assets:print`).toBe(true)
   const served = ['icons', 'landing'].flatMap((folder) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
-import { copyArt, dropCopy } from './copyProject'
+import { copyAssets, removeCopy } from './copyProject'
 
 let root: string
 let server: ViteDevServer
@@ -12,7 +12,7 @@ let address: string
 let printed = ''
 
 beforeAll(async () => {
-  root = copyArt()
+  root = copyAssets()
   const customLogger = createLogger('info')
   const print = (line: string) => {
     printed += `${line}\n`
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close()
-  dropCopy(root)
+  removeCopy(root)
 })
 
 async function pictures(): Promise<string[]> {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PackedArt, packArt } from '../../assets/pipeline/packAssets'
+import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { jingle, writeSounds } from '../../assets/sounding/sounds'
-import { copyArt, dropCopy } from './copyProject'
+import { copyAssets, removeCopy } from './copyProject'
 import { decodeSound } from './decode'
 
 /** -6 dBFS, and half a decibel for what lossy formats add. */
@@ -15,13 +15,13 @@ const seconds = { click: [0.03, 0.15], beep: [0.15, 0.5], jingle: [1.5, 4] } as 
 const names = Object.keys(seconds) as (keyof typeof seconds)[]
 
 let root: string
-let art: PackedArt
+let art: PackedAssets
 beforeAll(async () => {
-  root = copyArt()
-  art = await packArt(root)
+  root = copyAssets()
+  art = await packAssets(root)
 })
 
-afterAll(() => dropCopy(root))
+afterAll(() => removeCopy(root))
 
 test('two runs of the script write the committed bytes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sounds-'))

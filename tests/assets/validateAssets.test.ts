@@ -3,12 +3,12 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { refuseArt } from '../../assets/pipeline/validateAssets'
+import { validateAssets } from '../../assets/pipeline/validateAssets'
 import { toWav } from '../../assets/sounding/waves'
-import { copyArt, dropCopy } from './copyProject'
+import { copyAssets, removeCopy } from './copyProject'
 
-const root = copyArt()
-afterAll(() => dropCopy(root))
+const root = copyAssets()
+afterAll(() => removeCopy(root))
 
 const at = (file: string) => join(root, 'assets', file)
 const square = (side: number) =>
@@ -24,7 +24,7 @@ async function refusal(file: string, content: string | Buffer | null) {
   })()
   if (content === null) rmSync(at(file))
   else writeFileSync(at(file), content)
-  const message = await refuseArt(join(root, 'assets')).then(
+  const message = await validateAssets(join(root, 'assets')).then(
     () => 'accepted',
     (error: Error) => error.message,
   )
@@ -34,7 +34,7 @@ async function refusal(file: string, content: string | Buffer | null) {
 }
 
 test('as it is, nothing is refused', async () => {
-  await expect(refuseArt(join(root, 'assets'))).resolves.toBeUndefined()
+  await expect(validateAssets(join(root, 'assets'))).resolves.toBeUndefined()
 })
 
 test('an unknown name', async () => {

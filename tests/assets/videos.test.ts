@@ -2,8 +2,8 @@
 // ends on the face in its name.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { decodePicture } from './decode'
-import { videoFacts } from './mp4'
+import { decodeFrame } from './decode'
+import { readVideoInfo } from './mp4'
 
 const folder = 'public/videos'
 const cities = ['newyork', 'mumbai', 'dubai', 'tokyo']
@@ -77,7 +77,7 @@ describe.each(results)('$name', ({ name, face }) => {
   const file = `${folder}/${name}.mp4`
 
   test('is eight seconds of H.264 that phones start at once', () => {
-    const facts = videoFacts(readFileSync(file))
+    const facts = readVideoInfo(readFileSync(file))
     expect(facts).toMatchObject({ tracks: 1, profile: 100, width, height, frames: 240, isFastStart: true })
     expect(facts.level).toBeLessThanOrEqual(31)
     expect(facts.seconds).toBeCloseTo(8, 2)
@@ -85,13 +85,13 @@ describe.each(results)('$name', ({ name, face }) => {
   })
 
   test(`ends on face ${face}`, () => {
-    expect(countPips(decodePicture(file, 7.95))).toBe(face)
+    expect(countPips(decodeFrame(file, 7.95))).toBe(face)
   })
 })
 
 test('the how-to-play loop has the same format and lasts about twenty seconds', () => {
   const file = `${folder}/how-to-play.mp4`
-  const facts = videoFacts(readFileSync(file))
+  const facts = readVideoInfo(readFileSync(file))
   expect(facts).toMatchObject({ tracks: 1, profile: 100, width, height, isFastStart: true })
   expect(facts.seconds).toBeGreaterThan(18)
   expect(facts.seconds).toBeLessThan(22)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { request } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../src/server/freePort.mjs'
-import { copyProject, dropCopy } from '../assets/copyProject'
+import { copyProject, removeCopy } from '../assets/copyProject'
 import { type DevServer, startDev } from '../fixtures/devServer'
 import { callAs, newPlayer } from '../fixtures/players'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await dev?.stop()
-  dropCopy(root)
+  removeCopy(root)
 }, 60_000)
 
 test('a payment ends where the app is, under the name by which the payer came', async () => {

@@ -1,11 +1,11 @@
 // What the how-to-play loop says: lines of text on a dark band, and the timer with its figure.
 import * as three from 'three'
-import { painted } from './materials.ts'
-import { letter } from './namePlate.ts'
+import { paintedTexture } from './materials.ts'
+import { drawText } from './namePlate.ts'
 
 /** A line of text on a dark band, facing the camera. */
 export function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
-  const map = painted(1280, 160, (brush) => {
+  const map = paintedTexture(1280, 160, (brush) => {
     brush.font = '800 76px "Baloo 2"'
     const width = brush.measureText(text).width + 130
     brush.fillStyle = 'rgba(11,10,31,.82)'
@@ -16,7 +16,7 @@ export function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three
     brush.lineWidth = 6
     brush.stroke()
     brush.fillStyle = '#FFF6E5'
-    letter(brush, text, 640, 80, 76)
+    drawText(brush, text, 640, 80, 76)
   })
   const material = new three.MeshBasicMaterial({
     map,
@@ -55,7 +55,7 @@ export function makeTimer() {
     brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * left) / 5)
     brush.stroke()
     brush.fillStyle = '#FFF6E5'
-    letter(brush, String(Math.max(0, Math.ceil(left))), 128, 132, 120)
+    drawText(brush, String(Math.max(0, Math.ceil(left))), 128, 132, 120)
     map.needsUpdate = true
   }
   return { mesh, draw }

@@ -1,11 +1,11 @@
 // Paper thrown for a winner in the how-to-play loop: up and to both sides, so that the die stays in sight.
 import * as three from 'three'
-import { chanceFrom } from './materials.ts'
+import { seededRandom } from './materials.ts'
 import { ease } from './resultClip.ts'
 
 /** Its pieces, and what places them some seconds after the throw. */
 export function makeConfetti() {
-  const chance = chanceFrom(77)
+  const chance = seededRandom(77)
   const colours = ['#FF4D8D', '#F2B544', '#2DD4A0', '#FF8A1F', '#FFF6E5', '#7FA8FF']
   const pieces = Array.from({ length: 110 }, () => {
     const colour = colours[Math.floor(chance() * colours.length)]!

@@ -2,7 +2,7 @@
 import * as three from 'three'
 
 /** `keep` stores what the canvas shows; `lay` paints it back and clears the depth for what comes on top. */
-export function copyPicture(renderer: three.WebGLRenderer, width: number, height: number) {
+export function frameCopy(renderer: three.WebGLRenderer, width: number, height: number) {
   const kept = new three.FramebufferTexture(width, height)
   const surface = new three.ShaderMaterial({
     uniforms: { picture: { value: kept } },

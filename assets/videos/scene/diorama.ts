@@ -1,7 +1,7 @@
 // What the four dioramas share: a painted sky at the back, water before it, a far row of houses, the sun or
 // moon. The landmarks are each city's own.
 import * as three from 'three'
-import { block, chanceFrom, halo, painted, walls } from './materials.ts'
+import { block, halo, paintedTexture, seededRandom, walls } from './materials.ts'
 import { tableEdge } from './rooftop.ts'
 
 /** The hour of a city. */
@@ -21,8 +21,8 @@ export interface Hour {
 export const ground = -1.2
 
 function makeSky({ sky, stars = 0 }: Hour) {
-  const chance = chanceFrom(11)
-  const texture = painted(1024, 512, (brush) => {
+  const chance = seededRandom(11)
+  const texture = paintedTexture(1024, 512, (brush) => {
     const wash = brush.createLinearGradient(0, 0, 0, 512)
     sky.forEach((colour, index) => {
       wash.addColorStop(index / (sky.length - 1), colour)
@@ -46,8 +46,8 @@ function makeSky({ sky, stars = 0 }: Hour) {
 }
 
 function makeWater({ water, glint, disc }: Hour) {
-  const chance = chanceFrom(23)
-  const texture = painted(1024, 512, (brush) => {
+  const chance = seededRandom(23)
+  const texture = paintedTexture(1024, 512, (brush) => {
     const wash = brush.createLinearGradient(0, 0, 0, 512)
     wash.addColorStop(0, water[0])
     wash.addColorStop(1, water[1])
@@ -80,7 +80,7 @@ export function houses(
   [low, high]: [number, number],
   keep: (x: number) => boolean,
 ) {
-  const chance = chanceFrom(seed)
+  const chance = seededRandom(seed)
   const row = new three.Group()
   const material = [1, 2, 3].map((kind) => walls(hour.wall, hour.light, hour.lit, seed + kind))
   for (let x = -19; x < 19; ) {

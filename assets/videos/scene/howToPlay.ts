@@ -3,11 +3,11 @@
 import * as three from 'three'
 import { makeCaption, makeTimer } from './caption.ts'
 import { makeConfetti } from './confetti.ts'
-import { painted } from './materials.ts'
+import { paintedTexture } from './materials.ts'
 import { mumbai } from './mumbai.ts'
 import { makePasa } from './pasa.ts'
 import { type Clip, ease, placeDie, rate } from './resultClip.ts'
-import { setRooftop } from './rooftop.ts'
+import { makeRooftop } from './rooftop.ts'
 
 const art = import.meta.glob<string>(
   ['../../table/coin-[0-9]*.svg', '../../table/city-*.svg', '../../table/die-*.svg'],
@@ -31,7 +31,7 @@ async function loadArt(name: string, width: number, height: number): Promise<thr
   const image = new Image()
   image.src = art[`../../table/${name}.svg`] ?? ''
   await image.decode()
-  return painted(width, height, (brush) => brush.drawImage(image, 0, 0, width, height))
+  return paintedTexture(width, height, (brush) => brush.drawImage(image, 0, 0, width, height))
 }
 
 async function makeCard(name: string, width: number, height: number): Promise<three.Mesh> {
@@ -92,7 +92,7 @@ const captions: [number, number, string][] = [
 
 /** Sets up the loop; `loadLettering` must have been called. */
 export async function howToPlay(width: number, height: number): Promise<Clip> {
-  const { scene, camera, renderer, breathe } = setRooftop(width, height)
+  const { scene, camera, renderer, breathe } = makeRooftop(width, height)
   const choices = [
     await makeChoice(
       [2, 5, 10, 20, 50, 100, 500].map((value) => `coin-${value}`),

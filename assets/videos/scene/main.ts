@@ -1,7 +1,7 @@
 // The page that renders: it draws a clip picture by picture and sends the pixels of each to the script that
 // opened it. Time is the picture's number, never a clock.
 import { howToPlay } from './howToPlay.ts'
-import { loadLettering } from './namePlate.ts'
+import { loadDisplayFont } from './namePlate.ts'
 import { type Clip, type cities, resultClip } from './resultClip.ts'
 
 const query = new URLSearchParams(location.search)
@@ -10,7 +10,7 @@ const width = Number(query.get('width') ?? 960)
 const height = Number(query.get('height') ?? 540)
 
 async function openClip(): Promise<Clip> {
-  await loadLettering()
+  await loadDisplayFont()
   if (name === 'how-to-play') return howToPlay(width, height)
   const faces = (query.get('faces') ?? '1,2,3,4').split(',').map(Number)
   return resultClip(name as keyof typeof cities, faces, width, height)

@@ -3,7 +3,7 @@
 import * as three from 'three'
 
 /** Chance that repeats: values in 0..1 from `seed`. */
-export function chanceFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -12,7 +12,11 @@ export function chanceFrom(seed: number): () => number {
 }
 
 /** A texture painted by `paint` on a canvas of the given size. */
-export function painted(width: number, height: number, paint: (brush: CanvasRenderingContext2D) => void) {
+export function paintedTexture(
+  width: number,
+  height: number,
+  paint: (brush: CanvasRenderingContext2D) => void,
+) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -38,8 +42,8 @@ function windowSheet(colour: string, share: number, seed: number) {
   const key = `${colour}${share}${seed}`
   const known = windowSheets.get(key)
   if (known) return known
-  const chance = chanceFrom(seed)
-  const sheet = painted(128, 256, (brush) => {
+  const chance = seededRandom(seed)
+  const sheet = paintedTexture(128, 256, (brush) => {
     brush.fillStyle = '#000'
     brush.fillRect(0, 0, 128, 256)
     for (let y = 0; y < 16; y++) {
@@ -88,7 +92,7 @@ export function block(width: number, height: number, depth: number, material: th
 
 /** A soft round light that always faces the viewer. */
 export function halo(colour: string, size: number, strength = 1): three.Sprite {
-  const texture = painted(128, 128, (brush) => {
+  const texture = paintedTexture(128, 128, (brush) => {
     const wash = brush.createRadialGradient(64, 64, 0, 64, 64, 64)
     wash.addColorStop(0, 'rgba(255,255,255,1)')
     wash.addColorStop(0.3, 'rgba(255,255,255,.42)')

@@ -2,16 +2,16 @@
 // has settled. Lettering is the display face, loaded before anything is drawn.
 import displayFace from '@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff2?url'
 import * as three from 'three'
-import { painted } from './materials.ts'
+import { paintedTexture } from './materials.ts'
 
 /** Loads the display face; call it once before lettering is painted. */
-export async function loadLettering() {
+export async function loadDisplayFont() {
   const face = new FontFace('Baloo 2', `url(${displayFace})`, { weight: '800' })
   document.fonts.add(await face.load())
 }
 
 /** Letters centred at a point of a canvas. */
-export function letter(brush: CanvasRenderingContext2D, text: string, x: number, y: number, size: number) {
+export function drawText(brush: CanvasRenderingContext2D, text: string, x: number, y: number, size: number) {
   brush.font = `800 ${size}px "Baloo 2"`
   brush.textAlign = 'center'
   brush.textBaseline = 'alphabetic'
@@ -20,7 +20,7 @@ export function letter(brush: CanvasRenderingContext2D, text: string, x: number,
 
 /** The plate, flush with the table, readable from the player's side. */
 export function makeNamePlate(name: string): three.Mesh {
-  const texture = painted(768, 192, (brush) => {
+  const texture = paintedTexture(768, 192, (brush) => {
     const metal = brush.createLinearGradient(0, 0, 768, 192)
     for (const [at, colour] of [
       [0, '#8A5C18'],
@@ -40,9 +40,9 @@ export function makeNamePlate(name: string): three.Mesh {
     brush.roundRect(20, 20, 728, 152, 28)
     brush.stroke()
     brush.fillStyle = '#FFE7AE'
-    letter(brush, name, 386, 98, 116)
+    drawText(brush, name, 386, 98, 116)
     brush.fillStyle = '#3A2408'
-    letter(brush, name, 384, 95, 116)
+    drawText(brush, name, 384, 95, 116)
   })
   const plate = new three.Mesh(
     new three.PlaneGeometry(2.7, 0.675),
@@ -56,7 +56,7 @@ export function makeNamePlate(name: string): three.Mesh {
 
 /** Warm light on the felt round the settled die; raise its opacity to show it. */
 export function makeGlow(): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
-  const texture = painted(256, 256, (brush) => {
+  const texture = paintedTexture(256, 256, (brush) => {
     const wash = brush.createRadialGradient(128, 128, 10, 128, 128, 128)
     wash.addColorStop(0, 'rgba(255,200,110,1)')
     wash.addColorStop(0.45, 'rgba(255,170,70,.5)')

@@ -1,7 +1,7 @@
 // The long four-sided die: bone, with pips of lapis in brass along each long face, brass caps at its ends.
 import * as three from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
-import { brass, painted } from './materials.ts'
+import { brass, paintedTexture } from './materials.ts'
 
 /** The die's length; its section is a square of one metre. */
 const dieLength = 3.4
@@ -52,7 +52,7 @@ function paintPip(brush: CanvasRenderingContext2D, x: number, y: number) {
 export function makePasa(): three.Group {
   const face = (pips: number) =>
     new three.MeshStandardMaterial({
-      map: painted(1088, 320, (brush) => paintFace(brush, pips)),
+      map: paintedTexture(1088, 320, (brush) => paintFace(brush, pips)),
       roughness: 0.42,
       metalness: 0,
       envMapIntensity: 0.55,

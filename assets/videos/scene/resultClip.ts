@@ -1,13 +1,13 @@
 // One result video: the city at its hour, the die thrown onto the table, the camera that follows and comes
 // close. Camera, light and motion are the same in all sixteen; city and face differ.
 import * as three from 'three'
-import { copyPicture } from './copyFrame.ts'
+import { frameCopy } from './copyFrame.ts'
 import { dubai } from './dubai.ts'
 import { mumbai } from './mumbai.ts'
 import { makeGlow, makeNamePlate } from './namePlate.ts'
 import { newYork } from './newYork.ts'
 import { makePasa, startTurn } from './pasa.ts'
-import { setRooftop } from './rooftop.ts'
+import { makeRooftop } from './rooftop.ts'
 import { throwDie } from './throwDie.ts'
 import { tokyo } from './tokyo.ts'
 
@@ -76,11 +76,11 @@ function moveCamera(camera: three.PerspectiveCamera, die: three.Group, time: num
 
 /** Sets up the clips of `city` (as in the files' names), one a face: they differ in the die alone. */
 export function resultClip(city: keyof typeof cities, faces: number[], width: number, height: number): Clip {
-  const { scene, camera, renderer, breathe } = setRooftop(width, height)
+  const { scene, camera, renderer, breathe } = makeRooftop(width, height)
   const die = makePasa()
   const glow = makeGlow()
   scene.add(cities[city](), die, makeNamePlate(cityNames[city]), glow)
-  const common = copyPicture(renderer, width, height)
+  const common = frameCopy(renderer, width, height)
   const dieOnly = layDieApart(scene, die, camera)
   renderer.autoClear = false
   return {

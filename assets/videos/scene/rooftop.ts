@@ -2,7 +2,7 @@
 // the key light, the renderer.
 import * as three from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
-import { brass, bright, halo, painted } from './materials.ts'
+import { brass, bright, halo, paintedTexture } from './materials.ts'
 
 /** The far edge of the table, where the city begins. */
 export const tableEdge = -4.6
@@ -33,7 +33,7 @@ function paintFelt(brush: CanvasRenderingContext2D) {
 }
 
 function makeTable() {
-  const felt = painted(512, 512, paintFelt)
+  const felt = paintedTexture(512, 512, paintFelt)
   felt.wrapS = three.RepeatWrapping
   felt.wrapT = three.RepeatWrapping
   felt.repeat.set(10, 6)
@@ -124,7 +124,7 @@ export interface Rooftop {
 }
 
 /** Sets the table; `width` and `height` are the picture's pixels. */
-export function setRooftop(width: number, height: number): Rooftop {
+export function makeRooftop(width: number, height: number): Rooftop {
   const renderer = new three.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
   renderer.setSize(width, height, false)
   renderer.shadowMap.enabled = true

@@ -1,7 +1,7 @@
 // Tokyo in a magenta night: the tower lit, Fuji behind, cherry trees on the bank.
 import * as three from 'three'
 import { bar, ground, type Hour, houses, setHour } from './diorama.ts'
-import { block, chanceFrom, halo, matt, painted, walls } from './materials.ts'
+import { block, halo, matt, paintedTexture, seededRandom, walls } from './materials.ts'
 
 const hour: Hour = {
   sky: ['#12062F', '#3A1062', '#7E1C7E', '#D0378A', '#FF7FA8'],
@@ -92,7 +92,7 @@ function fuji() {
     [1.7, 7.9],
     [1.4, 8],
   ]
-  const surface = new three.MeshBasicMaterial({ map: painted(512, 256, paintFuji), toneMapped: false })
+  const surface = new three.MeshBasicMaterial({ map: paintedTexture(512, 256, paintFuji), toneMapped: false })
   const mountain = new three.Mesh(
     new three.LatheGeometry(
       profile.map(([r, y]) => new three.Vector2(r, y)),
@@ -106,7 +106,7 @@ function fuji() {
 }
 
 function cherry(x: number, z: number, size: number, seed: number) {
-  const chance = chanceFrom(seed)
+  const chance = seededRandom(seed)
   const group = new three.Group()
   group.add(bar([0, 0, 0], [0.1, size, 0], 0.09, matt('#2A0E33')))
   const petals = new three.MeshLambertMaterial({
