@@ -1,20 +1,20 @@
-// A copy of the project that a test may change: sources copied, packages linked, the art without its videos.
+// Copies the project into a temporary folder, so that a test can change its files.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ASSET_FOLDERS = ['boot', 'table', 'result', 'sounds', 'pipeline']
 
-/** Copies what the pipeline packs into a new folder's `assets`. */
+/** Copies the packed asset folders and the pipeline. Returns the new project root. */
 export function copyAssets(): string {
-  const root = mkdtempSync(join(tmpdir(), 'city-dice-art-'))
+  const root = mkdtempSync(join(tmpdir(), 'city-dice-assets-'))
   for (const folder of ASSET_FOLDERS)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
   cpSync('package-lock.json', join(root, 'package-lock.json'))
   return root
 }
 
-/** Copies all that `npm run dev` needs; packages are linked one by one, so that the bundler's cache is the copy's own. */
+/** Copies what `npm run dev` needs. Packages are linked one by one, so that Vite's cache in node_modules is not shared. */
 export function copyProject(): string {
   const root = copyAssets()
   for (const part of ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
@@ -29,7 +29,7 @@ export function copyProject(): string {
   return root
 }
 
-/** Removes a copy; what a stopping server still writes may take a moment. */
+/** Removes a copy; retries while a stopping server still writes to it. */
 export function removeCopy(root: string) {
   rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }

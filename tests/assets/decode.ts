@@ -1,4 +1,4 @@
-// Decodes sounds and pictures for the tests, with the encoder that comes with the packer: no system package.
+// Decodes sounds and video frames with the ffmpeg that AssetPack installs.
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 
@@ -7,7 +7,7 @@ const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpe
 const run = (args: string[]) =>
   execFileSync(ffmpeg, ['-v', 'error', ...args], { maxBuffer: 64 * 1024 * 1024 })
 
-/** A sound as samples between -1 and 1, at 44.1 kHz, one channel. */
+/** Returns a sound as mono samples between -1 and 1 at 44.1 kHz. */
 export function decodeSound(file: string): Float32Array {
   const bytes = run(['-i', file, '-f', 'f32le', '-ac', '1', '-ar', '44100', '-'])
   return new Float32Array(
@@ -15,7 +15,7 @@ export function decodeSound(file: string): Float32Array {
   )
 }
 
-/** One picture of a video as RGB bytes, `seconds` from its beginning. */
+/** Returns the video frame at `seconds` as RGB bytes. */
 export function decodeFrame(file: string, seconds: number): Buffer {
   return run([
     '-ss',

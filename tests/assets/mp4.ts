@@ -1,4 +1,4 @@
-// Reads what the tests need from an MP4 file: its boxes, and through them codec, size, length and rate.
+// Reads codec, size, length and frame count from the boxes of an MP4 file.
 
 export interface Box {
   type: string
@@ -6,7 +6,7 @@ export interface Box {
   body: Buffer
 }
 
-/** The boxes directly inside `buffer`. */
+/** Returns the boxes directly inside `buffer`. */
 export function readBoxes(buffer: Buffer): Box[] {
   const found: Box[] = []
   for (let at = 0; at + 8 <= buffer.length; ) {
@@ -22,7 +22,7 @@ export function readBoxes(buffer: Buffer): Box[] {
   return found
 }
 
-/** The box at a path such as `moov/trak/mdia`, the first of each name. */
+/** Returns the body of the box at a path such as `moov/trak/mdia`. @throws when a box is missing */
 export function findBox(buffer: Buffer, path: string): Buffer {
   return path.split('/').reduce((inside, type) => {
     const match = readBoxes(inside).find((candidate) => candidate.type === type)
@@ -42,7 +42,7 @@ export interface VideoInfo {
   isFastStart: boolean
 }
 
-/** The facts of a file with one H.264 track. */
+/** Returns the properties of a file with one H.264 track. @throws when the track is not H.264 */
 export function readVideoInfo(file: Buffer): VideoInfo {
   const order = readBoxes(file).map(({ type }) => type)
   const media = findBox(file, 'moov/trak/mdia')

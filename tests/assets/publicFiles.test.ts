@@ -1,12 +1,11 @@
-// What is served under addresses that never change: icons of the sizes that browsers ask for, the avatars, the
-// web manifest and the service worker, which must only name files that exist.
+// Files under fixed URLs: icons, avatars, landing images, the web manifest, and the service worker's file list.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renderPrints } from '../../assets/drawing/printPublic'
 
-const publicFile = (address: string) => join('public', address)
+const publicFile = (path: string) => join('public', path)
 
 interface WebManifest {
   start_url: string
@@ -18,14 +17,14 @@ interface WebManifest {
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as WebManifest
 
 describe('the web manifest', () => {
-  test('makes the site installable: a name, a start, a display and both sizes of both kinds of icon', () => {
+  test('makes the site installable: name, start URL, display mode, and both icon sizes of both purposes', () => {
     expect(manifest).toMatchObject({ name: 'City Dice', start_url: '/', display: 'fullscreen' })
     const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
     expect(kinds.sort()).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable'])
   })
 
   test.each([...manifest.icons, ...manifest.screenshots])(
-    '$src has the size it claims',
+    'states the real size of $src',
     async ({ src, sizes }) => {
       const { width, height } = await sharp(publicFile(src)).metadata()
       expect(`${width}x${height}`).toBe(sizes)
@@ -33,7 +32,7 @@ describe('the web manifest', () => {
   )
 })
 
-test('a maskable icon keeps its mark inside the circle that launchers may cut', async () => {
+test('keeps the mark of a maskable icon inside the safe circle', async () => {
   const { data, info } = await sharp(publicFile('/icons/maskable-512.png'))
     .removeAlpha()
     .raw()
@@ -48,14 +47,14 @@ test('a maskable icon keeps its mark inside the circle that launchers may cut', 
   }
 })
 
-test.each([1, 2, 3, 4, 5])('avatar profile%i is a small square drawing', async (number) => {
+test.each([1, 2, 3, 4, 5])('has profile%i as a square SVG under 6 KB', async (number) => {
   const file = publicFile(`/user_profile/profile${number}.svg`)
   const { width, height, format } = await sharp(file).metadata()
   expect({ format, isSquare: width === height }).toEqual({ format: 'svg', isSquare: true })
   expect(statSync(file).size).toBeLessThan(6_000)
 })
 
-test('no drawing that is served needs a font, a script or another address', () => {
+test('has no SVG that needs a font, a script or another URL', () => {
   for (const name of [
     'brand/logo.svg',
     'brand/wordmark.svg',
@@ -68,17 +67,17 @@ test('no drawing that is served needs a font, a script or another address', () =
   }
 })
 
-test('every icon, landing picture and preview is the print of its source, and none is left over', async () => {
-  const prints = await renderPrints()
-  for (const [to, content] of prints)
+test('has exactly the icons, landing images and preview that their sources render to', async () => {
+  const rendered = await renderPrints()
+  for (const [to, content] of rendered)
     expect(content.equals(readFileSync(publicFile(to))), `${to}: run npm run assets:print`).toBe(true)
   const served = ['icons', 'landing'].flatMap((folder) =>
     readdirSync(publicFile(folder)).map((name) => `${folder}/${name}`),
   )
-  expect([...prints.keys()].sort()).toEqual([...served, 'favicon.ico', 'og.jpg'].sort())
+  expect([...rendered.keys()].sort()).toEqual([...served, 'favicon.ico', 'og.jpg'].sort())
 })
 
-test('the link preview has the size that is asked for, and landing pictures are light', async () => {
+test('has a link preview of 1200×630 and landing images under 80 KB', async () => {
   const { width, height } = await sharp(publicFile('/og.jpg')).metadata()
   expect([width, height]).toEqual([1200, 630])
   expect(statSync(publicFile('/og.jpg')).size).toBeLessThan(150_000)
@@ -87,11 +86,11 @@ test('the link preview has the size that is asked for, and landing pictures are 
   }
 })
 
-test('the service worker keeps only files that exist', () => {
+test('lists only existing files in the service worker', () => {
   const worker = readFileSync('src/app/serviceWorker.js', 'utf8')
-  const kept = [.../const shellFiles = \[([^\]]+)\]/.exec(worker)![1]!.matchAll(/'([^']+)'/g)].map(
+  const shellFiles = [.../const shellFiles = \[([^\]]+)\]/.exec(worker)![1]!.matchAll(/'([^']+)'/g)].map(
     ([, file]) => file!,
   )
-  expect(kept).toContain('/offline.html')
-  for (const file of kept) expect(existsSync(publicFile(file))).toBe(true)
+  expect(shellFiles).toContain('/offline.html')
+  for (const file of shellFiles) expect(existsSync(publicFile(file))).toBe(true)
 })

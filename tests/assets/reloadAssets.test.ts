@@ -1,5 +1,4 @@
-// What the running stage does with art that was packed anew, without a browser: what changed is shown, in the order
-// in which it was packed, and what could not be fetched is asked for again.
+// reloadAssets without a browser: shows changed assets in the order of the repacks and retries failed downloads.
 /// <reference path="../../src/assetManifest.d.ts" />
 import { Texture } from 'pixi.js'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -32,41 +31,41 @@ const packed = ({ src = '/art/table-1.png', edge = 4, advance = 8 } = {}): Packe
 
 vi.mock('virtual:asset-manifest', () => ({ ...packed(), sounds: {} }))
 
-const isFailing = new Set<string>()
+const failingUrls = new Set<string>()
 let arrivals: Record<string, Promise<void>> = {}
-const asked: string[] = []
+const fetched: string[] = []
 
 async function load() {
   vi.resetModules()
   const textures = await import('../../src/stage/assets/textures')
   for (const bundle of ['boot', 'table'] as const) await textures.loadAssets(bundle)
-  asked.length = 0
+  fetched.length = 0
   return textures
 }
 
 beforeEach(() => {
-  isFailing.clear()
+  failingUrls.clear()
   arrivals = {}
   vi.stubGlobal('window', { innerWidth: 844, innerHeight: 390, devicePixelRatio: 2 })
   vi.stubGlobal('fetch', async (src: string) => {
-    asked.push(src)
+    fetched.push(src)
     await arrivals[src]
-    return isFailing.has(src) ? new Response(null, { status: 404 }) : new Response('picture')
+    return failingUrls.has(src) ? new Response(null, { status: 404 }) : new Response('image')
   })
   vi.stubGlobal('createImageBitmap', async () => ({ width: 512, height: 512 }))
 })
 
-test('other borders of the same picture are shown, and nothing is fetched for them', async () => {
+test('shows changed borders without a download', async () => {
   const { atlasTexture, spriteTexture, reloadAssets } = await load()
   const before = atlasTexture('table')
   await reloadAssets(packed({ edge: 9 }))
   expect(spriteTexture('plate').defaultBorders).toEqual(borders(9))
-  // By it the tiles know that their sprites are others.
+  // Tiles rebuild their sprites when the atlas texture is a new object.
   expect(atlasTexture('table')).not.toBe(before)
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
 })
 
-test('other advances of the same letters are shown', async () => {
+test('shows changed glyph advances without replacing other atlases', async () => {
   const { atlasTexture, reloadAssets } = await load()
   const { bitmapFont } = await import('../../src/stage/text/bitmapFont')
   const before = atlasTexture('table')
@@ -75,26 +74,26 @@ test('other advances of the same letters are shown', async () => {
   expect(atlasTexture('table')).toBe(before)
 })
 
-test('a picture that could not be fetched is asked for with the next art', async () => {
+test('retries a failed download at the next repack', async () => {
   const { atlasTexture, spriteTexture, reloadAssets } = await load()
-  isFailing.add('/art/table-2.png')
+  failingUrls.add('/art/table-2.png')
   await reloadAssets(packed({ src: '/art/table-2.png' }))
   expect(spriteTexture('plate').source.label).toBe('/art/table-1.png')
-  isFailing.clear()
+  failingUrls.clear()
   await reloadAssets(packed({ src: '/art/table-2.png' }))
   expect(spriteTexture('plate').source.label).toBe('/art/table-2.png')
   expect(atlasTexture('table')).not.toBe(Texture.EMPTY)
 })
 
-test('of two that are on their way the one that was packed last stays', async () => {
+test('keeps the last repack when an earlier download finishes later', async () => {
   const { spriteTexture, reloadAssets } = await load()
   let arrive = () => {}
   arrivals['/art/table-2.png'] = new Promise((resolve) => {
     arrive = resolve
   })
-  const slow = reloadAssets(packed({ src: '/art/table-2.png' }))
+  const earlier = reloadAssets(packed({ src: '/art/table-2.png' }))
   await reloadAssets(packed({ src: '/art/table-3.png' }))
   arrive()
-  await slow
+  await earlier
   expect(spriteTexture('plate').source.label).toBe('/art/table-3.png')
 })

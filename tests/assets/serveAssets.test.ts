@@ -1,4 +1,4 @@
-// The art as Vite serves it in development, without a browser: what cannot be packed leaves the old art where it was.
+// The Vite plugin in development, without a browser: a failed repack leaves the previous assets in place.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
@@ -30,13 +30,13 @@ afterAll(async () => {
   removeCopy(root)
 })
 
-async function pictures(): Promise<string[]> {
+async function atlasUrls(): Promise<string[]> {
   const manifest = await (await fetch(new URL('/@id/__x00__virtual:asset-manifest', address))).text()
   return [...manifest.matchAll(/"src":\s*"(\/art\/[^"]+)"/g)].map(([, src]) => src!)
 }
 
-test('sprites that no longer fit one atlas are one line, and the art is served as it was', async () => {
-  const before = await pictures()
+test('logs one line for sprites that exceed one atlas, and serves the previous assets', async () => {
+  const before = await atlasUrls()
   expect(before.length).toBeGreaterThan(6)
   const list = join(root, 'assets/result/sprites.json')
   const sprites = JSON.parse(readFileSync(list, 'utf8'))
@@ -47,18 +47,18 @@ test('sprites that no longer fit one atlas are one line, and the art is served a
       '<svg xmlns="http://www.w3.org/2000/svg" width="1900" height="1900"><rect width="1900" height="1900"/></svg>',
     )
   }
-  const kept = join(root, '.assets/work/kept')
-  writeFileSync(kept, '')
+  const marker = join(root, '.assets/work/marker')
+  writeFileSync(marker, '')
   printed = ''
   writeFileSync(list, JSON.stringify(sprites))
   await expect
     .poll(() => printed, { timeout: 20_000 })
-    .toBe('art refused: assets/result: expected sprites that fit one atlas of 2048×2048, found 2 atlases\n')
-  expect(await pictures()).toEqual(before)
-  for (const picture of before) {
-    const answer = await fetch(new URL(picture, address))
-    expect([picture, answer.status]).toEqual([picture, 200])
-    expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|png)$/)
+    .toBe('invalid asset: assets/result: expected sprites that fit one atlas of 2048×2048, found 2 atlases\n')
+  expect(await atlasUrls()).toEqual(before)
+  for (const url of before) {
+    const response = await fetch(new URL(url, address))
+    expect([url, response.status]).toEqual([url, 200])
+    expect(response.headers.get('content-type')).toMatch(/^image\/(webp|png)$/)
   }
-  expect(existsSync(kept), 'what is kept from run to run').toBe(true)
+  expect(existsSync(marker), 'the store is not deleted').toBe(true)
 }, 60_000)

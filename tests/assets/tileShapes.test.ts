@@ -1,4 +1,4 @@
-/** The table has room of one shape for each kind of tile; the art has to have that shape, or it would be drawn out of it. */
+/** The sprites have the aspect ratios of the layout's tiles; other ratios would be drawn distorted. */
 import { expect, test } from 'vitest'
 import result from '../../assets/result/sprites.json'
 import table from '../../assets/table/sprites.json'
@@ -17,7 +17,7 @@ const SQUARE_NAMES = [
 test.each([
   ...CITY_NAMES.map((name) => [name, CITY_RATIO] as const),
   ...SQUARE_NAMES.map((name) => [name, 1] as const),
-])('%s is %f times as wide as high', (name, ratio) => {
+])('has %s at a ratio of %f', (name, ratio) => {
   const { width, height } = SPRITES[name] ?? { width: 0, height: 0 }
   expect(width / height).toBe(ratio)
 })

@@ -1,5 +1,4 @@
-// The result videos and the how-to-play loop are what the game and the phones expect, and each result video
-// ends on the face in its name.
+// Format, size and length of the result videos and the how-to-play loop; each result video ends on the face in its name.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodeFrame } from './decode'
@@ -10,16 +9,16 @@ const cities = ['newyork', 'mumbai', 'dubai', 'tokyo']
 const results = cities.flatMap((city) => [1, 2, 3, 4].map((face) => ({ name: `${city}-${face}`, face })))
 const [width, height] = [960, 540]
 
-/** Counts the pips that look up: large blue rings on the upper part of the die in the last picture. */
-function countPips(picture: Buffer): number {
+/** Counts the pips on the die's upper face: large blue rings beside bone-coloured pixels. */
+function countPips(frame: Buffer): number {
   const isPip = (x: number, y: number) => {
     const at = (y * width + x) * 3
-    const [red, green, blue] = [picture[at]!, picture[at + 1]!, picture[at + 2]!]
+    const [red, green, blue] = [frame[at]!, frame[at + 1]!, frame[at + 2]!]
     return blue > 90 && red < 80 && green < 90
   }
   const isBone = (x: number, y: number) => {
     const at = (y * width + x) * 3
-    return picture[at]! > 200 && picture[at + 1]! > 170 && picture[at + 2]! > 120
+    return frame[at]! > 200 && frame[at + 1]! > 170 && frame[at + 2]! > 120
   }
   const seen = new Uint8Array(width * height)
   let pips = 0
@@ -63,7 +62,7 @@ function flood(start: number, seen: Uint8Array, isPip: (x: number, y: number) =>
   return area
 }
 
-test('there is a video for every outcome, the loop, and a poster for each city', () => {
+test('has a video for every outcome, the loop, and a poster for each city', () => {
   const expected = [
     ...results.map(({ name }) => `${name}.mp4`),
     ...cities.map((city) => `${city}.webp`),
@@ -76,11 +75,11 @@ test('there is a video for every outcome, the loop, and a poster for each city',
 describe.each(results)('$name', ({ name, face }) => {
   const file = `${folder}/${name}.mp4`
 
-  test('is eight seconds of H.264 that phones start at once', () => {
-    const facts = readVideoInfo(readFileSync(file))
-    expect(facts).toMatchObject({ tracks: 1, profile: 100, width, height, frames: 240, isFastStart: true })
-    expect(facts.level).toBeLessThanOrEqual(31)
-    expect(facts.seconds).toBeCloseTo(8, 2)
+  test('is eight seconds of H.264 with fast start', () => {
+    const info = readVideoInfo(readFileSync(file))
+    expect(info).toMatchObject({ tracks: 1, profile: 100, width, height, frames: 240, isFastStart: true })
+    expect(info.level).toBeLessThanOrEqual(31)
+    expect(info.seconds).toBeCloseTo(8, 2)
     expect(statSync(file).size).toBeLessThan(450_000)
   })
 
@@ -89,12 +88,12 @@ describe.each(results)('$name', ({ name, face }) => {
   })
 })
 
-test('the how-to-play loop has the same format and lasts about twenty seconds', () => {
+test('has a how-to-play loop of the same format and about twenty seconds', () => {
   const file = `${folder}/how-to-play.mp4`
-  const facts = readVideoInfo(readFileSync(file))
-  expect(facts).toMatchObject({ tracks: 1, profile: 100, width, height, isFastStart: true })
-  expect(facts.seconds).toBeGreaterThan(18)
-  expect(facts.seconds).toBeLessThan(22)
-  expect(facts.frames / facts.seconds).toBeCloseTo(30, 1)
+  const info = readVideoInfo(readFileSync(file))
+  expect(info).toMatchObject({ tracks: 1, profile: 100, width, height, isFastStart: true })
+  expect(info.seconds).toBeGreaterThan(18)
+  expect(info.seconds).toBeLessThan(22)
+  expect(info.frames / info.seconds).toBeCloseTo(30, 1)
   expect(statSync(file).size).toBeLessThan(1_200_000)
 })
