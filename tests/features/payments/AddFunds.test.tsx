@@ -19,7 +19,7 @@ test('offers each preset amount in one radio group', () => {
 })
 
 test('disables every button while the payment is requested, then enables them after an error', async () => {
-  let reject: (failed: { refusal: string }) => void = () => undefined
+  let reject: (failed: { errorText: string }) => void = () => undefined
   vi.mocked(startHostedCheckout).mockReturnValue(new Promise((resolve) => (reject = resolve)))
   render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
@@ -28,7 +28,7 @@ test('disables every button while the payment is requested, then enables them af
   for (const name of ['Processing...', 'Withdraw', 'Pay by card on this page']) {
     expect(button(name)).toBeDisabled()
   }
-  reject({ refusal: 'Invalid payment amount' })
+  reject({ errorText: 'Invalid payment amount' })
   await waitFor(() => expect(button('Add')).toBeEnabled())
 })
 
