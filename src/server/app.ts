@@ -1,20 +1,26 @@
-/** The HTTP server, put together but not listening: calls, files, headers, and one way to answer whatever goes wrong. */
+/** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
 import type { Socket } from 'node:net'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
-import { makeHandlers } from './handlers'
-import { emptyPage, serveClient } from './http/clientFiles'
-import { registerDocs } from './http/docs'
-import { errorBody, sendError, toAppError } from './http/errorHandler'
-import { registerCalls } from './http/registerRoutes'
-import { registerMetrics } from './http/requestMetrics'
-import { API_HEADERS, contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
-import { registerSandboxCheckout } from './payments/registerSandboxCheckout'
-import { registerWebhook } from './payments/registerWebhook'
+import { createHandlers } from './handlers'
+import {
+  API_HEADERS,
+  contentSecurityPolicy,
+  errorBody,
+  readShell,
+  registerDocs,
+  registerMetrics,
+  registerRoutes,
+  securityHeaders,
+  sendError,
+  serveClient,
+  toAppError,
+} from './http'
+import { registerSandboxCheckout, registerWebhook } from './payments'
 import type { Services } from './services'
 
-const BODY_LIMIT = 16_384
+const BODY_LIMIT_BYTES = 16_384
 const REQUEST_TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
@@ -25,31 +31,31 @@ declare module 'fastify' {
 }
 
 export interface AppOptions {
-  /** Of the built client; null serves the API alone. */
+  /** The directory of the built client; null serves the API alone. */
   clientDir: string | null
 }
 
 export function buildApp(services: Services, { clientDir }: AppOptions): FastifyInstance {
   const { log, env } = services
   const app = fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: env.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
       sendError(reply, toAppError(error, log))
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
   })
-  const provider = services.payments.provider.origins
+  const { origins } = services.payments.provider
   const policy = contentSecurityPolicy({
-    provider,
+    provider: origins,
     paymentsUrl: env.paymentsUrl,
-    page: clientDir === null ? null : emptyPage(clientDir),
+    page: clientDir === null ? null : readShell(clientDir),
   })
-  const headers = securityHeaders(policy, provider.frame)
+  const headers = securityHeaders(policy, origins.frame)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isCall(request) ? API_HEADERS : headers.always)
+    reply.headers(isApiRequest(request) ? API_HEADERS : headers.always)
     if (request.protocol === 'https') reply.headers(headers.overTls)
     done()
   })
@@ -58,7 +64,7 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
   )
   registerMetrics(app, services)
   acceptJsonOnly(app)
-  registerCalls(app, services, makeHandlers(services))
+  registerRoutes(app, services, createHandlers(services))
   registerWebhook(app, services)
   if (env.razorpay === null) registerSandboxCheckout(app, services)
   registerDocs(app)
@@ -66,16 +72,16 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
   return app
 }
 
-/** Whether data is answered: an address may be written in other ways than its route, so both are asked. */
-function isCall(request: FastifyRequest): boolean {
-  // Making the route's options takes time that polls are spared.
+/** The router accepts several spellings of a path, so the matched route is checked as well as the URL. */
+function isApiRequest(request: FastifyRequest): boolean {
+  // Reading routeOptions builds an object, so the URL is checked first.
   return request.url.startsWith(API_BASE) || request.routeOptions.url?.startsWith(API_BASE) === true
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    // Some clients name the type and send nothing.
+    // Some clients send the content type without a body.
     if (text === '') return done(null, undefined)
     try {
       done(null, JSON.parse(text as string))
@@ -86,17 +92,17 @@ function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * What is not even HTTP never reaches a route. A browser opens connections ahead of need; one that nothing was asked on
- * for too long is closed without a word, which it would take for the answer to the next thing that it asks.
+ * Handles requests that are not valid HTTP and therefore reach no route. Browsers open spare connections; a spare
+ * connection that times out is closed without a response, because the browser would read it as that of its next request.
  */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  if (error.code === 'ECONNRESET' || !socket.writable || (isLate && socket.bytesRead === 0)) {
+function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  if (error.code === 'ECONNRESET' || !socket.writable || (isTimeout && socket.bytesRead === 0)) {
     socket.destroy()
     return
   }
   const body = JSON.stringify(errorBody('bad_request'))
-  const status = isLate ? '408 Request Timeout' : '400 Bad Request'
+  const status = isTimeout ? '408 Request Timeout' : '400 Bad Request'
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )

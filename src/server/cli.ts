@@ -1,15 +1,12 @@
 /** The operator's command line: connects to the database of this server, running or not, and runs one command. */
 import { userInfo } from 'node:os'
-import { chooseBeacon } from './beacon/chooseBeacon'
-import { readCall, usageLines } from './cli/commands'
-import { linePrinter } from './cli/linePrinter'
+import { chooseBeacon } from './beacon'
+import { linePrinter, readCall, usageLines } from './cli/index'
 import { systemClock, systemRandom } from './clock'
-import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
-import { migrate } from './db/migrate'
-import { openPool } from './db/pool'
+import { migrate, openPool, startEmbeddedPostgres } from './db'
 import { readEnv } from './env'
 import { openLog } from './log'
-import { chooseProvider } from './payments/chooseProvider'
+import { chooseProvider } from './payments'
 
 const POOL_SIZE = 2
 
@@ -38,7 +35,7 @@ async function run(args: readonly string[]): Promise<number> {
     const actor = options.by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { pool, clock: systemClock }
-    const beacon = env.isBeaconSaid ? chooseBeacon(env) : undefined
+    const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
     // Nothing is signed from here.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }

@@ -1,37 +1,27 @@
-/** Puts the server's parts together on a database: what a process needs to answer calls and, if it leads, turn rounds. */
-
-import { Sessions } from './auth/sessions'
-import { httpSender } from './auth/sms/httpSender'
-import { outboxSender } from './auth/sms/sender'
-import type { Beacon } from './beacon/beacon'
-import { BeaconCache } from './beacon/beaconCache'
-import { chooseBeacon } from './beacon/chooseBeacon'
+/** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
+import { httpSender, outboxSender, Sessions } from './auth'
+import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { migrate } from './db/migrate'
-import { openPool, type Pool } from './db/pool'
+import { migrate, openPool } from './db'
 import type { Env } from './env'
-import { GameHistory } from './history/readHistory'
-import { Metrics } from './http/metrics'
-import { startBackgroundJobs } from './jobs/startBackgroundJobs'
-import { OnlineUsers } from './live/onlineUsers'
+import { GameHistory } from './history'
+import { Metrics } from './http'
+import { startBackgroundJobs } from './jobs'
+import { OnlineUsers } from './live'
 import type { Log } from './log'
-import { chooseProvider } from './payments/chooseProvider'
-import { CHAIN_LENGTH } from './rounds/chains'
-import { LeaderElection } from './rounds/leaderElection'
-import { LiveRounds } from './rounds/liveRounds'
-import { RoundScheduler } from './rounds/roundScheduler'
+import { chooseProvider } from './payments'
+import { CHAIN_LENGTH, LeaderElection, LiveRounds, RoundScheduler } from './rounds'
 import { readOrMakeSecret } from './secretFile'
 import type { Services } from './services'
 
-/** For the calls of players. */
+/** Connections for the requests of players. */
 const POOL_SIZE = 20
-/** For rounds and board, which wait for no player: as many as there are rounds that are settled at the same time. */
-const ENGINE_POOL_SIZE = 4
+/** Connections for rounds, which never queue behind requests: one for each round that is settled at the same time. */
+const ROUND_POOL_SIZE = 4
 
 export interface RunningServices {
   services: Services
   scheduler: RoundScheduler
-  /** Lets go of everything, in the order in which nothing is missed. */
   close: () => Promise<void>
 }
 
@@ -41,53 +31,33 @@ export interface ServiceOptions {
   databaseUrl: string
   clock?: Clock
   random?: RandomSource
-  /** Instead of the one that the settings name. */
+  /** Replaces the beacon of the settings. */
   beacon?: Beacon
   chainLength?: number
-  /** Whether this process may turn the rounds; one that may not only answers calls. */
-  turnsRounds?: boolean
+  /** False keeps this process from opening and settling rounds. */
+  runsRounds?: boolean
 }
 
-/** @throws what the database says if it cannot be reached */
+/** @throws the error of the database if it cannot be reached or migrated */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
-  const { env, log, databaseUrl } = options
+  const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
   await migrate(databaseUrl)
   const open = (size: number) =>
-    openPool(databaseUrl, size, (error) => log.warn({ err: error }, 'an idle connection broke'))
+    openPool(databaseUrl, size, (error) => log.warn({ err: error }, 'idle database connection lost'))
   const pool = open(POOL_SIZE)
-  const schedulerPool = open(ENGINE_POOL_SIZE)
-  const services = makeHouse(options, pool, schedulerPool)
-  const scheduler = makeEngine(options, services, schedulerPool)
-  const stopKeeping = await startBackgroundJobs(databaseUrl, services, scheduler)
-  if (options.turnsRounds !== false) scheduler.start()
-  log.info({ port: env.port }, 'the house is open')
-  return {
-    services,
-    scheduler,
-    close: async () => {
-      await scheduler.stop()
-      await stopKeeping()
-      await Promise.all([schedulerPool.end(), pool.end()])
-    },
-  }
-}
+  const roundPool = open(ROUND_POOL_SIZE)
 
-function makeHouse(
-  { env, log, clock = systemClock, random = systemRandom }: ServiceOptions,
-  pool: Pool,
-  schedulerPool: Pool,
-): Services {
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(pool, clock, random)
-  const cap = { pool, scale: env.rateLimitScale }
+  const rateLimiter = { pool, scale: env.rateLimitScale }
   const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
-  return {
+  const services: Services = {
     env,
     log,
     clock,
     random,
     pool,
-    liveRounds: new LiveRounds(schedulerPool, clock, env),
+    liveRounds: new LiveRounds(roundPool, clock, env),
     sessions,
     signIn: {
       pool,
@@ -95,36 +65,42 @@ function makeHouse(
       sessions,
       otpBox: { pool, random, secret },
       sms: env.smsUrl === null ? outboxSender(pool, clock) : httpSender(env.smsUrl),
-      cap,
+      rateLimiter,
     },
-    online: new OnlineUsers(pool, clock),
-    cap,
-    payments: { pool, clock, log, provider: chooseProvider(env, sandboxPayments), cap },
+    onlineUsers: new OnlineUsers(pool, clock),
+    rateLimiter,
+    payments: { pool, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter },
     paymentTokens: { pool, clock, random },
     sandboxPayments,
     gameHistory: new GameHistory(pool, clock),
     metrics: new Metrics(pool),
   }
-}
 
-function makeEngine(
-  options: ServiceOptions,
-  { env, log, clock, random, metrics }: Services,
-  pool: Pool,
-): RoundScheduler {
-  const source = options.beacon ?? chooseBeacon(env)
-  const beacon = source === null ? null : new BeaconCache(source, clock, log)
+  const beaconSource = options.beacon ?? chooseBeacon(env)
+  const beacon = beaconSource === null ? null : new BeaconCache(beaconSource, clock, log)
   const scheduler = new RoundScheduler({
-    pool,
+    pool: roundPool,
     clock,
     log,
     timing: env.timing,
     opensReal: env.realMoney.state === 'on',
     beacon,
-    leaderElection: new LeaderElection(options.databaseUrl),
-    chainMaker: { pool, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
-    onSettled: () => metrics.count('rounds_settled'),
+    leaderElection: new LeaderElection(databaseUrl),
+    chainMaker: { pool: roundPool, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
+    onSettled: () => services.metrics.count('rounds_settled'),
   })
   if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
-  return scheduler
+
+  const stopBackgroundJobs = await startBackgroundJobs(databaseUrl, services, scheduler)
+  if (options.runsRounds !== false) scheduler.start()
+  log.info({ port: env.port }, 'services started')
+  return {
+    services,
+    scheduler,
+    close: async () => {
+      await scheduler.stop()
+      await stopBackgroundJobs()
+      await Promise.all([roundPool.end(), pool.end()])
+    },
+  }
 }

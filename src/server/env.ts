@@ -59,7 +59,7 @@ export interface Env {
   /** The beacon's address; null: none is used. */
   beaconUrl: string | null
   /** Whether BEACON was set at all, be it to off. */
-  isBeaconSaid: boolean
+  isBeaconSet: boolean
 }
 
 /** By this name a crew's processes are told where the embedded database is. */
@@ -100,7 +100,7 @@ export function readEnv(source: EnvSource): Env {
     smsUrl:
       oneOf(source, 'SMS_PROVIDER', ['sandbox', 'http'], 'sandbox') === 'http' ? readSmsUrl(source) : null,
     beaconUrl: readBeaconUrl(source),
-    isBeaconSaid: text(source, 'BEACON') !== null,
+    isBeaconSet: text(source, 'BEACON') !== null,
   }
 }
 
@@ -116,7 +116,7 @@ const LIVE_KEY = 'rzp_live_'
  * The sandbox is for one machine and play money: its outbox shows every code to anybody, and its payments are believed.
  * @throws SettingError in production or beside live payments, unless SANDBOX=1 says that this is meant
  */
-export function refuseSandbox({ razorpay, smsUrl, isProduction, isSandboxAllowed }: Env): void {
+export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandboxAllowed }: Env): void {
   if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
   if (razorpay?.keyId.startsWith(LIVE_KEY)) {
     throw new SettingError(

@@ -1,30 +1,33 @@
-/** The answers to all calls of the contract: each group asks the modules that know and words the bodies. */
-
-import { accountHandlers } from './auth/authHandlers'
-import { recordHandlers } from './history/historyHandlers'
-import type { Handlers } from './http/handler'
-import { limitHandlers, paymentHandlers, payoutHandlers } from './payments/paymentHandlers'
-import { roundHandlers } from './rounds/roundHandlers'
+/** The handlers of every route in the contract, collected from the modules. */
+import { authHandlers, userHandlers } from './auth'
+import { betHandlers } from './bets'
+import { complaintHandlers } from './complaints'
+import { fairnessHandlers } from './fairness'
+import { historyHandlers } from './history'
+import type { Handlers } from './http'
+import { ledgerHandlers } from './ledger'
+import { limitHandlers } from './limits'
+import { paymentHandlers } from './payments'
+import { roundHandlers } from './rounds'
 import type { Services } from './services'
+import { withdrawalHandlers } from './withdrawals'
 
-export function makeHandlers(services: Services): Handlers {
+/** The return type has a key for each route of the contract, so a route without a handler does not compile. */
+export function createHandlers(services: Services): Handlers {
   return {
-    ...accountHandlers(services),
+    ...authHandlers(services),
+    ...userHandlers(services),
     ...roundHandlers(services),
+    ...betHandlers(services),
+    ...ledgerHandlers(services),
     ...paymentHandlers(services),
-    ...payoutHandlers(services),
+    ...withdrawalHandlers(services),
     ...limitHandlers(services),
-    ...recordHandlers(services),
-    ...tableHandlers(services),
-  }
-}
-
-function tableHandlers({ pool, liveRounds }: Services): Pick<Handlers, 'coinTypes' | 'controls' | 'health'> {
-  return {
-    coinTypes: () => ({ success: true, coinTypes: [...liveRounds.coinTypes] }),
-    controls: () => ({ success: true, controls: [liveRounds.controls] }),
+    ...historyHandlers(services),
+    ...fairnessHandlers(services),
+    ...complaintHandlers(services),
     health: async () => {
-      await pool.query('SELECT 1')
+      await services.pool.query('SELECT 1')
       return { success: true }
     },
   }

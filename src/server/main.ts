@@ -1,19 +1,16 @@
-/** The server's process: reads the settings, starts what they ask for, and closes it all again when told to. */
+/** The server process: reads the settings, starts the database, workers and server, and stops them on a signal. */
 import cluster from 'node:cluster'
 import { systemClock, systemRandom } from './clock'
-import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
-import { type Env, readEnv, refuseSandbox } from './env'
+import { startEmbeddedPostgres } from './db'
+import { assertSandboxAllowed, type Env, readEnv } from './env'
 import { openLog } from './log'
 import { serve } from './serve'
 import { SettingError } from './settingError'
-import { exitWithParent } from './startup/parentWatchdog'
-import { READY } from './startup/readyLine'
-import { waitForPort } from './startup/waitForPort'
-import { startWorkers } from './startup/workers'
+import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 
-/** Of the parts that were started, the last one first. */
+/** Stop functions of the started parts, the latest first. */
 const stops: Stop[] = []
 let stopping: Promise<void> | null = null
 let log = openLog('warn')
@@ -21,7 +18,7 @@ let log = openLog('warn')
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   log = openLog(env.logLevel)
-  refuseSandbox(env)
+  assertSandboxAllowed(env)
   if (cluster.isWorker) {
     process.on('disconnect', () => void stop(0))
     await serve(env, log, env.databaseUrl ?? env.workerDatabaseUrl ?? '', addStop)
@@ -35,13 +32,13 @@ async function start(): Promise<void> {
   if (stopping === null) process.stdout.write(`${READY} ${address(env)}\n`)
 }
 
-function addStop(part: Stop): void {
-  stops.unshift(part)
+function addStop(stop: Stop): void {
+  stops.unshift(stop)
 }
 
 async function startDatabase({ dataDir }: Env): Promise<string> {
   const starting = startEmbeddedPostgres(dataDir, systemRandom)
-  // Whoever is told to stop meanwhile waits for it: it would go on alone.
+  // A stop during the start waits for the database, which would otherwise keep running.
   addStop(() =>
     starting.then(
       (started) => started.stop(),
@@ -60,12 +57,12 @@ function address({ host, port }: Env): string {
   return `http://${name}:${port}`
 }
 
-/** However often it is asked: finishes what was taken, then goes. */
+/** Stops all parts once, however many signals arrive, and exits. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    // A part that was starting may be there by now.
-    for (let part = stops.shift(); part !== undefined; part = stops.shift()) {
-      await part().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'))
+    // A part that is still starting can add its stop function during this loop.
+    for (let stopPart = stops.shift(); stopPart !== undefined; stopPart = stops.shift()) {
+      await stopPart().catch((error) => log.error({ err: error }, 'stop failed'))
     }
     process.exit(code)
   })()
@@ -75,9 +72,9 @@ function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 if (!cluster.isWorker) exitWithParent(() => void stop(0))
 start().catch((error: unknown) => {
-  // What was on its way cannot go on once everything is being closed.
+  // A start that is interrupted by a stop fails; that failure is expected.
   if (stopping !== null) return stopping
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
-  else log.fatal({ err: error }, 'the server could not start')
+  else log.fatal({ err: error }, 'server start failed')
   return stop(1)
 })

@@ -1,38 +1,38 @@
-/** One process that serves: the house on its database, the app on its port, the sandbox's payment page beside it. */
+/** Serves the app on its port, and the payment page of the sandbox on the next port. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
 import { createServices, type RunningServices } from './createServices'
 import type { Env } from './env'
 import type { Log } from './log'
-import { WEBHOOK_PATH, WEBHOOK_SIGNATURE } from './payments/registerWebhook'
-import { buildSandboxPage, type DeliverWebhook } from './payments/sandboxPageApp'
+import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
 import type { Services } from './services'
 import { SettingError } from './settingError'
 
-/** @param addStop is given what ends each part, in the order in which they were started */
+/** @param addStop registers a stop function for each started part, in the order of the starts */
 export async function serve(
   env: Env,
   log: Log,
   databaseUrl: string,
   addStop: (stop: () => Promise<unknown>) => void,
 ): Promise<void> {
-  const open = await openOrExplain(env, log, databaseUrl)
-  addStop(() => open.close())
+  const running = await createServicesOrExplain(env, log, databaseUrl)
+  addStop(() => running.close())
   const clientDir = join(projectRoot(), 'dist', 'client')
-  const app = buildApp(open.services, { clientDir: existsSync(clientDir) ? clientDir : null })
+  const app = buildApp(running.services, { clientDir: existsSync(clientDir) ? clientDir : null })
   addStop(async () => {
-    // Answers that are held for a result would hold up the end.
-    await open.services.liveRounds.close()
+    // app.close() waits for open requests, and some of those wait for a result of the live rounds.
+    await running.services.liveRounds.close()
     await app.close()
   })
-  if (env.razorpay === null) await serveSandboxPage(open.services, app, addStop)
+  if (env.razorpay === null) await serveSandboxPage(running.services, app, addStop)
   await app.listen({ port: env.port, host: env.host })
 }
 
-async function openOrExplain(env: Env, log: Log, databaseUrl: string): Promise<RunningServices> {
+async function createServicesOrExplain(env: Env, log: Log, databaseUrl: string): Promise<RunningServices> {
   try {
     return await createServices({ env, log, databaseUrl })
   } catch (error) {
@@ -51,11 +51,11 @@ async function serveSandboxPage(
   await page.listen({ port: services.env.sandboxPort, host: services.env.host })
 }
 
-/** Brings the sandbox's webhooks to the app as if they had come over the network. */
+/** Returns a function that delivers webhooks of the sandbox to the app without the network. */
 export function injectWebhook(app: FastifyInstance): DeliverWebhook {
   return async (body, signature) => {
-    const headers = { 'content-type': 'application/json', [WEBHOOK_SIGNATURE]: signature }
-    const answer = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body })
-    if (answer.statusCode !== 200) throw new Error(`the webhook was answered with ${answer.statusCode}`)
+    const headers = { 'content-type': 'application/json', [WEBHOOK_SIGNATURE_HEADER]: signature }
+    const response = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body })
+    if (response.statusCode !== 200) throw new Error(`webhook response ${response.statusCode}`)
   }
 }

@@ -1,19 +1,14 @@
-/** Everything a handler works with, made once at the start and passed on; nothing of it is reached any other way. */
-
-import type { Sessions } from './auth/sessions'
-import type { SignInDependencies } from './auth/signIn'
+/** The services of one process: created once at the start and passed to every handler and job. */
+import type { Sessions, SignInDependencies } from './auth'
 import type { Clock, RandomSource } from './clock'
-import type { Pool } from './db/pool'
+import type { Pool } from './db'
 import type { Env } from './env'
-import type { GameHistory } from './history/readHistory'
-import type { DistributedRateLimiter } from './http/distributedRateLimiter'
-import type { Metrics } from './http/metrics'
-import type { OnlineUsers } from './live/onlineUsers'
+import type { GameHistory } from './history'
+import type { DistributedRateLimiter, Metrics } from './http'
+import type { OnlineUsers } from './live'
 import type { Log } from './log'
-import type { PaymentDependencies } from './payments/createPayment'
-import type { PaymentTokens } from './payments/paymentTokens'
-import type { SandboxDependencies } from './payments/sandbox'
-import type { LiveRounds } from './rounds/liveRounds'
+import type { PaymentDependencies, PaymentTokens, SandboxDependencies } from './payments'
+import type { LiveRounds } from './rounds'
 
 export interface Services {
   env: Env
@@ -24,11 +19,11 @@ export interface Services {
   liveRounds: LiveRounds
   sessions: Sessions
   signIn: SignInDependencies
-  online: OnlineUsers
-  cap: DistributedRateLimiter
+  onlineUsers: OnlineUsers
+  rateLimiter: DistributedRateLimiter
   payments: PaymentDependencies
   paymentTokens: PaymentTokens
-  /** Of the sandbox's payment provider, whether or not it is the one in use. */
+  /** Exists even where another payment provider is in use. */
   sandboxPayments: SandboxDependencies
   gameHistory: GameHistory
   metrics: Metrics

@@ -1,6 +1,6 @@
 /** Settings: every default, and one clear line for whatever cannot be read. */
 import { describe, expect, it } from 'vitest'
-import { readEnv, refuseSandbox } from '../../src/server/env'
+import { assertSandboxAllowed, readEnv } from '../../src/server/env'
 import { SettingError } from '../../src/server/settingError'
 
 const RAZORPAY = {
@@ -28,12 +28,12 @@ describe('settings', () => {
       realMoney: { state: 'on', regions: null },
       smsUrl: null,
       beaconUrl: null,
-      isBeaconSaid: false,
+      isBeaconSet: false,
     })
   })
 
   it('that a beacon is off can be said', () => {
-    expect(readEnv({ BEACON: 'off' })).toMatchObject({ beaconUrl: null, isBeaconSaid: true })
+    expect(readEnv({ BEACON: 'off' })).toMatchObject({ beaconUrl: null, isBeaconSet: true })
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('the sandbox', () => {
     ['beside real messages', SMS],
     ['beside live payments, as was said', { ...LIVE, ...SAID }],
   ])('may be on %s', (_where, settings) => {
-    expect(() => refuseSandbox(readEnv(settings))).not.toThrow()
+    expect(() => assertSandboxAllowed(readEnv(settings))).not.toThrow()
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('the sandbox', () => {
     ['for either alone in production', { ...RAZORPAY, ...PRODUCTION }, /^NODE_ENV=production, /],
     ['beside live payments: its outbox would show every code', LIVE, /^SMS_PROVIDER /],
   ])('may not be on %s', (_where, settings, line) => {
-    const refused = () => refuseSandbox(readEnv(settings))
+    const refused = () => assertSandboxAllowed(readEnv(settings))
     expect(refused).toThrow(SettingError)
     expect(refused).toThrow(line)
     expect(refused).toThrow('SANDBOX=1')

@@ -1,7 +1,7 @@
 /** What players may change of their own record: names and picture. */
 import { sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 export type ProfileForm = { first_name: string; last_name: string; profile_picture: string }
 

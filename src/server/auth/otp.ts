@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RandomSource } from '../clock'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 export type OtpPurpose = 'register' | 'login'
 

@@ -5,8 +5,7 @@
  */
 import { otpCooldownMs } from '../../domain/otpCooldown'
 import { AppError } from '../appError'
-import { LOCKS } from '../db/locks'
-import { inTransaction, type Pool } from '../db/pool'
+import { inTransaction, LOCKS, type Pool } from '../db'
 import { OTP_VALID_MS } from './otp'
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/avatar'
 import { rupeesFromPaise } from '../../domain/money'
 import { AppError } from '../appError'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 interface UserRecord {
   id: number

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Clock, RandomSource } from '../clock'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 /** Announced with a token's hash when it is revoked. */
 export const SESSION_CHANNEL = 'session_revoked'

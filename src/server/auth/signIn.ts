@@ -9,9 +9,9 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, type Pool } from '../db/pool'
-import { countCall, type DistributedRateLimiter, uncountCall } from '../http/distributedRateLimiter'
-import { openAccounts, transfer } from '../ledger/transfer'
+import { type Connection, inTransaction, type Pool } from '../db'
+import { countRequest, type DistributedRateLimiter, uncountRequest } from '../http'
+import { openAccounts, transfer } from '../ledger'
 import {
   makeOtp,
   OTP_VALID_MS,
@@ -30,7 +30,7 @@ export interface SignInDependencies {
   otpBox: OtpBox
   sms: SmsSender
   sessions: Sessions
-  cap: DistributedRateLimiter
+  rateLimiter: DistributedRateLimiter
 }
 
 export interface RegistrationForm {
@@ -63,7 +63,7 @@ export async function register(
   form: RegistrationForm,
   address: string,
 ): Promise<void> {
-  const { pool, clock, otpBox, sms, cap } = parts
+  const { pool, clock, otpBox, sms, rateLimiter } = parts
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -72,10 +72,10 @@ export async function register(
   }
   if ((await findUserId(pool, mobileNumber)) !== null) {
     // Nothing is sent, so it does not count for the number: strangers could keep its owner from logging in.
-    await countCall(cap, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
+    await countRequest(rateLimiter, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
     throw new AppError('already_registered')
   }
-  await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
+  await countOtpRequest(pool, mobileNumber, address, rateLimiter.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const otp = await makeOtp(otpBox, { mobileNumber, purpose: 'register', registration }, clock())
   await sms.send({ mobileNumber, otp, text: codeText(otp, 'register') })
@@ -110,10 +110,10 @@ export async function login(
   form: { mobile_number: string },
   address: string,
 ): Promise<void> {
-  const { pool, clock, otpBox, sms, cap } = parts
+  const { pool, clock, otpBox, sms, rateLimiter } = parts
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
-  await countOtpRequest(pool, mobileNumber, address, cap.scale, clock())
+  await countOtpRequest(pool, mobileNumber, address, rateLimiter.scale, clock())
   if ((await findUserId(pool, mobileNumber)) === null) {
     // A code that nobody is sent: to whoever asks, and asks again, the number looks like any other.
     await makeOtp(otpBox, { mobileNumber, purpose: 'login', registration: null }, clock())
@@ -149,7 +149,7 @@ export async function verifyLogin(
 
 /** Redeems a code, which counts for the address unless it was the right one. */
 async function redeem(
-  { otpBox, cap, clock }: SignInDependencies,
+  { otpBox, rateLimiter, clock }: SignInDependencies,
   form: CodeForm,
   purpose: OtpPurpose,
   address: string,
@@ -163,10 +163,10 @@ async function redeem(
     [`wrong-code:${address}:${mobileNumber}`, WRONG_CODES_OF_A_NUMBER],
   ]
   // Taken before the code is compared, so that guesses in parallel count, and use up nobody's tries once refused.
-  for (const [key, limit] of caps) await countCall(cap, key, limit, 'too_many_requests', nowMs)
+  for (const [key, limit] of caps) await countRequest(rateLimiter, key, limit, 'too_many_requests', nowMs)
   const pending = await redeemOtp(otpBox, mobileNumber, purpose, code, nowMs)
   if (pending === null) throw new AppError('otp_verification_failed')
-  for (const [key] of caps) await uncountCall(cap, key, nowMs)
+  for (const [key] of caps) await uncountRequest(rateLimiter, key, nowMs)
   return { mobileNumber, pending }
 }
 

@@ -1,7 +1,7 @@
-/** Who a player is and how they prove it. Codes and tokens are kept as hashes only. */
+/** The tables of users, sessions and one-time codes. Codes and session tokens are stored as hashes only. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns'
+import { moment } from '../db'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   firstName: text().notNull(),
   lastName: text().notNull(),
   profilePicture: text(),
-  /** Declared at registration; null from clients that do not ask. */
+  /** As declared at registration; null if the client did not ask. */
   isAdult: boolean(),
   createdAt: moment().notNull().default(sql`now()`),
 })
@@ -25,7 +25,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** The one valid code of a number for a purpose; a newer one replaces it. */
+/** At most one code for each number and purpose; a new code replaces the previous one. */
 export const otps = pgTable(
   'otps',
   {
@@ -33,10 +33,10 @@ export const otps = pgTable(
     purpose: text({ enum: ['register', 'login'] }).notNull(),
     codeHmac: text().notNull(),
     triesLeft: integer().notNull(),
-    /** How often a code was sent in a row, each while the one before was still valid. */
+    /** Consecutive codes that were sent while the previous code was still valid. */
     sends: integer().notNull().default(1),
     expiresAt: moment().notNull(),
-    /** Of a registration, until it is verified. */
+    /** The registration form, kept until the code is verified. */
     firstName: text(),
     lastName: text(),
     isAdult: boolean(),
@@ -44,7 +44,7 @@ export const otps = pgTable(
   (table) => [primaryKey({ columns: [table.mobileNumber, table.purpose] })],
 )
 
-/** Every code asked for, for the caps per number and per address. */
+/** Every request for a code, counted by the limits per number and per address. */
 export const otpRequests = pgTable(
   'otp_requests',
   {
@@ -59,7 +59,7 @@ export const otpRequests = pgTable(
   ],
 )
 
-/** What the sandbox's phone would have received. */
+/** The text messages that the sandbox sends. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {

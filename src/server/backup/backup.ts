@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { connectionSettings } from '../db/pool'
+import { connectionSettings } from '../db'
 import {
   COPIED_TABLES,
   type CopyHeader,

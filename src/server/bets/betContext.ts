@@ -1,10 +1,9 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
 import type { Mode } from '../../domain/mode'
-import { LOCKS } from '../db/locks'
-import type { Connection } from '../db/pool'
-import type { AccountKind } from '../ledger/transferKinds'
-import type { ProtectionRecord } from '../limits/responsibleGaming'
-import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instance'
+import { type Connection, LOCKS } from '../db'
+import type { AccountKind } from '../ledger'
+import type { ProtectionRecord } from '../limits'
+import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds'
 import { type BetRow, findBet } from './betRow'
 
 export interface BetRequest {

@@ -5,8 +5,8 @@ import type { DiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Combination, isWinningBet } from '../../domain/payout'
-import type { Pool } from '../db/pool'
-import type { Instance } from '../rounds/instance'
+import type { Pool } from '../db'
+import type { Instance } from '../rounds'
 
 export interface BetRow {
   id: number

@@ -4,8 +4,8 @@ import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
-import { serialiseInstance } from '../rounds/instance'
+import type { Pool } from '../db'
+import { serialiseInstance } from '../rounds'
 import {
   BET_COLUMNS,
   type BetRow,

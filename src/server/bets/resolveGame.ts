@@ -7,9 +7,8 @@ import type { Mode } from '../../domain/mode'
 import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
-import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds/instance'
-import type { LiveRounds } from '../rounds/liveRounds'
+import type { Pool } from '../db'
+import { INSTANCE_COLUMNS, type Instance, type InstanceRow, type LiveRounds, toInstance } from '../rounds'
 import { type BetRow, findBet, resultOf, serialiseResolvedBet, serialiseResult } from './betRow'
 
 export interface ResolveDependencies {

@@ -1,7 +1,6 @@
 /** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
-import { backup } from '../backup/backup'
-import { restore } from '../backup/restore'
-import { restoredInstructions } from '../withdrawals/withdrawalClaims'
+import { backup, restore } from '../backup'
+import { restoredInstructions } from '../withdrawals'
 import type { CliContext, Command } from './command'
 
 async function save({ databaseUrl, print }: CliContext, [file]: readonly string[]): Promise<number> {

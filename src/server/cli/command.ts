@@ -1,9 +1,9 @@
 /** What a command of the operator's is given and what it is. */
 
-import type { Beacon } from '../beacon/beacon'
+import type { Beacon } from '../beacon'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
-import type { ReconcileDependencies } from '../payments/reconcilePayments'
+import type { Pool } from '../db'
+import type { ReconcileDependencies } from '../payments'
 
 export interface CliContext {
   pool: Pool

@@ -1,5 +1,5 @@
 /** Complaints: what people have filed, a hundred at a time, in the order in which they came, and what they were told. */
-import { answerComplaint } from '../complaints/answerComplaint'
+import { answerComplaint } from '../complaints'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 

@@ -1,6 +1,6 @@
 /** The ledger, shown and checked. It cannot be changed from here, nor from anywhere. */
 import { formatRupees } from '../../domain/money'
-import { verifyLedger } from '../ledger/verifyLedger'
+import { verifyLedger } from '../ledger'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 

@@ -1,8 +1,12 @@
 /** Deposits: those that nobody told of, and what the provider gave back and the wallet did not cover. */
 import { formatRupees } from '../../domain/money'
-import { findPendingClawbacks } from '../payments/pendingClawbacks'
-import { findOrder, findRecentOrders, reconcilePayments } from '../payments/reconcilePayments'
-import { refundDeposit } from '../payments/refundDeposit'
+import {
+  findOrder,
+  findPendingClawbacks,
+  findRecentOrders,
+  reconcilePayments,
+  refundDeposit,
+} from '../payments'
 import type { CliContext, Command } from './command'
 
 async function listUncovered({ pool, print }: CliContext): Promise<number> {

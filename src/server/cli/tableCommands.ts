@@ -1,9 +1,7 @@
 /** The table's switches: rounds of a mode, coin types, timings. Running servers notice within a second. */
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
-import { writeAudit } from '../db/audit'
-import { inTransaction } from '../db/pool'
-import { ROUNDS_CHANNEL } from '../rounds/liveRounds'
-import { voidRound } from '../rounds/voidRound'
+import { inTransaction, writeAudit } from '../db'
+import { ROUNDS_CHANNEL, voidRound } from '../rounds'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 

@@ -1,7 +1,7 @@
 /** Withdrawals: what is asked for, and an operator's decision on it. */
 import { formatRupees } from '../../domain/money'
-import { findPendingClawbacks } from '../payments/pendingClawbacks'
-import { decideWithdrawal, takeWithdrawal } from '../withdrawals/withdrawals'
+import { findPendingClawbacks } from '../payments'
+import { decideWithdrawal, takeWithdrawal } from '../withdrawals'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 

@@ -1,7 +1,6 @@
 /** Records an operator's answer to a complaint. Nothing is sent: the operator calls or writes to the player. */
 import type { Clock } from '../clock'
-import { writeAudit } from '../db/audit'
-import { inTransaction, type Pool } from '../db/pool'
+import { inTransaction, type Pool, writeAudit } from '../db'
 
 export interface ComplaintAnswer {
   id: number

@@ -3,14 +3,13 @@ import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
-import { countCall, type DistributedRateLimiter } from '../http/distributedRateLimiter'
-import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
+import type { Pool } from '../db'
+import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
 
 export interface ComplaintDependencies {
   pool: Pool
   clock: Clock
-  cap: DistributedRateLimiter
+  rateLimiter: DistributedRateLimiter
 }
 
 export interface Complaint {
@@ -26,14 +25,14 @@ export interface Complaint {
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
-  { pool, clock, cap }: ComplaintDependencies,
+  { pool, clock, rateLimiter }: ComplaintDependencies,
   request: IdempotentRequest,
   complaint: Complaint,
 ): Promise<number> {
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
   const mobileNumber = sanitisePhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
-  await countCall(cap, `complaint:${mobileNumber}`, DEFAULT_LIMIT, 'too_many_requests', clock())
+  await countRequest(rateLimiter, `complaint:${mobileNumber}`, DEFAULT_LIMIT, 'too_many_requests', clock())
   return runIdempotent(pool, clock, request, async (connection) => {
     const { rows } = await connection.query<{ id: number }>(
       `INSERT INTO complaints (name, mobile_number, subject, message, created_at) VALUES ($1, $2, $3, $4, $5)

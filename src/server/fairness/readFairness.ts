@@ -3,9 +3,9 @@ import type { output } from 'zod/mini'
 import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
 import { AppError } from '../appError'
-import type { Pool } from '../db/pool'
-import { combinationText } from '../history/readHistory'
-import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds/instance'
+import type { Pool } from '../db'
+import { combinationText } from '../history'
+import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds'
 
 const RECENT_ROUNDS = 20
 

@@ -1,15 +1,12 @@
-/** History, fairness and complaints: what is looked up or written down and moves nothing. */
-import { MESSAGES } from '../../contract/messages'
-import { fileComplaint } from '../complaints/fileComplaint'
-import { readFairness, readFairnessRecord } from '../fairness/readFairness'
-import type { Handlers } from '../http/handler'
+/** The handlers of past games and past bets. */
+import type { Handlers } from '../http'
 import type { Services } from '../services'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, readBetHistory } from './readHistory'
 
-type Calls = 'gameHistory' | 'betHistory' | 'fairness' | 'fairnessRecord' | 'fileComplaint'
-
-export function recordHandlers(services: Services): Pick<Handlers, Calls> {
-  const { pool, gameHistory } = services
+export function historyHandlers({
+  pool,
+  gameHistory,
+}: Services): Pick<Handlers, 'gameHistory' | 'betHistory'> {
   return {
     gameHistory: async ({ query }) => {
       const { games, totalPages } = await gameHistory.read(readPage(query), query.coin_value ?? null)
@@ -20,13 +17,6 @@ export function recordHandlers(services: Services): Pick<Handlers, Calls> {
       const { bets, totalPages } = await readBetHistory(pool, userId, isPaged ? readPage(query) : null)
       return { success: true, realBet: bets, totalPages }
     },
-    fairness: async ({ params }) => ({ success: true, fairness: await readFairness(pool, params.instance) }),
-    fairnessRecord: async () => ({ success: true, ...(await readFairnessRecord(pool)) }),
-    fileComplaint: async ({ named, body }) => ({
-      success: true,
-      message: MESSAGES.complaintFiled,
-      id: await fileComplaint(services, named, body),
-    }),
   }
 }
 

@@ -5,10 +5,9 @@ import { isRecent } from '../../domain/isRecent'
 import { rupeesFromPaise } from '../../domain/money'
 import { isWinningBet } from '../../domain/payout'
 import { AppError } from '../appError'
-import { BET_COLUMNS, type BetRow } from '../bets/betRow'
+import { BET_COLUMNS, type BetRow } from '../bets'
 import type { Clock } from '../clock'
-import { MAX_UNPAGED_ROWS } from '../db/maxUnpagedRows'
-import type { Pool } from '../db/pool'
+import { MAX_UNPAGED_ROWS, type Pool } from '../db'
 
 export interface Page {
   page: number

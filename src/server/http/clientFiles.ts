@@ -1,36 +1,36 @@
-/** Serves the built client: its files with the caching each deserves, and its page for every route of the site. */
+/** Serves the built client: its files with their cache headers, and its prerendered page for every route of the site. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_BASE } from '../../contract/route'
+import { AppError } from '../appError'
 import { sendError } from './errorHandler'
 
 const HOME = 'index.html'
-/** The page without content, in which the client says that there is no such page. */
+/** The page without content, in which the client renders its not-found page. */
 const SHELL = 'shell.html'
-/** What the client's worker keeps for a page that cannot be had; it is no page of the site. */
+/** The service worker caches this file for use without a network; it is no page of the site. */
 const OFFLINE = 'offline.html'
-/** Every name in these folders carries the hash of what is in it. */
+/** The names of the files in these folders contain a content hash. */
 const HASHED = /^\/(assets|art)\//
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
 
-/** @param directory of the built client; null serves none */
+/** @param directory the built client; null serves the API alone */
 export function serveClient(app: FastifyInstance, directory: string | null): void {
   if (directory !== null) {
     app.register(fastifyStatic, {
       root: directory,
       preCompressed: true,
-      // Whatever lies hidden in the directory was not meant to be served.
       dotfiles: 'ignore',
-      // A page has one address. By its file's name the client would not know which it is.
+      // A page has one URL: under its file name the client router would not know the page.
       allowedPath: (path, _root, { url }) =>
         !/\.html$/.test(path) || path !== pathOf(url) || path === `/${OFFLINE}`,
       index: HOME,
       cacheControl: false,
       setHeaders: (response, path) => {
         if (TEXT.test(path)) response.setHeader('vary', 'accept-encoding')
-        response.setHeader('cache-control', caching(path.slice(join(directory, '.').length)))
+        response.setHeader('cache-control', cacheControl(path.slice(join(directory, '.').length)))
       },
     })
   }
@@ -40,26 +40,26 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       : readdirSync(directory).filter((name) => name.endsWith('.html') && ![SHELL, OFFLINE].includes(name)),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (directory === null || !isPageRoute(request)) return sendError(reply, 'not_found')
-    const page = pageOf(request)
-    return pages.has(page) ? reply.code(200).sendFile(page) : reply.code(404).sendFile(SHELL)
+    if (directory === null || !isPageRequest(request)) return sendError(reply, new AppError('not_found'))
+    const file = pageFile(request)
+    return pages.has(file) ? reply.code(200).sendFile(file) : reply.code(404).sendFile(SHELL)
   })
 }
 
-/** What every page of the built client begins as. */
-export function emptyPage(directory: string): string {
+/** Returns the HTML that every page of the built client starts from. */
+export function readShell(directory: string): string {
   return readFileSync(join(directory, SHELL), 'utf8')
 }
 
-function caching(path: string): string {
+function cacheControl(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** The name of the file that the build has written for a page, if there is such a page. */
-function pageOf({ url }: FastifyRequest): string {
+/** Returns the name that the build gives to the file of a page, whether or not the page exists. */
+function pageFile({ url }: FastifyRequest): string {
   const path = pathOf(url)
-  // Where a compressed copy is asked for, the home page comes here too.
+  // @fastify/static passes the home page on to here when the request accepts a compressed copy.
   if (path === '/') return HOME
   const name = `${path.replace(/^\/|\/$/g, '')}.html`
   return name === HOME ? SHELL : name
@@ -69,11 +69,8 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/**
- * A path without a file's ending, outside the API, is one of the site's, and so is whatever a browser wants to show as a
- * page; the client shows its own not-found page. A script or a picture that is missing is just missing.
- */
-function isPageRoute({ method, url, headers }: FastifyRequest): boolean {
+/** A page request accepts HTML, or has a path outside the API without a file extension. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || path === API_BASE || path.startsWith(`${API_BASE}/`)) return false

@@ -1,9 +1,8 @@
-/** Caps that hold for all processes together, counted in the database: for codes, money and complaints. */
-
+/** Rate limits that all processes share, counted in the database: for codes, payments, withdrawals and complaints. */
 import type { ErrorCode } from '../../domain/errorCode'
 import { type RateLimit, tryAcquire } from '../../domain/rateLimit'
 import { throwIfError } from '../appError'
-import { inTransaction, type Pool } from '../db/pool'
+import { inTransaction, type Pool } from '../db'
 
 export interface DistributedRateLimiter {
   pool: Pool
@@ -12,41 +11,42 @@ export interface DistributedRateLimiter {
 }
 
 /**
- * Takes a turn under this key.
- * @throws Refusal with the code if none is free
+ * Counts a request under `key`.
+ * @throws AppError with `code` if the limit is reached
  */
-export async function countCall(
+export async function countRequest(
   { pool, scale }: DistributedRateLimiter,
   key: string,
   limit: RateLimit,
   code: ErrorCode,
   nowMs: number,
 ): Promise<void> {
-  const scaled = { ...limit, times: limit.times * scale }
+  const scaledLimit = { ...limit, times: limit.times * scale }
   await inTransaction(pool, async (connection) => {
     const expiresAt = new Date(nowMs + limit.withinMs)
-    const { rows } = await connection.query<{ taken: string[] | number[] }>(
+    // The upsert also locks the row, so concurrent requests under one key are counted one after the other.
+    const { rows } = await connection.query<{ times: string[] | number[] }>(
       `INSERT INTO turns (key, taken_at_ms, expires_at) VALUES ($1, '{}', $2)
-       ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at RETURNING taken_at_ms AS taken`,
+       ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at RETURNING taken_at_ms AS times`,
       [key, expiresAt],
     )
-    const taken = tryAcquire((rows[0]?.taken ?? []).map(Number), nowMs, scaled)
-    throwIfError(taken === null ? code : null)
-    await connection.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, taken])
+    const times = tryAcquire((rows[0]?.times ?? []).map(Number), nowMs, scaledLimit)
+    throwIfError(times === null ? code : null)
+    await connection.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, times])
   })
 }
 
-/** Gives back the turn that was taken at this moment: what it was taken for is not to be counted. */
-export async function uncountCall(
+/** Removes a request that was counted at `countedAtMs`, because the request turned out not to count. */
+export async function uncountRequest(
   { pool }: DistributedRateLimiter,
   key: string,
-  takenAtMs: number,
+  countedAtMs: number,
 ): Promise<void> {
-  // Others may have taken theirs in the same millisecond: only one goes.
+  // Several requests may have the same millisecond: only one entry is removed.
   await pool.query(
     `UPDATE turns SET taken_at_ms = taken_at_ms[:array_position(taken_at_ms, $2::bigint) - 1]
                                  || taken_at_ms[array_position(taken_at_ms, $2::bigint) + 1:]
       WHERE key = $1 AND array_position(taken_at_ms, $2::bigint) IS NOT NULL`,
-    [key, takenAtMs],
+    [key, countedAtMs],
   )
 }

@@ -1,45 +1,31 @@
-/** What a handler gets and gives: the checked input of one call, and the body of its answer. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/** The types of route handlers: the validated input of a request, and the response body. */
+import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
 import type { ROUTES, RouteName } from '../../contract/routes'
-import { hashRequest, type IdempotentRequest } from './idempotency'
+import type { IdempotentRequest } from './idempotency'
 
-type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends Schema }
+type Validated<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends Schema }
   ? output<S>
   : undefined
 
-interface Call<Params, Query, Body> {
+interface HandlerInput<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** Of the caller; 0 where the call needs no login. */
+  /** The id of the caller; 0 on a public route. */
   userId: number
-  /** As it was sent, whether or not it is good. */
+  /** The bearer token as sent, valid or not. */
   token: string | null
-  /** By which a write that is sent again is known, so that it is done once. */
-  named: IdempotentRequest
+  /** Identifies a retried write, so that the write is done once. */
+  idempotency: IdempotentRequest
   request: FastifyRequest
-  reply: FastifyReply
 }
 
-/** Answers with a body, or with a text that is one already. */
+/** Returns the response body, or its JSON text. */
 export type Handler<R extends Route> = (
-  call: Call<Part<R, 'params'>, Part<R, 'query'>, Part<R, 'body'>>,
+  input: HandlerInput<Validated<R, 'params'>, Validated<R, 'query'>, Validated<R, 'body'>>,
 ) => output<R['response']> | string | Promise<output<R['response']> | string>
 export type Handlers = { [N in RouteName]: Handler<(typeof ROUTES)[N]> }
-export type AnyHandler = (call: Call<unknown, unknown, unknown>) => unknown
-
-/** The longest name of a write that is taken. */
-export const MAX_KEY_LENGTH = 200
-
-export function nameRequest(
-  name: string,
-  userId: number,
-  key: string | null,
-  route: Route,
-  input: unknown,
-): IdempotentRequest {
-  const isNamed = route.isIdempotent === true && key !== null
-  return { userId, key: isNamed ? key : null, bodyHash: isNamed ? hashRequest(name, input) : '' }
-}
+/** A handler whose input types are erased, for the loop that registers all routes. */
+export type AnyHandler = (input: HandlerInput<unknown, unknown, unknown>) => unknown

@@ -1,17 +1,17 @@
-/** Whom a cap counts: the address of a caller, as far as it is worth anything to change it. */
+/** The rate limit key of an IP address. */
 import { isIPv6 } from 'node:net'
 
-/** Of the eight groups of an IPv6 address, those that a provider gives to one customer. */
+/** Internet providers assign at least a /64, which is four of the eight groups, to one customer. */
 const NETWORK_GROUPS = 4
 
 /**
- * An IPv4 address counts as it is, an IPv6 address as its /64, since whoever has one address of that has them all:
- * '2001:db8::7' is '2001:db8:0:0::/64'. An IPv4 address that is written as IPv6 is the IPv4 address.
+ * Returns an IPv4 address as it is and an IPv6 address as its /64, since one customer can use every address of that
+ * network: '2001:db8::7' becomes '2001:db8:0:0::/64'. An IPv4-mapped IPv6 address becomes the IPv4 address.
  */
 export function ipKey(address: string): string {
-  const bare = address.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return address
-  const groups = groupsOf(bare)
+  const withoutZone = address.replace(/%.*$/, '')
+  if (!isIPv6(withoutZone)) return address
+  const groups = parseGroups(withoutZone)
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
@@ -19,8 +19,8 @@ export function ipKey(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
-function groupsOf(address: string): number[] {
+/** Returns the eight 16-bit numbers of an IPv6 address. */
+function parseGroups(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')

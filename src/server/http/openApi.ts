@@ -1,14 +1,14 @@
-/** The contract as an OpenAPI document, made from the very schemas that both sides check against. */
+/** The contract as an OpenAPI document, generated from the schemas that validate requests. */
 import * as z from 'zod/mini'
 import { ERRORS } from '../../contract/errors'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route, type Schema } from '../../contract/route'
 import { ROUTES } from '../../contract/routes'
-import { WEBHOOK_PATH, WEBHOOK_SIGNATURE } from '../payments/registerWebhook'
+import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
 
 type Json = Record<string, unknown>
 
-const REFUSAL: Json = {
+const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['success', 'message', 'code'],
   properties: {
@@ -18,15 +18,15 @@ const REFUSAL: Json = {
   },
 }
 
-const REFUSED: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-/** The one call that no client of ours makes, and that the contract therefore lacks. */
+/** The contract has no schema of the webhook, since its body is validated after its signature. */
 const WEBHOOK: Json = {
   operationId: 'providerWebhook',
   parameters: [
     {
       in: 'header',
-      name: WEBHOOK_SIGNATURE,
+      name: WEBHOOK_SIGNATURE_HEADER,
       required: true,
       description: 'HMAC-SHA256 of the raw body under the webhook secret, as lowercase hex',
       schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
@@ -46,11 +46,11 @@ const WEBHOOK: Json = {
         },
       },
     },
-    default: { description: 'Refused; a wrong signature is verification_failed', content: REFUSED },
+    default: { description: 'Refused; a wrong signature is verification_failed', content: ERROR_CONTENT },
   },
 }
 
-/** OpenAPI 3.1. */
+/** Returns the OpenAPI 3.1 document of all routes. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(ROUTES as Record<string, Route>)) {
@@ -68,12 +68,12 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: REFUSAL },
+      schemas: { Refusal: ERROR_SCHEMA },
     },
   }
 }
 
-/** Where a call is, as OpenAPI writes it: '/api/v1/limits/{userId}'. */
+/** Returns the path in OpenAPI notation, for example '/api/v1/limits/{userId}'. */
 export function documentedPath({ path }: Route): string {
   return `${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`
 }
@@ -92,34 +92,34 @@ function operation(name: string, route: Route): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: describe(route.body, 'input') } },
+            content: { 'application/json': { schema: toJsonSchema(route.body, 'input') } },
           },
         }),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: describe(route.response, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(route.response, 'output') } },
       },
-      default: { description: `Refused; malformed input is ${route.badRequestCode}`, content: REFUSED },
+      default: { description: `Refused; malformed input is ${route.badRequestCode}`, content: ERROR_CONTENT },
     },
   }
 }
 
-function describe(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return described
+function toJsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return jsonSchema
 }
 
-function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = describe(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, described]) => ({
-    in: where,
+  return Object.entries(properties).map(([name, property]) => ({
+    in: location,
     name,
-    required: where === 'path' || required.includes(name),
-    schema: described,
+    required: location === 'path' || required.includes(name),
+    schema: property,
   }))
 }

@@ -1,10 +1,10 @@
-/** So many in so much time for each key, in this process's memory: enough where several processes may each allow as much. */
+/** A rate limit for each key, counted in the memory of this process, so several processes each allow the limit. */
 import { isRecent } from '../../domain/isRecent'
 import type { Clock } from '../clock'
 
 export class RateLimiter {
   private counts = new Map<string, number>()
-  private windowBeganAtMs = Number.NEGATIVE_INFINITY
+  private windowStartedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(
     private readonly limit: number,
@@ -12,12 +12,12 @@ export class RateLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one; false if it is one too many. */
+  /** Counts one request; returns false if the request exceeds the limit. */
   take(key: string): boolean {
     const nowMs = this.clock()
-    if (!isRecent(this.windowBeganAtMs, nowMs, this.windowMs)) {
+    if (!isRecent(this.windowStartedAtMs, nowMs, this.windowMs)) {
       this.counts = new Map()
-      this.windowBeganAtMs = nowMs
+      this.windowStartedAtMs = nowMs
     }
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)

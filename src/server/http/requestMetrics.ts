@@ -1,47 +1,51 @@
-/** What is noted of every answered request: a line in the log, a count for /metrics. Bodies and tokens are never noted. */
+/** Logs and counts every response, and serves the counts at /metrics. Bodies and tokens are never logged. */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
 import { AppError } from '../appError'
-import { hashToken } from '../auth/sessions'
 import type { Env } from '../env'
 import type { Services } from '../services'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** Notes the answers of one call. */
+/** Returns the hook that records the responses of one route. */
 export function requestObserver({ metrics, log }: Services, { method, path }: Route): onResponseHookHandler {
   const series = metrics.series(method, path)
   return (request, reply, done) => {
-    series.answered(reply.statusCode, reply.elapsedTime / 1000)
+    series.record(reply.statusCode, reply.elapsedTime / 1000)
     if (log.isLevelEnabled('info')) {
       const { ip } = request
       log.info(
         { method, route: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
-        'answered',
+        'request completed',
       )
     }
     done()
   }
 }
 
-export function registerMetrics(app: FastifyInstance, { metrics, online, env }: Services): void {
+export function registerMetrics(app: FastifyInstance, { metrics, onlineUsers, env }: Services): void {
   app.get('/metrics', (request, reply) => {
-    if (!mayRead(request, env)) throw new AppError('not_found')
+    if (!mayReadMetrics(request, env)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text({ players_online: online.count() }))
+      .send(metrics.text({ players_online: onlineUsers.count() }))
   })
 }
 
 /**
- * With the operator's token; without one from this machine, if it is not a proxy that asks. A proxy need not say that
- * it is one, so where there may be one, nobody reads without a token.
+ * With METRICS_TOKEN the token is required. Without it only this machine may read, and only where no proxy can stand in
+ * front: a request through a proxy also comes from this machine, and need not carry a forwarded header.
  */
-function mayRead({ ip, headers }: FastifyRequest, env: Env): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  if (env.metricsToken !== null)
-    return given !== undefined && hashToken(given) === hashToken(env.metricsToken)
+function mayReadMetrics({ ip, headers }: FastifyRequest, env: Env): boolean {
+  const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (env.metricsToken !== null) return token !== undefined && isSameSecret(token, env.metricsToken)
   if (env.isProduction || env.trustProxy !== null) return false
   return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
+}
+
+function isSameSecret(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
 }

@@ -1,27 +1,33 @@
-/** The headers that tell a browser what this site may do. Scripts come from here and from nowhere else. */
+/** Security headers: the content security policy and what else restricts the pages of this site. */
 import { createHash } from 'node:crypto'
-import type { ProviderOrigins } from '../payments/provider'
 
-interface Allowed {
-  /** Origins of the payment provider, while it is on. */
-  provider: ProviderOrigins
-  /** Where deposit records are, if that is elsewhere. */
+/** Origins that a page must reach while a payment provider is on. */
+export interface PageOrigins {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+}
+
+interface PolicyOptions {
+  provider: PageOrigins
+  /** The host of the deposit records, null for this server. */
   paymentsUrl: string | null
-  /** A page of the client, whose own scripts may run; null without a client. */
+  /** HTML of the client, whose inline scripts are allowed by hash; null without a client. */
   page: string | null
 }
 
-export function contentSecurityPolicy({ provider, paymentsUrl, page }: Allowed): string {
-  const payments = paymentsUrl === null ? [] : [new URL(paymentsUrl).origin]
+/** Returns the content security policy of the pages. */
+export function contentSecurityPolicy({ provider, paymentsUrl, page }: PolicyOptions): string {
+  const paymentOrigins = paymentsUrl === null ? [] : [new URL(paymentsUrl).origin]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts(page ?? ''), ...provider.script],
-    // Mantine and the stage's semantic layer set styles on elements.
+    'script-src': ["'self'", ...inlineScriptHashes(page ?? ''), ...provider.script],
+    // Mantine and the accessible controls over the stage set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'data:', 'blob:', ...provider.connect, ...payments],
+    'connect-src': ["'self'", 'data:', 'blob:', ...provider.connect, ...paymentOrigins],
     'frame-src': provider.frame.length === 0 ? ["'none'"] : provider.frame,
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -34,14 +40,13 @@ export function contentSecurityPolicy({ provider, paymentsUrl, page }: Allowed):
     .join('; ')
 }
 
-/** The scripts that stand in a page itself, each by its hash, so that no other one may. */
-function inlineScripts(page: string): string[] {
-  const inline = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+function inlineScriptHashes(page: string): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
-  return [...inline].map(([, script = '']) => `'sha256-${hash(script)}'`)
+  return [...scripts].map(([, script = '']) => `'sha256-${hash(script)}'`)
 }
 
-/** Of answers that are data, which may do nothing at all and are kept nowhere; few, since there are many of them. */
+/** The headers of API responses: JSON, not cached, not executable. Few, because polls are most of all responses. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -52,13 +57,16 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 
 export interface SecurityHeaders {
   always: Readonly<Record<string, string>>
-  /** Only where the request came over TLS. */
+  /** Sent over TLS only. */
   overTls: Readonly<Record<string, string>>
 }
 
-/** @param paying origins of the payment provider's frames, in which a browser may offer its own payment apps */
-export function securityHeaders(policy: string, paying: readonly string[] = []): SecurityHeaders {
-  const origins = paying.filter((origin) => origin.startsWith('https:')).map((origin) => `"${origin}"`)
+/**
+ * Returns the headers of pages and files.
+ * @param paymentFrames frame origins of the payment provider, which may use the Payment Request API
+ */
+export function securityHeaders(policy: string, paymentFrames: readonly string[] = []): SecurityHeaders {
+  const origins = paymentFrames.filter((origin) => origin.startsWith('https:')).map((origin) => `"${origin}"`)
   const payment = origins.length === 0 ? '' : ['self', ...origins].join(' ')
   return {
     always: {

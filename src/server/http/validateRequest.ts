@@ -1,50 +1,53 @@
-/** Checks what came in against the contract, and who sent it. What does not fit is refused before a handler sees it. */
+/** Validates requests against the contract before a handler runs. */
 import * as z from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
 import { AppError } from '../appError'
 
-export interface Input {
+export interface RequestInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** @throws Refusal with the call's own code for malformed input */
-export function validateRequest(route: Route, raw: Input): Input {
+/**
+ * Returns the input as the schemas of the route parse it.
+ * @throws AppError with the bad request code of the route
+ */
+export function validateRequest(route: Route, { params, query, body }: RequestInput): RequestInput {
   return {
-    params: readPart(route, route.params, raw.params),
-    query: readPart(route, route.query, raw.query),
-    body: readPart(route, route.body, raw.body),
+    params: validate(route, route.params, params),
+    query: validate(route, route.query, query),
+    body: validate(route, route.body, body),
   }
 }
 
-function readPart(route: Route, schema: Schema | undefined, value: unknown): unknown {
+function validate(route: Route, schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const read = z.safeParse(schema, value)
-  if (!read.success || hasNul(read.data)) throw new AppError(route.badRequestCode, true)
-  return read.data
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success || hasNul(parsed.data)) throw new AppError(route.badRequestCode, true)
+  return parsed.data
 }
 
-/** The database's texts hold any character but this one. */
+/** PostgreSQL texts cannot hold NUL, so NUL is rejected here. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   if (value === null || typeof value !== 'object') return false
   return Object.values(value).some(hasNul)
 }
 
-/** Names under which a call speaks of its user. */
-const USER_FIELDS = ['id', 'userId', 'user_id'] as const
+/** The fields of the contract that carry the id of the user. */
+const USER_ID_FIELDS = ['id', 'userId', 'user_id'] as const
 
 /**
- * Any user named in a path or body of a protected call must be the caller.
- * @throws Refusal forbidden
+ * Any user id in the path or body of a protected route must be the id of the caller.
+ * @throws AppError forbidden
  */
-export function assertOwnUser(userId: number, { params, body }: Input): void {
+export function assertOwnUser(userId: number, { params, body }: RequestInput): void {
   for (const part of [params, body]) {
     if (part === null || typeof part !== 'object') continue
-    for (const field of USER_FIELDS) {
-      const named = (part as Record<string, unknown>)[field]
-      if (named !== undefined && named !== userId) throw new AppError('forbidden')
+    for (const field of USER_ID_FIELDS) {
+      const sentId = (part as Record<string, unknown>)[field]
+      if (sentId !== undefined && sentId !== userId) throw new AppError('forbidden')
     }
   }
 }

@@ -1,11 +1,11 @@
-/** Clears away what has expired. Money, bets, rounds and the audit log are never touched. */
+/** Deletes rows that have expired. Money, bets, rounds and the audit log are never deleted. */
 import type { Services } from '../services'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What is kept for how long after its time. */
-const EXPIRED: readonly (readonly [sql: string, keptMs: number])[] = [
+/** Each statement with the time that its rows are kept after $1, the expiry. */
+const DELETIONS: readonly (readonly [sql: string, keptMs: number])[] = [
   ['DELETE FROM sessions WHERE expires_at < $1', 0],
   ['DELETE FROM otps WHERE expires_at < $1', HOUR_MS],
   ['DELETE FROM otp_requests WHERE created_at < $1', 2 * DAY_MS],
@@ -16,10 +16,10 @@ const EXPIRED: readonly (readonly [sql: string, keptMs: number])[] = [
   ['DELETE FROM presence WHERE at < $1', HOUR_MS],
 ]
 
-/** @throws the first failure, once all have had their turn */
-export async function cleanUp({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
+/** Runs every deletion, then @throws the first failure */
+export async function deleteExpiredRows({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
   let failure: unknown
-  for (const [sql, keptMs] of EXPIRED) {
+  for (const [sql, keptMs] of DELETIONS) {
     await pool.query(sql, [new Date(clock() - keptMs)]).catch((error: unknown) => {
       failure ??= error
     })

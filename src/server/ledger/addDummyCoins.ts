@@ -4,8 +4,8 @@ import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
-import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
+import type { Pool } from '../db'
+import { type IdempotentRequest, runIdempotent } from '../http'
 import { lockUser, transfer } from './transfer'
 
 /**

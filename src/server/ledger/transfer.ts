@@ -1,5 +1,5 @@
 /** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
-import type { Connection } from '../db/pool'
+import type { Connection } from '../db'
 import { ACCOUNT_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
 export interface Transfer {

@@ -1,5 +1,5 @@
 /** Verifies the ledger: recomputes balances from entries and transfers from bets, orders and withdrawals. */
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 /** Each query returns the rows that violate one rule; `finding` says what is wrong with such a row. */
 const CHECKS: readonly { finding: string; sql: string }[] = [

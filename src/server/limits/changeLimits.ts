@@ -16,8 +16,8 @@ import {
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import { inTransaction, type Pool } from '../db/pool'
-import { lockUser } from '../ledger/transfer'
+import { inTransaction, type Pool } from '../db'
+import { lockUser } from '../ledger'
 import { findProtection, type Protection, type ProtectionRecord, readProtection } from './responsibleGaming'
 
 type Amounts = {

@@ -12,7 +12,7 @@ import {
   type PlayerLimits,
 } from '../../domain/limits'
 import { AppError } from '../appError'
-import type { Connection } from '../db/pool'
+import type { Connection } from '../db'
 
 export interface Protection {
   excludedUntilMs: number | null

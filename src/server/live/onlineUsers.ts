@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecent } from '../../domain/isRecent'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 const ONLINE_MS = 30_000
 const COUNT_EVERY_MS = 1_000

@@ -1,9 +1,9 @@
 /** Checks an existing order again before it is paid: it may have expired, or the player may have set a limit since. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import { AppError } from '../appError'
-import { inTransaction, type Pool } from '../db/pool'
-import { lockUser } from '../ledger/transfer'
-import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
+import { inTransaction, type Pool } from '../db'
+import { lockUser } from '../ledger'
+import { assertWithinLimits, findProtection } from '../limits'
 
 /** @throws AppError payment_create_failed if the order has expired, self_excluded, deposit_limit_reached */
 export function assertPayable(

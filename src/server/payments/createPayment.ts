@@ -5,11 +5,10 @@ import { paiseFromRupees } from '../../domain/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
-import { countCall, type DistributedRateLimiter } from '../http/distributedRateLimiter'
-import { type IdempotentRequest, runIdempotent } from '../http/idempotency'
-import { lockUser } from '../ledger/transfer'
-import { assertWithinLimits, findProtection } from '../limits/responsibleGaming'
+import type { Pool } from '../db'
+import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
+import { lockUser } from '../ledger'
+import { assertWithinLimits, findProtection } from '../limits'
 import type { Log } from '../log'
 import { assertPayable } from './assertPayable'
 import type { PaymentProvider } from './provider'
@@ -20,7 +19,7 @@ export interface PaymentDependencies {
   clock: Clock
   log: Log
   provider: PaymentProvider
-  cap: DistributedRateLimiter
+  rateLimiter: DistributedRateLimiter
 }
 
 export interface NewOrder {
@@ -45,7 +44,7 @@ export async function createPayment(
   if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
   const { userId } = request
   const key = `payment:${userId}`
-  await countCall(deps.cap, key, INITIATE_LIMIT, 'payment_too_many', deps.clock())
+  await countRequest(deps.rateLimiter, key, INITIATE_LIMIT, 'payment_too_many', deps.clock())
   const { orderId } = await reserveOrder(deps, request, amountPaise)
   const providerOrderId = await createProviderOrder(deps, userId, orderId, amountPaise)
   return { orderId, providerOrderId, amountPaise, currency }

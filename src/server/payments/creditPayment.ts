@@ -3,9 +3,8 @@
  * order the client, the webhook and reconciliation report it.
  */
 import type { Clock } from '../clock'
-import { writeAudit } from '../db/audit'
-import { type Connection, inTransaction, type Pool } from '../db/pool'
-import { transfer } from '../ledger/transfer'
+import { type Connection, inTransaction, type Pool, writeAudit } from '../db'
+import { transfer } from '../ledger'
 import type { Log } from '../log'
 import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderPayment } from './provider'

@@ -1,8 +1,7 @@
 /** Lists a player's deposits, newest first. */
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
-import { MAX_UNPAGED_ROWS } from '../db/maxUnpagedRows'
-import type { Pool } from '../db/pool'
+import { MAX_UNPAGED_ROWS, type Pool } from '../db'
 
 interface DepositRow {
   transaction_id: string

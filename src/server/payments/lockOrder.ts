@@ -1,6 +1,6 @@
 /** Finds the order of a provider's order id and locks its player, before money of the order is moved. */
-import type { Connection } from '../db/pool'
-import { lockUser } from '../ledger/transfer'
+import type { Connection } from '../db'
+import { lockUser } from '../ledger'
 
 export interface OrderRow {
   user_id: number

@@ -1,8 +1,8 @@
 /** Tokens for the payment page: single use, valid for five minutes, each bound to one order and one session. */
 import { ORDER_VALID_MS } from '../../domain/deposit'
-import { hashToken } from '../auth/sessions'
+import { hashToken } from '../auth'
 import type { Clock, RandomSource } from '../clock'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 const VALID_MS = 5 * 60_000
 

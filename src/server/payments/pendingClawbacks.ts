@@ -1,5 +1,5 @@
 /** Pending clawbacks: refunds of credited payments that were not debited, because the wallet did not cover them. */
-import type { Connection, Pool } from '../db/pool'
+import type { Connection, Pool } from '../db'
 import type { CreditDependencies } from './creditPayment'
 import type { ProviderRefund } from './provider'
 import { debitRefund, refundDeposit } from './refundDeposit'

@@ -1,4 +1,5 @@
 /** Interface of a payment provider; `razorpay` and `sandbox` implement it. */
+import type { PageOrigins } from '../http'
 
 export interface ProviderOrder {
   /** Our order id, stored by the provider. */
@@ -40,19 +41,12 @@ export interface PaymentSignature {
   signature: string
 }
 
-/** Origins that the Content-Security-Policy must allow for this provider. */
-export interface ProviderOrigins {
-  script: readonly string[]
-  frame: readonly string[]
-  connect: readonly string[]
-}
-
 export interface PaymentProvider {
   /** Public key that the client passes to the checkout script. */
   keyId: string
   /** URL of the checkout script. */
   checkoutScript: string
-  origins: ProviderOrigins
+  origins: PageOrigins
   /** @returns the provider's id of the new order. @throws if the provider did not create it */
   createOrder: (order: ProviderOrder) => Promise<string>
   /** Whether the signature matches; `orderId` must be the stored order id, not the client's. */

@@ -2,9 +2,8 @@
  * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
  * does not cover the whole refund is not debited, and the refund stays a pending clawback.
  */
-import { writeAudit } from '../db/audit'
-import { type Connection, inTransaction } from '../db/pool'
-import { transfer } from '../ledger/transfer'
+import { type Connection, inTransaction, writeAudit } from '../db'
+import { transfer } from '../ledger'
 import type { CreditDependencies } from './creditPayment'
 import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderRefund } from './provider'

@@ -4,8 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { formatRupees } from '../../domain/money'
 import { AppError } from '../appError'
-import { sendError, toAppError } from '../http/errorHandler'
-import { securityHeaders } from '../http/securityHeaders'
+import { securityHeaders, sendError, toAppError } from '../http'
 import type { Services } from '../services'
 import { assertPayable } from './assertPayable'
 import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
@@ -50,7 +49,7 @@ export function buildSandboxPage(services: Services, deliver: DeliverWebhook): F
     done()
   })
   app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error, services.log)))
-  app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
   serveFile(app, '/pay', 'page.html', 'text/html; charset=utf-8')
   serveFile(app, '/page.css', 'page.css', 'text/css; charset=utf-8')
   serveFile(app, '/page.js', 'page.js', 'text/javascript; charset=utf-8')

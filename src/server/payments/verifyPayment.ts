@@ -1,7 +1,7 @@
 /** Verifies a payment that a client reports: checks the signature, then fetches the payment from the provider. */
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { countCall } from '../http/distributedRateLimiter'
+import { countRequest } from '../http'
 import type { PaymentDependencies } from './createPayment'
 import type { PaymentSignature, ProviderPayment } from './provider'
 import { settlePayment } from './settlePayment'
@@ -16,7 +16,7 @@ export async function verifyPayment(
   signed: PaymentSignature,
 ): Promise<void> {
   const { clock, pool, provider } = deps
-  await countCall(deps.cap, `verify:${userId}`, VERIFY_LIMIT, 'verification_too_many', clock())
+  await countRequest(deps.rateLimiter, `verify:${userId}`, VERIFY_LIMIT, 'verification_too_many', clock())
   const { rows } = await pool.query<{ id: string }>(
     'SELECT provider_order_id AS id FROM order_claims WHERE provider_order_id = $1 AND user_id = $2',
     [signed.orderId, userId],

@@ -4,10 +4,9 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Mode } from '../../domain/mode'
-import type { BeaconCache } from '../beacon/beaconCache'
-import { lastPlausibleRound } from '../beacon/lastNearValue'
+import { type BeaconCache, lastPlausibleRound } from '../beacon'
 import type { Clock, RandomSource } from '../clock'
-import { inTransaction, type Pool } from '../db/pool'
+import { inTransaction, type Pool } from '../db'
 import { type Link, linkAt, makeHashChain } from './hashChain'
 
 /** Rounds per chain: about nine days at 40 s a round. */

@@ -1,7 +1,7 @@
 /** Closes rounds that a server with a fast clock has opened with a start time in the future. */
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { Clock } from '../clock'
-import { inTransaction, type Pool } from '../db/pool'
+import { inTransaction, type Pool } from '../db'
 import type { Log } from '../log'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { lockRound, voidLockedRound } from './voidRound'

@@ -1,7 +1,6 @@
 /** Elects the one process that opens and settles rounds: the holder of a session-level advisory lock. */
 import pg from 'pg'
-import { LOCKS } from '../db/locks'
-import { connectionSettings } from '../db/pool'
+import { connectionSettings, LOCKS } from '../db'
 
 /** PostgreSQL ends the leader's session, which releases the lock, after this long without a heartbeat. */
 const SESSION_TIMEOUT_MS = 3_000

@@ -6,7 +6,7 @@ import type { CoinType, Controls } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 import type { Env } from '../env'
 import { INSTANCE_COLUMNS, type Instance, type InstanceRow, serialiseInstance, toInstance } from './instance'
 

@@ -5,10 +5,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { beaconAfterMs } from '../../domain/drandRound'
 import { previousLink } from '../../domain/fairness'
-import type { Beacon } from '../beacon/beacon'
-import { lastPlausibleRound } from '../beacon/lastNearValue'
+import { type Beacon, lastPlausibleRound } from '../beacon'
 import type { Clock } from '../clock'
-import type { Connection } from '../db/pool'
+import type { Connection } from '../db'
 import { readSeed } from './chains'
 
 export interface DrawDependencies {

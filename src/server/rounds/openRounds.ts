@@ -2,10 +2,9 @@
 import { beaconAfterMs } from '../../domain/drandRound'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
-import type { BeaconCache } from '../beacon/beaconCache'
+import type { BeaconCache } from '../beacon'
 import type { Clock } from '../clock'
-import { LOCKS } from '../db/locks'
-import { type Connection, inTransaction, type Pool } from '../db/pool'
+import { type Connection, inTransaction, LOCKS, type Pool } from '../db'
 import { ROUNDS_CHANNEL } from './liveRounds'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */

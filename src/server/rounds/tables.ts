@@ -1,8 +1,8 @@
-/** Rounds, what they are drawn from, and what the operator has switched. Small tables that every node may hold whole. */
+/** The tables of rounds, of the hash chains they are drawn from, and of the operator's switches. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { MODES } from '../../domain/mode'
-import { moment } from '../db/columns'
+import { moment } from '../db'
 
 const mode = () => text({ enum: MODES }).notNull()
 
@@ -12,7 +12,7 @@ export const coinTypes = pgTable('coin_types', {
   isEnabled: boolean().notNull().default(true),
 })
 
-/** One row: the operator's switches. A null timing means that of the settings. */
+/** One row with the operator's switches. A null timing falls back to the settings. */
 export const controls = pgTable('controls', {
   id: integer().primaryKey(),
   bettingTiming: integer(),
@@ -24,7 +24,7 @@ export const controls = pgTable('controls', {
 export const chains = pgTable(
   'chains',
   {
-    /** Such as real-3, its successor real-3-2. */
+    /** For example real-3; the next chain is real-3-2. */
     id: text().primaryKey(),
     mode: mode(),
     coinTypeId: integer().notNull(),
@@ -33,16 +33,16 @@ export const chains = pgTable(
     /** Published before the salt exists. */
     c0: text().notNull(),
     salt: text(),
-    /** The beacon's round whose randomness is the salt; null where no beacon is configured. */
+    /** The beacon round whose randomness becomes the salt; null without a beacon. */
     saltRound: integer(),
     createdAt: moment().notNull(),
-    /** From then on no round opens on it: its links may be known, or are lost. Rounds that were open still settle. */
+    /** A retired chain opens no more rounds, because its links are lost or may be known. Open rounds still settle. */
     retiredAt: moment(),
   },
   (table) => [unique('chains_place').on(table.mode, table.coinTypeId, table.serial)],
 )
 
-/** Secret links of the chains, one in so many; the links between are hashed from the next one up. */
+/** Every 200th secret link of a chain; the links between are hashed from the next stored one. */
 export const chainLinks = pgTable(
   'chain_links',
   {
@@ -64,11 +64,11 @@ export const gameInstances = pgTable(
     activeUntil: moment().notNull(),
     chainId: text().notNull(),
     n: integer().notNull(),
-    /** c[n-1], public from the opening. */
+    /** c[n-1], published when the round opens. */
     commitment: text().notNull(),
     beaconRound: integer(),
     createdAt: moment().notNull(),
-    /** All of these at once, or none. */
+    /** Settlement sets this column and the six below together. */
     settledAt: moment(),
     city: text(),
     diceNumber: integer(),
@@ -76,14 +76,14 @@ export const gameInstances = pgTable(
     totalBets: integer(),
     beaconValue: text(),
     beaconSignature: text(),
-    /** When an operator called the round off: it has no result, and its stakes went back. */
+    /** When the round was voided: no result, and every stake is refunded. */
     voidedAt: moment(),
   },
   (table) => [
     check('game_instances_outcome', sql`settled_at IS NULL OR voided_at IS NULL`),
     unique('game_instances_draw').on(table.chainId, table.n),
     index('game_instances_active').on(table.activeUntil),
-    // Named by what the history of games asks for, so that it never walks through the rounds of the other mode.
+    // The predicates equal those of the game history, so that its queries never scan the rounds of the other mode.
     index('game_instances_games').on(table.id).where(sql`mode = 'real' AND settled_at IS NOT NULL`),
     index('game_instances_coin_games')
       .on(table.coinTypeId, table.id)

@@ -5,10 +5,8 @@
  */
 import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
-import { writeAudit } from '../db/audit'
-import { LOCKS } from '../db/locks'
-import { type Connection, inTransaction, type Pool, UNHURRIED } from '../db/pool'
-import { TRANSFER_ACCOUNTS } from '../ledger/transferKinds'
+import { type Connection, inTransaction, LOCKS, type Pool, UNHURRIED, writeAudit } from '../db'
+import { TRANSFER_ACCOUNTS } from '../ledger'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { type DrawDependencies, loadDraw, type RoundCommitment } from './loadDraw'
 

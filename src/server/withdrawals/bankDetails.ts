@@ -5,7 +5,7 @@ import { sanitiseText } from '../../domain/sanitise'
 import { checkUpiId, cleanUpiId } from '../../domain/withdrawal'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db/pool'
+import type { Pool } from '../db'
 
 export interface BankDetailForm {
   upi_id: string

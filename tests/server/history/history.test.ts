@@ -122,7 +122,7 @@ describe('fairness', () => {
 describe('game history, asked for what costs much,', () => {
   beforeEach(() => {
     // Every ten seconds it asks through the same pool.
-    vi.spyOn(server.services.online, 'share').mockResolvedValue()
+    vi.spyOn(server.services.onlineUsers, 'share').mockResolvedValue()
   })
 
   it.each([

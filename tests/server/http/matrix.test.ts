@@ -28,7 +28,7 @@ let victim: Player
 let passerby: Player
 
 beforeAll(async () => {
-  server = await startTestServer({ turnsRounds: true })
+  server = await startTestServer({ runsRounds: true })
   player = await server.player()
   victim = await server.player()
   passerby = await server.player()

@@ -1,6 +1,6 @@
 /** The practice wallet's top-up: for whoever has next to nothing left, once for each request. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cleanUp } from '../../../src/server/jobs/deleteExpiredRows'
+import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -51,7 +51,7 @@ it('gives the coins that it says it gave, under a name too that is as old as to 
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   expect(await coins()).toBe(0)
   clock.advance(8 * DAY_MS)
-  await cleanUp(server.services)
+  await deleteExpiredRows(server.services)
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   expect(await coins()).toBe(500)
 })

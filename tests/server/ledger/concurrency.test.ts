@@ -26,7 +26,7 @@ const players: number[] = []
 beforeAll(async () => {
   server = await startTestServer({
     env: { BETTING_TIMING: '3', GAME_TIMING: '2' },
-    turnsRounds: true,
+    runsRounds: true,
     chainLength: 50,
   })
   for (let index = 0; index < PLAYERS; index += 1) {

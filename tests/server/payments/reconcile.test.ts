@@ -226,7 +226,7 @@ describe('an order that was paid and credited', () => {
 
 it('the leading process asks by itself every three minutes, in the sandbox too', async () => {
   const every = vi.spyOn(globalThis, 'setInterval')
-  const leader = await startTestServer({ clock, turnsRounds: true })
+  const leader = await startTestServer({ clock, runsRounds: true })
   const jobs = every.mock.calls.filter(([, ms]) => ms === 3 * MINUTE_MS)
   every.mockRestore()
   await vi.waitFor(() => expect(leader.scheduler.isLeading).toBe(true), 10_000)

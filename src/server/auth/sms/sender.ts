@@ -1,7 +1,7 @@
 /** Text messages leave through one small interface. The sandbox's sender writes what a phone would have received. */
 import type { OutboxMessage } from '../../../contract/sandbox'
 import type { Clock } from '../../clock'
-import type { Pool } from '../../db/pool'
+import type { Pool } from '../../db'
 
 export interface Sms {
   mobileNumber: string

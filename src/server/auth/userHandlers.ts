@@ -1,0 +1,31 @@
+/** The handlers of the user's own record: profile and balances. */
+import { MESSAGES } from '../../contract/messages'
+import { paiseFromRupees } from '../../domain/money'
+import type { Handlers } from '../http'
+import type { Services } from '../services'
+import { editProfile } from './editProfile'
+import { readUser } from './readUser'
+
+type RouteNames = 'getUser' | 'editProfile' | 'updateBalance'
+
+export function userHandlers({ pool, log }: Services): Pick<Handlers, RouteNames> {
+  return {
+    getUser: async ({ userId }) => ({ success: true, user: await readUser(pool, userId) }),
+    editProfile: async ({ userId, body }) => ({
+      success: true,
+      message: MESSAGES.profileUpdated,
+      data: await editProfile(pool, userId, body),
+    }),
+    // The ledger owns the balance: the handler compares the client's number and never stores it.
+    updateBalance: async ({ userId, body }) => {
+      const { balance } = await readUser(pool, userId)
+      if (paiseFromRupees(body.balance) !== paiseFromRupees(balance)) {
+        log.warn(
+          { userId, sent: body.balance, balance },
+          'client sent a balance that differs from the ledger',
+        )
+      }
+      return { success: true, balance }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** The table of bets. */
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { MODES } from '../../domain/mode'
+import { moment, paise } from '../db'
+
+export const bets = pgTable(
+  'bets',
+  {
+    userId: integer().notNull(),
+    mode: text({ enum: MODES }).notNull(),
+    gameInstanceId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    coinTypeId: integer().notNull(),
+    city: text().notNull(),
+    diceNumber: integer().notNull(),
+    stakePaise: paise().notNull(),
+    /** The prize if the bet wins, fixed when the bet is placed. */
+    prizePaise: paise().notNull(),
+    payoutVersion: integer().notNull(),
+    createdAt: moment().notNull(),
+    /** When the result was first returned to the player. */
+    answeredAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mode, table.gameInstanceId] }),
+    index('bets_instance').on(table.gameInstanceId),
+  ],
+)

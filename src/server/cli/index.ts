@@ -1,0 +1,3 @@
+/** The commands of the operator's command line. */
+export { readCall, usageLines } from './commands'
+export { linePrinter } from './linePrinter'

@@ -1,0 +1,3 @@
+/** Complaints and their answers. */
+export { answerComplaint } from './answerComplaint'
+export { complaintHandlers } from './complaintHandlers'

@@ -1,0 +1,2 @@
+/** The public record by which anyone verifies results. */
+export { fairnessHandlers } from './fairnessHandlers'

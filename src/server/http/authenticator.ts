@@ -1,0 +1,47 @@
+/** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../appError'
+import type { Services } from '../services'
+import { ipKey } from './ipKey'
+import { RateLimiter } from './rateLimiter'
+
+const MINUTE_MS = 60_000
+const REQUESTS_PER_TOKEN = 100
+const FAILURES_PER_ADDRESS = 600
+
+/** Returns the bearer token of a request, or null if there is none or its form is invalid. */
+export function readToken({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+export class Authenticator {
+  private readonly sessions: Services['sessions']
+  private readonly requests: RateLimiter
+  private readonly failures: RateLimiter
+
+  constructor({ sessions, clock, env }: Pick<Services, 'sessions' | 'clock' | 'env'>) {
+    this.sessions = sessions
+    this.requests = new RateLimiter(REQUESTS_PER_TOKEN * env.rateLimitScale, MINUTE_MS, clock)
+    this.failures = new RateLimiter(FAILURES_PER_ADDRESS * env.rateLimitScale, MINUTE_MS, clock)
+  }
+
+  /**
+   * Returns the user id of the token. Polls are most of all requests, so a cached session returns without a promise.
+   * @throws AppError unauthorized, too_many_requests
+   */
+  authenticate(token: string | null, ip: string): number | Promise<number> {
+    const userId = token === null ? null : this.sessions.recall(token)
+    return token === null || userId === null ? this.lookUp(token, ip) : this.count(token, userId)
+  }
+
+  private async lookUp(token: string | null, ip: string): Promise<number> {
+    const userId = token === null ? null : await this.sessions.findUser(token)
+    if (token !== null && userId !== null) return this.count(token, userId)
+    throw new AppError(this.failures.take(ipKey(ip)) ? 'unauthorized' : 'too_many_requests')
+  }
+
+  private count(token: string, userId: number): number {
+    if (!this.requests.take(token)) throw new AppError('too_many_requests')
+    return userId
+  }
+}

@@ -1,0 +1,2 @@
+/** The background jobs of a server process. */
+export { startBackgroundJobs } from './startBackgroundJobs'

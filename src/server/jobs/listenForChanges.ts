@@ -1,0 +1,27 @@
+/** Keeps the memory of this process true to the other processes: drops revoked sessions and rereads changed rounds. */
+import { SESSION_CHANNEL } from '../auth'
+import { type Listener, listen } from '../db'
+import { ROUNDS_CHANNEL, type RoundScheduler } from '../rounds'
+import type { Services } from '../services'
+
+export function listenForChanges(
+  databaseUrl: string,
+  { sessions }: Services,
+  scheduler: RoundScheduler,
+  refreshRounds: () => void,
+): Promise<Listener> {
+  return listen(
+    databaseUrl,
+    [ROUNDS_CHANNEL, SESSION_CHANNEL],
+    (channel, payload) => {
+      if (channel === SESSION_CHANNEL) return sessions.forget(payload)
+      refreshRounds()
+      scheduler.nudge()
+    },
+    () => {
+      // Notifications sent before this connection are lost, so every cached session is dropped.
+      sessions.forget('')
+      refreshRounds()
+    },
+  )
+}

@@ -1,0 +1,5 @@
+/** The double-entry ledger: accounts, transfers, the user lock, and the check of all balances. */
+export { ledgerHandlers } from './ledgerHandlers'
+export { lockUser, openAccounts, transfer } from './transfer'
+export { type AccountKind, TRANSFER_ACCOUNTS } from './transferKinds'
+export { verifyLedger } from './verifyLedger'

@@ -1,0 +1,15 @@
+/** The handler that tops up the dummy wallet. */
+import { MESSAGES } from '../../contract/messages'
+import type { Handlers } from '../http'
+import type { Services } from '../services'
+import { addDummyCoins } from './addDummyCoins'
+
+export function ledgerHandlers({ pool, clock }: Services): Pick<Handlers, 'addDummyCoins'> {
+  return {
+    addDummyCoins: async ({ idempotency }) => ({
+      success: true,
+      message: MESSAGES.coinsAdded,
+      ...(await addDummyCoins(pool, clock, idempotency)),
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+/** The number of players that are online. */
+export { OnlineUsers } from './onlineUsers'

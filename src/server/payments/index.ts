@@ -1,0 +1,19 @@
+/** Deposits through a payment provider, their refunds and their reconciliation. */
+export { chooseProvider } from './chooseProvider'
+export type { PaymentDependencies } from './createPayment'
+export { paymentHandlers } from './paymentHandlers'
+export type { PaymentTokens } from './paymentTokens'
+export { collectCoveredClawbacks, findPendingClawbacks, retryPendingClawbacks } from './pendingClawbacks'
+export {
+  findDueOrders,
+  findOrder,
+  findRecentOrders,
+  type ReconcileDependencies,
+  reconcileDue,
+  reconcilePayments,
+} from './reconcilePayments'
+export { refundDeposit } from './refundDeposit'
+export { registerSandboxCheckout } from './registerSandboxCheckout'
+export { registerWebhook } from './registerWebhook'
+export type { SandboxDependencies } from './sandbox'
+export { buildSandboxPage, type DeliverWebhook } from './sandboxPageApp'

@@ -1,0 +1,14 @@
+/** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
+export { CHAIN_LENGTH } from './chains'
+export {
+  INSTANCE_COLUMNS,
+  type Instance,
+  type InstanceRow,
+  serialiseInstance,
+  toInstance,
+} from './instance'
+export { LeaderElection } from './leaderElection'
+export { LiveRounds, ROUNDS_CHANNEL } from './liveRounds'
+export { roundHandlers } from './roundHandlers'
+export { RoundScheduler } from './roundScheduler'
+export { voidRound } from './voidRound'

@@ -1,0 +1,38 @@
+/** The tables of withdrawals and of the bank details they are paid to. */
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, paise } from '../db'
+
+export const bankDetails = pgTable('bank_details', {
+  userId: integer().primaryKey(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+  upiId: text().notNull(),
+  accountHolderName: text(),
+  bankName: text(),
+  branchName: text(),
+  updatedAt: moment().notNull(),
+})
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    userId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    amountPaise: paise().notNull(),
+    /** A copy of the UPI ID at the time of the request. */
+    upiId: text().notNull(),
+    status: text({ enum: ['pending', 'paid', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: moment().notNull(),
+    /** The operator who has claimed the withdrawal, so that no other operator also sends the money. */
+    takenBy: text(),
+    decidedAt: moment(),
+    decidedBy: text(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('withdrawals_pending').on(table.id).where(sql`status = 'pending'`),
+  ],
+)

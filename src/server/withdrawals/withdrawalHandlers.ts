@@ -1,0 +1,29 @@
+/** The handlers of withdrawals and of the bank details they are paid to. */
+import { MESSAGES } from '../../contract/messages'
+import { DEFAULT_LIMIT } from '../../domain/rateLimit'
+import { countRequest, type Handlers } from '../http'
+import type { Services } from '../services'
+import { readBankDetails, saveBankDetails } from './bankDetails'
+import { listWithdrawals, requestWithdrawal } from './withdrawals'
+
+type RouteNames = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
+
+export function withdrawalHandlers({ pool, clock, rateLimiter }: Services): Pick<Handlers, RouteNames> {
+  return {
+    sendWithdrawal: async ({ userId, idempotency, body }) => {
+      await countRequest(rateLimiter, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
+      await requestWithdrawal(pool, clock, idempotency, body.amount)
+      return { success: true, message: MESSAGES.withdrawalRequested }
+    },
+    withdrawalRecords: async ({ userId }) => ({ success: true, data: await listWithdrawals(pool, userId) }),
+    bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(pool, userId) }),
+    addBankDetail: async ({ userId, body }) => {
+      await saveBankDetails(pool, clock, userId, body)
+      return { success: true }
+    },
+    editBankDetail: async ({ userId, body }) => {
+      await saveBankDetails(pool, clock, userId, body)
+      return { success: true }
+    },
+  }
+}
