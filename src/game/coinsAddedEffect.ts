@@ -1,7 +1,7 @@
-/** Good news that the table celebrates besides a win: dummy coins that have just come. */
+/** The confetti effect after dummy coins were added. */
 import { create } from 'zustand'
 
-/** Server time at which the last dummy coins came, null if none have. */
+/** `coinsAddedAtMs`: the server time of the last added dummy coins, null if there were none. */
 export const useCoinsAddedEffect = create<{ coinsAddedAtMs: number | null }>()(() => ({
   coinsAddedAtMs: null,
 }))

@@ -1,4 +1,4 @@
-/** What differs between practice and real on the table: words and wallet. Everything else is one game. */
+/** The table's texts by mode. */
 import type { Mode } from '../domain/mode'
 
 export interface ModeTexts {

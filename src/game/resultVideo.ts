@@ -1,11 +1,11 @@
-/** Whether the result's video can be seen. Set where it plays, said by the overlay that has the words. */
+/** The state of the result video, set by the player and shown by the overlay. */
 import { create } from 'zustand'
 
 export type VideoState = 'idle' | 'loading' | 'playing' | 'unavailable'
 
 interface ResultVideo {
   state: VideoState
-  /** The video that is over, once the stage is to draw the picture that it stands on in its place. */
+  /** The ended video whose last frame the stage draws, null while it plays. */
   lastFrame: HTMLVideoElement | null
 }
 

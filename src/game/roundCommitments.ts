@@ -1,38 +1,36 @@
-/**
- * What this device was shown before each of its bets: the round's promise, kept so that what is revealed afterwards
- * can be held against it. The server cannot take it back, which is the point.
- */
+/** The commitments this device saw before its bets, stored so that a revealed round can be verified against them. */
 import type { SavedCommitment } from '../domain/verifyFairness'
 import { readJson, writeJson } from './session/safeStorage'
 
 const KEY = 'fairness-promises'
-/** The newest so many rounds are kept: some hours of play, and 30 KB at most. */
-const KEPT = 100
+/** Hours of play in at most 30 KB. */
+const MAX_ROUNDS = 100
 
-interface KeptRound {
+interface StoredRound {
   instanceId: number
+  /** Named as in storage. */
   promise: SavedCommitment
 }
 
-/** Keeps the promise of a round that is about to be bet on. The first one stands. */
-export function saveCommitment(instanceId: number, promise: SavedCommitment): void {
-  const kept = readKept()
-  if (kept.some((one) => one.instanceId === instanceId)) return
-  writeJson(KEY, [...kept, { instanceId, promise }].slice(-KEPT))
+/** Stores a round's commitment before a bet is placed in it; an earlier commitment of the round is not replaced. */
+export function saveCommitment(instanceId: number, commitment: SavedCommitment): void {
+  const rounds = readRounds()
+  if (rounds.some((one) => one.instanceId === instanceId)) return
+  writeJson(KEY, [...rounds, { instanceId, promise: commitment }].slice(-MAX_ROUNDS))
 }
 
-/** What was shown before the bet in this round, null if this device kept nothing. */
+/** The stored commitment of a round, null if this device has none. */
 export function savedCommitment(instanceId: number): SavedCommitment | null {
-  return readKept().find((one) => one.instanceId === instanceId)?.promise ?? null
+  return readRounds().find((one) => one.instanceId === instanceId)?.promise ?? null
 }
 
-function readKept(): readonly KeptRound[] {
-  const kept = readJson(KEY)
-  return Array.isArray(kept) ? kept.filter(isKept) : []
+function readRounds(): readonly StoredRound[] {
+  const stored = readJson(KEY)
+  return Array.isArray(stored) ? stored.filter(isStoredRound) : []
 }
 
-function isKept(value: unknown): value is KeptRound {
-  const { instanceId, promise } = (value ?? {}) as Partial<KeptRound>
+function isStoredRound(value: unknown): value is StoredRound {
+  const { instanceId, promise } = (value ?? {}) as Partial<StoredRound>
   const { chain_id, n, commitment, c0, salt, endsAtMs } = promise ?? {}
   const isText = [chain_id, commitment, c0, salt].every((text) => typeof text === 'string')
   const isTime = endsAtMs === undefined || typeof endsAtMs === 'number'

@@ -1,29 +1,29 @@
-/** What the table says when it cannot get its games or its coins: the server's words if there are any, else our own. */
+/** The error messages of the table's queries: the server's message where there is one, else a text of the catalogue. */
 import { ApiError, serverMessage } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../domain/errorCode'
 import type { Mode } from '../domain/mode'
 
-/** These say more about what is wrong than any text of the call that met them. */
-const TELLING: readonly ErrorCode[] = ['network', 'unauthorized', 'forbidden', 'not_found']
+/** Codes whose catalogue text is more specific than the call's own. */
+const SPECIFIC: readonly ErrorCode[] = ['network', 'unauthorized', 'forbidden', 'not_found']
 
-/** Why there are no game instances: no answer, a refusal with or without a word, a failure, or nonsense. */
+/** The message of a failed instances query. */
 export function instancesErrorMessage(mode: Mode, error: Error): string {
-  const own = ownWords(error)
-  if (own !== null) return own
-  // The two other texts name the real game.
+  const specific = specificMessage(error)
+  if (specific !== null) return specific
+  // The other two texts name the real game.
   if (mode === 'dummy') return errorText('instances_failed')
   if (!(error instanceof ApiError) || error.code === 'invalid_response') return errorText('instances_unknown')
-  const isRefusal = error.status !== null && error.status < 400
-  return errorText(isRefusal ? 'instances_refused' : 'instances_failed')
+  const isRejection = error.status !== null && error.status < 400
+  return errorText(isRejection ? 'instances_refused' : 'instances_failed')
 }
 
-/** Why the enabled coins are not known. */
+/** The message of a failed coin types query. */
 export function coinTypesErrorMessage(error: Error): string {
-  return ownWords(error) ?? errorText('coin_types_failed')
+  return specificMessage(error) ?? errorText('coin_types_failed')
 }
 
-function ownWords(error: Error): string | null {
-  const isTelling = error instanceof ApiError && TELLING.includes(error.code)
-  return isTelling ? error.message : serverMessage(error)
+function specificMessage(error: Error): string | null {
+  const isSpecific = error instanceof ApiError && SPECIFIC.includes(error.code)
+  return isSpecific ? error.message : serverMessage(error)
 }

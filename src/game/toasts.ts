@@ -1,7 +1,4 @@
-/**
- * What is to be said in a notice. Whoever has something to say calls notify; where a notice appears, how it looks and how
- * long it stays is the business of `app/NoticeStacks`, which listens here and is loaded at the first one.
- */
+/** The queue of toasts. `notify` adds a toast; app/toaster shows it and is loaded with the first one. */
 import { create } from 'zustand'
 
 export interface Toast {
@@ -10,20 +7,20 @@ export interface Toast {
   /** A second, smaller line. */
   detail?: string
   kind: 'success' | 'error' | 'info'
-  /** Something that can be done about it. */
+  /** A button in the toast. */
   action?: { name: string; run(): void }
 }
 
-interface Notices {
-  /** Said and not yet shown, oldest first. */
+interface ToastQueue {
+  /** Toasts that are not shown yet, oldest first. */
   waiting: readonly Toast[]
-  /** Hands the waiting notices over to whoever shows them. */
+  /** Removes and returns the waiting toasts. */
   take(): readonly Toast[]
 }
 
 let lastId = 0
 
-export const useToasts = create<Notices>()((set, get) => ({
+export const useToasts = create<ToastQueue>()((set, get) => ({
   waiting: [],
   take() {
     const { waiting } = get()
@@ -32,14 +29,9 @@ export const useToasts = create<Notices>()((set, get) => ({
   },
 }))
 
-/** How many notices there have been. Whoever speaks only where nobody else does compares it a moment later. */
-export function toastCount(): number {
-  return lastId
-}
-
-/** Shows a notice: notify({ text: 'Login successful!', kind: 'success' }). */
-export function notify(notice: Omit<Toast, 'id'>): void {
+/** Shows a toast: notify({ text: 'Login successful!', kind: 'success' }). */
+export function notify(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  const next: Toast = { ...notice, id: lastId }
+  const next: Toast = { ...toast, id: lastId }
   useToasts.setState(({ waiting }) => ({ waiting: [...waiting, next] }))
 }

@@ -19,26 +19,26 @@ beforeEach(() => {
   removeItem('fairness-promises')
 })
 
-test('what was shown before a bet is there after a reload, whole', () => {
+test('returns a stored commitment after a reload, unredacted', () => {
   saveCommitment(7, promise(1))
   expect(storage.getItem('fairness-promises')).toContain('commitment')
   expect(savedCommitment(7)).toEqual(promise(1))
   expect(savedCommitment(8)).toBeNull()
 })
 
-test('a note of a release that did not keep the end of betting is read all the same', () => {
+test('reads a commitment of an older release without endsAtMs', () => {
   const { endsAtMs: _, ...older } = promise(1)
   storage.setItem('fairness-promises', JSON.stringify([{ instanceId: 7, promise: older }]))
   expect(savedCommitment(7)).toEqual(older)
 })
 
-test('a later word on the same round does not replace the first', () => {
+test('does not replace the first commitment of a round', () => {
   saveCommitment(7, promise(1))
   saveCommitment(7, promise(2))
   expect(savedCommitment(7)).toEqual(promise(1))
 })
 
-test('the newest hundred rounds are kept', () => {
+test('keeps the newest hundred rounds', () => {
   for (let id = 1; id <= 120; id += 1) saveCommitment(id, promise(id))
   expect(savedCommitment(20)).toBeNull()
   expect(savedCommitment(21)).toEqual(promise(21))

@@ -1,4 +1,4 @@
-/** Each way in which the table's calls fail, with the words for it. */
+/** The error messages of the table's queries, by kind of failure. */
 import { expect, test } from 'vitest'
 import { ApiError } from '../../src/api/apiError'
 import { invalidResponse, parseErrorResponse, toApiError } from '../../src/api/toApiError'
@@ -41,6 +41,6 @@ test.each<[string, Error, string]>([
   ["the server's words", refusal(500, { message: 'Back at noon.' }), 'Back at noon.'],
 ])('coin types, %s', (_, error, words) => expect(coinTypesErrorMessage(error)).toBe(words))
 
-test('a failure is an ApiError, or these words would not be found', () => {
+test('maps failures to ApiError', () => {
   expect(refusal(500)).toBeInstanceOf(ApiError)
 })

@@ -1,4 +1,4 @@
-/** What is touched: a tile for each finger, and none that nobody touches any more. */
+/** The hovered, pressed and focused tiles. */
 import { beforeEach, expect, it } from 'vitest'
 import {
   blurTile,
@@ -14,7 +14,7 @@ beforeEach(() => useTileInteraction.setState({ hovered: null, pressed: [], focus
 
 const pressed = () => useTileInteraction.getState().pressed
 
-it('each of two thumbs holds its own tile down', () => {
+it('keeps two pressed tiles for two fingers', () => {
   pressTile('city-tokyo')
   pressTile('die-3')
   expect(pressed()).toEqual(['city-tokyo', 'die-3'])
@@ -24,7 +24,7 @@ it('each of two thumbs holds its own tile down', () => {
   expect(pressed()).toEqual(['die-3'])
 })
 
-it('whoever leaves a tile leaves that one alone', () => {
+it('leaving a tile changes no other tile', () => {
   hoverTile('city-tokyo')
   focusTile('die-3')
   leaveTile('city-mumbai')

@@ -1,17 +1,14 @@
-/**
- * What of the wallets may be shown. While the table hides a result, or a stake is on its way, they stay as they are: what
- * the server has would give the result away, or seem to give the stake back.
- */
+/** Masks the shown balances while the server's would reveal a result early, or undo a stake that is on its way. */
 import type { User } from '../../contract/account'
 
-let isVeiled = () => false
+let isMasked = () => false
 
-/** The table, once its code is here, says when. */
+/** Set by the game store, whose code is loaded later. */
 export function maskBalancesWhile(test: () => boolean): void {
-  isVeiled = test
+  isMasked = test
 }
 
-/** A user as the server or another tab tells of them, with the wallets that may be shown now. */
-export function withMaskedBalances(told: User, shown: User): User {
-  return isVeiled() ? { ...told, balance: shown.balance, dummy_coins: shown.dummy_coins } : told
+/** The received user, with the shown balances while they are masked. */
+export function withMaskedBalances(received: User, shown: User): User {
+  return isMasked() ? { ...received, balance: shown.balance, dummy_coins: shown.dummy_coins } : received
 }

@@ -1,27 +1,24 @@
-/**
- * One session and one set of settings for all tabs: a logout in one ends it in each, so that nobody's balance stays open
- * behind it, and whoever logs in in one is logged in everywhere, and sees the same balance.
- */
+/** Syncs session, user and settings between the tabs of a browser. */
 import { errorText } from '../../contract/errors'
 import { notify } from '../toasts'
 import { readJson, TOKEN_KEY } from './safeStorage'
 import { USER_KEY, useSession } from './session'
 import { SETTINGS_KEY, useSettings } from './settings'
 
-/** Call once, when the app starts. */
+/** Called once, when the app starts. */
 export function syncAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    // A key of null is all of storage, cleared.
-    if (key === TOKEN_KEY || key === null) follow()
-    else if (key === USER_KEY) useSession.getState().takeStored()
+    // A null key means that the whole storage was cleared.
+    if (key === TOKEN_KEY || key === null) syncSession()
+    else if (key === USER_KEY) useSession.getState().readStoredUser()
     else if (key === SETTINGS_KEY) void useSettings.persist.rehydrate()
   })
-  // A page that the browser kept aside has heard of nothing meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow())
+  // A page restored from the back/forward cache has missed all storage events.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && syncSession())
 }
 
-/** What is stored counts, not what was told: events of a tab that slept come late and all at once. */
-function follow(): void {
+/** Reads the storage instead of the event, since a suspended tab receives its events late. */
+function syncSession(): void {
   const { token, start, expire } = useSession.getState()
   const stored = readJson(TOKEN_KEY)
   if (stored === token) return

@@ -1,38 +1,38 @@
-/** The free trial: a balance to try the game with, kept on this device. While it is on it follows the dummy coins. */
+/** The free trial of practice mode; its persisted balance follows the dummy coins. */
 import { create } from 'zustand'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money'
 import { readJson, removeItem, writeJson } from './safeStorage'
 import { dummyPaise, useSession } from './session'
 
-const IS_ON_KEY = 'isFreeTrial'
+const ACTIVE_KEY = 'isFreeTrial'
 const BALANCE_KEY = 'freeTrialBalance'
 
 interface FreeTrial {
   isFreeTrial: boolean
   freeTrialPaise: number
-  /** Starts the trial with as much as there are dummy coins. */
+  /** Starts the trial with the dummy coins as its balance. */
   start(): void
-  /** Ends the trial and forgets its balance. */
+  /** Ends the trial and deletes its balance. */
   exit(): void
 }
 
 export const useFreeTrial = create<FreeTrial>()((set) => ({
-  isFreeTrial: readJson(IS_ON_KEY) === true,
+  isFreeTrial: readJson(ACTIVE_KEY) === true,
   freeTrialPaise: storedPaise(),
   start() {
-    writeJson(IS_ON_KEY, true)
-    keepBalance(dummyPaise(useSession.getState()))
+    writeJson(ACTIVE_KEY, true)
+    storeBalance(dummyPaise(useSession.getState()))
     set({ isFreeTrial: true })
   },
   exit() {
-    removeItem(IS_ON_KEY)
+    removeItem(ACTIVE_KEY)
     removeItem(BALANCE_KEY)
     set({ isFreeTrial: false, freeTrialPaise: 0 })
   },
 }))
 
 useSession.subscribe((session) => {
-  if (session.user !== null && useFreeTrial.getState().isFreeTrial) keepBalance(dummyPaise(session))
+  if (session.user !== null && useFreeTrial.getState().isFreeTrial) storeBalance(dummyPaise(session))
 })
 
 function storedPaise(): number {
@@ -40,8 +40,8 @@ function storedPaise(): number {
   return typeof stored === 'number' ? (paiseFromRupees(stored) ?? 0) : 0
 }
 
-/** Stored in rupees, as the user's other balances are. */
-function keepBalance(paise: number): void {
+/** Stored in rupees, like the user's other balances. */
+function storeBalance(paise: number): void {
   if (useFreeTrial.getState().freeTrialPaise !== paise) useFreeTrial.setState({ freeTrialPaise: paise })
   writeJson(BALANCE_KEY, rupeesFromPaise(paise))
 }

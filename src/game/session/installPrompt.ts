@@ -1,7 +1,7 @@
-/** The browser's offer to install the site as an app. It may come before the client is there: `app/early.js` keeps it. */
+/** The browser's install prompt. The event may fire before React starts, so app/inlineBootstrap.js stores it. */
 import { create } from 'zustand'
 
-/** What browsers that can install a site send once they would; no standard type knows it. */
+/** The `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-interface InstallOffer {
+interface InstallPromptStore {
   isOffered: boolean
-  /** Asks the player by the browser's own dialog; an offer can be used once, whatever they say. */
+  /** Opens the browser's dialog; each event can be used once. */
   install(): void
 }
 
-export const useInstallPrompt = create<InstallOffer>()((set) => ({
+export const useInstallPrompt = create<InstallPromptStore>()((set) => ({
   isOffered: false,
   install() {
     set({ isOffered: false })
@@ -27,11 +27,11 @@ export const useInstallPrompt = create<InstallOffer>()((set) => ({
   },
 }))
 
-/** Keeps the store in step with the browser. */
+/** Listens for the browser's events; called once, when the app starts. */
 export function listenForInstallPrompt(): void {
-  const look = () => useInstallPrompt.setState({ isOffered: window.installPrompt !== undefined })
-  look()
-  // Later than early.js, which listened first.
-  window.addEventListener('beforeinstallprompt', look)
+  const update = () => useInstallPrompt.setState({ isOffered: window.installPrompt !== undefined })
+  update()
+  // The bootstrap script listens first and has stored the event by now.
+  window.addEventListener('beforeinstallprompt', update)
   window.addEventListener('appinstalled', () => useInstallPrompt.setState({ isOffered: false }))
 }

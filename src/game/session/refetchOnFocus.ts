@@ -1,22 +1,22 @@
-/** Money may have moved on another device while nobody looked: whoever comes back to a page sees the wallet as it is now. */
+/** Refreshes the user when the page becomes visible, since the balance may have changed on another device. */
 import { useSession } from './session'
 
-/** A page that is turned to hears of it twice, as seen and as focused. */
-const TWICE_MS = 1_000
+/** Browsers send both events when a tab is selected; the second is ignored. */
+const DEBOUNCE_MS = 1_000
 
-/** @returns what ends it */
+/** @returns removes the listeners */
 export function refetchOnFocus(): () => void {
   let lastMs = Number.NEGATIVE_INFINITY
-  const comeBack = () => {
+  const refresh = () => {
     const nowMs = performance.now()
-    if (document.visibilityState !== 'visible' || nowMs - lastMs < TWICE_MS) return
+    if (document.visibilityState !== 'visible' || nowMs - lastMs < DEBOUNCE_MS) return
     lastMs = nowMs
     void useSession.getState().refreshUser()
   }
-  document.addEventListener('visibilitychange', comeBack)
-  window.addEventListener('focus', comeBack)
+  document.addEventListener('visibilitychange', refresh)
+  window.addEventListener('focus', refresh)
   return () => {
-    document.removeEventListener('visibilitychange', comeBack)
-    window.removeEventListener('focus', comeBack)
+    document.removeEventListener('visibilitychange', refresh)
+    window.removeEventListener('focus', refresh)
   }
 }

@@ -1,8 +1,8 @@
-/** Who makes a call that needs a session, or the refusal where there is nobody. */
+/** The guard of calls that need a logged-in user. */
 import type { ErrorCode } from '../../domain/errorCode'
 import { useSession } from './session'
 
-/** The logged-in user's id, or why a call for them cannot be made. */
+/** @returns the user's id, or the error code of a missing user or token */
 export function requireSession(): { userId: number } | { code: ErrorCode } {
   const { token, user } = useSession.getState()
   if (user === null) return { code: 'session_user_missing' }

@@ -1,6 +1,6 @@
 /**
- * The browser's storage with the product's rules: keys that name a secret are refused, objects are stored redacted,
- * only `userToken` is stored whole, as JSON. Where storage is full or forbidden, values live as long as the page.
+ * Local storage with the product's rules: keys that name a secret are rejected, objects are stored redacted, only
+ * `userToken` is stored as it is. Where storage is full or blocked, values live in memory until the page closes.
  */
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware'
 import { isStorableKey, redact } from '../../domain/redact'
@@ -8,26 +8,26 @@ import { isStorableKey, redact } from '../../domain/redact'
 export const TOKEN_KEY = 'userToken'
 export const UPI_KEY = 'userUpiId'
 
-/** What storage would not take. The rest is not kept here, or another tab's logout would not reach this one. */
+/** Values that storage rejected. Other values are not cached here, or another tab's logout would be missed. */
 const memory = new Map<string, string>()
 
-function isRefused(key: string): boolean {
+function isRejected(key: string): boolean {
   if (isStorableKey(key)) return false
-  // biome-ignore lint/suspicious/noConsole: the specification wants a warning where a key is refused.
-  console.warn(`Storage refuses the key ${key}: it names a secret.`)
+  // biome-ignore lint/suspicious/noConsole: a rejected key is reported to the developer
+  console.warn(`The storage key ${key} is rejected: it names a secret.`)
   return true
 }
 
-/** Keeps text under a key. Never throws: what storage will not take is kept in memory. */
+/** Stores text under a key. Never throws; a value that storage rejects is kept in memory. */
 export function writeText(key: string, text: string): void {
-  if (isRefused(key)) return
+  if (isRejected(key)) return
   try {
     localStorage.setItem(key, text)
     memory.delete(key)
   } catch {
     memory.set(key, text)
-    // Full or forbidden: an older value must not outlive the one in memory.
-    dropStored(key)
+    // An older stored value would outlive the one in memory.
+    removeStored(key)
   }
 }
 
@@ -42,10 +42,10 @@ export function readText(key: string): string | null {
 
 export function removeItem(key: string): void {
   memory.delete(key)
-  dropStored(key)
+  removeStored(key)
 }
 
-/** Keeps a value as JSON; objects redacted, the session token as it is. */
+/** Stores a value as JSON; objects redacted, the session token as it is. */
 export function writeJson(key: string, value: unknown): void {
   writeText(key, JSON.stringify(key === TOKEN_KEY ? value : redact(value)))
 }
@@ -61,7 +61,7 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** The storage that persisted zustand stores use. A field whose name names a secret (token, key …) comes back redacted. */
+/** The storage of persisted zustand stores. Fields whose names match a secret (token, key …) are stored redacted. */
 export function persistedStorage<S>(): PersistStorage<S> | undefined {
   return createJSONStorage<S>(() => ({
     getItem: readText,
@@ -70,10 +70,10 @@ export function persistedStorage<S>(): PersistStorage<S> | undefined {
   }))
 }
 
-function dropStored(key: string): void {
+function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is forbidden altogether, so nothing is stored.
+    // Storage is blocked, so nothing is stored.
   }
 }

@@ -1,4 +1,4 @@
-/** What the player sets for this device: sound, vibration, theme, and how often play is interrupted by a reality check. */
+/** The player's settings on this device: sound, vibration, theme, reality check. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { persistedStorage } from './safeStorage'
@@ -10,9 +10,9 @@ export type Theme = 'dark' | 'light'
 export interface Settings {
   isMuted: boolean
   vibrates: boolean
-  /** Of the site and the account pages; the table is always night. */
+  /** Applies to the site and the account pages; the table is always dark. */
   theme: Theme
-  /** Minutes of play after which the player is told how long it has been; null for never. */
+  /** Minutes of play between two reality checks; null for never. */
   realityCheckMinutes: number | null
 }
 

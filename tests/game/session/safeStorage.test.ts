@@ -20,46 +20,46 @@ beforeEach(() => {
 })
 
 describe("the browser's storage", () => {
-  test('keeps the session token as JSON, whole', () => {
+  test('stores the session token as JSON, unredacted', () => {
     writeJson('userToken', 'abc')
     expect(storage.getItem('userToken')).toBe('"abc"')
     expect(readJson('userToken')).toBe('abc')
   })
 
-  test('keeps other objects redacted', () => {
+  test('stores other objects redacted', () => {
     writeJson('userData', { id: 7, session: 'x', bank: { upi_id: 'a@b' } })
     expect(storage.getItem('userData')).toBe(
       JSON.stringify({ id: 7, session: REDACTED, bank: { upi_id: REDACTED } }),
     )
   })
 
-  test('keeps the remembered UPI id readable', () => {
+  test('stores the remembered UPI ID readable', () => {
     writeText('userUpiId', 'asha@upi')
     expect(storage.getItem('userUpiId')).toBe('asha@upi')
   })
 
-  test.each(['lastOtp', 'password', 'mySecret', 'privateKey'])('refuses %s with a warning', (key) => {
+  test.each(['lastOtp', 'password', 'mySecret', 'privateKey'])('rejects the key %s with a warning', (key) => {
     writeText(key, '123456')
     expect(storage.length).toBe(0)
     expect(readText(key)).toBeNull()
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  test('has nothing any more of what another tab has removed', () => {
+  test('does not return a value that another tab has removed', () => {
     writeJson('userToken', 'abc')
     storage.removeItem('userToken')
     expect(readJson('userToken')).toBeNull()
   })
 
-  test('is read without harm where something else wrote to it', () => {
+  test('returns null for a value that is not JSON', () => {
     storage.setItem('userData', '{broken')
     expect(readJson('userData')).toBeNull()
     expect(readJson('nothing')).toBeNull()
   })
 })
 
-describe('storage that will not take it', () => {
-  test('full: the new value lives as long as the page, and no older one comes back', () => {
+describe('storage that throws', () => {
+  test('full: keeps the new value in memory and removes the older one', () => {
     writeJson('userToken', 'old')
     storage.quota = 3
     writeJson('userToken', 'new token')
@@ -67,7 +67,7 @@ describe('storage that will not take it', () => {
     expect(storage.getItem('userToken')).toBeNull()
   })
 
-  test('forbidden: nothing throws, and values live as long as the page', () => {
+  test('blocked: keeps values in memory and never throws', () => {
     storage.isForbidden = true
     writeText('userUpiId', 'asha@upi')
     expect(readText('userUpiId')).toBe('asha@upi')
@@ -76,7 +76,7 @@ describe('storage that will not take it', () => {
   })
 })
 
-test('persisted stores are kept redacted too', async () => {
+test('stores persisted zustand stores redacted', async () => {
   const kept = persistedStorage<{ city: string; token: string }>()
   await kept?.setItem('game-storage', { state: { city: 'mumbai', token: 'x' }, version: 1 })
   expect(storage.getItem('game-storage')).toBe(

@@ -1,3 +1,4 @@
+/** The session: restoring, logging in and out, the user's refresh, the balances. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callApi } from '../../../src/api/apiClient'
 import { moneyRoutes } from '../../../src/contract/money'
@@ -23,7 +24,7 @@ let storage: BrowserStorage
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const session = () => useSession.getState()
-const said = () =>
+const toasts = () =>
   useToasts
     .getState()
     .take()
@@ -31,7 +32,7 @@ const said = () =>
 const answerUser = (part: Partial<typeof user> = {}) => {
   server.answers[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
 }
-/** Every test has a session of its own, so that what one leaves behind does not end another's. */
+/** Each test has its own token, so that a late response of one test does not end another's session. */
 let storedToken = ''
 let sessions = 0
 const store = () => {
@@ -59,7 +60,7 @@ afterEach(() => {
 })
 
 describe('on start', () => {
-  test('with token and user stored, the user is fetched by id', async () => {
+  test('fetches the user of a stored session', async () => {
     store()
     answerUser({ balance: 99 })
     const starting = session().start()
@@ -73,17 +74,17 @@ describe('on start', () => {
   test.each([
     ['the token', 'userToken', []],
     ['the user', 'userData', ['error: User not found. Please login again.']],
-  ])('without %s both are cleared and nobody is asked', async (_, key, words) => {
+  ])('clears a stored session without %s and sends no request', async (_, key, expected) => {
     store()
     storage.removeItem(key)
     await session().start()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
     expect(server.asked).toEqual([])
-    expect(said()).toEqual(words)
+    expect(toasts()).toEqual(expected)
   })
 
-  test('a session that is over takes the remembered UPI id along', async () => {
+  test('removes the remembered UPI ID when the session ends', async () => {
     store()
     storage.setItem('userUpiId', 'asha@upi')
     answerUser()
@@ -96,7 +97,7 @@ describe('on start', () => {
   test.each([
     ['the same player keeps', 7, 'asha@upi'],
     ['another player is not offered', 8, null],
-  ])('who logs in over a session: %s the remembered UPI id', async (_, id, kept) => {
+  ])('login over a session: %s the remembered UPI ID', async (_, id, kept) => {
     store()
     storage.setItem('userUpiId', 'asha@upi')
     server.answers[`/user/get-user/${id}`] = { body: { success: true, user: { ...user, id } } }
@@ -104,24 +105,24 @@ describe('on start', () => {
     expect(storage.getItem('userUpiId')).toBe(kept)
   })
 
-  test('a user that is no user is cleared', async () => {
+  test('clears a malformed stored user', async () => {
     store()
     storage.setItem('userData', JSON.stringify({ id: 'x' }))
     await session().start()
     expect(session().status).toBe('loggedOut')
   })
 
-  test.each([401, 403, 404])('a %d logs out and says why, once', async (status) => {
+  test.each([401, 403, 404])('logs out on %d and shows the error once', async (status) => {
     store()
     server.answers[GET_USER] = { status }
     await session().start()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null })
     expect(storage.getItem('userToken')).toBeNull()
-    expect(said()).toEqual([`error: ${REFRESH_FAILED}`])
+    expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
   })
 
   test.each([{ status: 500 }, { status: 429 }, { isDropped: true }])(
-    '%o keeps the token, says so and tries again',
+    'keeps the token on %o, shows the error and retries',
     async (answer) => {
       store()
       let asked = 0
@@ -131,15 +132,15 @@ describe('on start', () => {
       }
       await session().start()
       expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 12.5 } })
-      expect(said()).toEqual([`error: ${REFRESH_FAILED}`])
+      expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
       await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 10_000 })
-      expect(said()).toEqual([])
+      expect(toasts()).toEqual([])
     },
   )
 })
 
-describe('a session that another tab has replaced', () => {
-  test('ends here without taking the new one along', async () => {
+describe('a session replaced by another tab', () => {
+  test('expires without deleting the new session', async () => {
     store()
     answerUser()
     await session().start()
@@ -156,12 +157,12 @@ describe('a session that another tab has replaced', () => {
 })
 
 describe('logging in', () => {
-  test('stores token and user, fetches the user again and says so', async () => {
+  test('stores token and user, fetches the user and shows a toast', async () => {
     server.answers['/user/verify-login'] = { body: { success: true, token: 'token-2', user } }
     answerUser({ first_name: 'Usha' })
     expect(await verifyLogin('98765 43210', '12 34 56')).toBe(true)
     expect(server.asked[0]?.body).toEqual({ mobile_number: '9876543210', otp: '123456' })
-    expect(said()).toEqual(['success: Login successful!'])
+    expect(toasts()).toEqual(['success: Login successful!'])
     await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'), { timeout: 10_000 })
     expect(storage.getItem('userToken')).toBe('"token-2"')
   })
@@ -179,42 +180,45 @@ describe('logging in', () => {
   test.each([
     ['requestLogin', '/user/login', 'OTP sent for login', 'Login failed'],
     ['requestRegistration', '/user/register', 'OTP sent to your mobile number', 'Registration failed'],
-  ] as const)('%s tells a code that was sent from one asked for too soon', async (step, path, good, bad) => {
+  ] as const)('%s returns sent, failed or tooSoon', async (step, path, good, bad) => {
     server.answers[path] = { body: { success: true } }
     expect(await askForCode[step]()).toBe('sent')
-    expect(said()).toEqual([`success: ${good}`])
+    expect(toasts()).toEqual([`success: ${good}`])
     server.answers[path] = { status: 500 }
     expect(await askForCode[step]()).toBe('failed')
-    expect(said()).toEqual([`error: ${bad}`])
+    expect(toasts()).toEqual([`error: ${bad}`])
     server.answers[path] = { isDropped: true }
     expect(await askForCode[step]()).toBe('failed')
-    expect(said()).toEqual([`error: ${bad}`])
+    expect(toasts()).toEqual([`error: ${bad}`])
     const code = 'too_many_requests'
     server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute', code } }
     expect(await askForCode[step]()).toBe('tooSoon')
-    expect(said()).toEqual(['error: Wait a minute'])
+    expect(toasts()).toEqual(['error: Wait a minute'])
   })
 
   test.each([
     ['verifyLogin', '/user/verify-login', 'Login successful!', 'OTP verification failed'],
     ['verifyRegistration', '/user/verify-register', 'Registration successful!', 'OTP verification failed'],
-  ] as const)('%s says its success, its fallback, or what the server says', async (step, path, good, bad) => {
-    answerUser()
-    server.answers[path] = { body: { success: true, token: 'token-3', user } }
-    expect(await redeemCode[step]()).toBe(true)
-    expect(said()).toEqual([`success: ${good}`])
-    server.answers[path] = { status: 500 }
-    expect(await redeemCode[step]()).toBe(false)
-    expect(said()).toEqual([`error: ${bad}`])
-    server.answers[path] = { isDropped: true }
-    expect(await redeemCode[step]()).toBe(false)
-    expect(said()).toEqual([`error: ${bad}`])
-    server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute' } }
-    expect(await redeemCode[step]()).toBe(false)
-    expect(said()).toEqual(['error: Wait a minute'])
-  })
+  ] as const)(
+    '%s shows its success, its fallback, or the message of the server',
+    async (step, path, good, bad) => {
+      answerUser()
+      server.answers[path] = { body: { success: true, token: 'token-3', user } }
+      expect(await redeemCode[step]()).toBe(true)
+      expect(toasts()).toEqual([`success: ${good}`])
+      server.answers[path] = { status: 500 }
+      expect(await redeemCode[step]()).toBe(false)
+      expect(toasts()).toEqual([`error: ${bad}`])
+      server.answers[path] = { isDropped: true }
+      expect(await redeemCode[step]()).toBe(false)
+      expect(toasts()).toEqual([`error: ${bad}`])
+      server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute' } }
+      expect(await redeemCode[step]()).toBe(false)
+      expect(toasts()).toEqual(['error: Wait a minute'])
+    },
+  )
 
-  test('the registration carries the declaration of age', async () => {
+  test('the registration includes the declaration of age', async () => {
     server.answers['/user/register'] = { body: { success: true } }
     await requestRegistration({
       firstName: ' <Asha> ',
@@ -232,41 +236,41 @@ describe('logging in', () => {
 })
 
 describe('another tab', () => {
-  test('may store who logs in there while this one refreshes its own player', async () => {
+  test('keeps the user that another tab stores during a refresh', async () => {
     store()
     answerUser({ balance: 99 })
     const starting = session().start()
-    storage.setItem('userData', JSON.stringify({ ...user, id: 8, first_name: 'Ravi' }))
+    storage.setItem('userData', JSON.stringify({ ...user, id: 8, first_name: 'Usha' }))
     await starting
-    expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ id: 8, first_name: 'Ravi' })
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ id: 8, first_name: 'Usha' })
   })
 })
 
 describe('logging out', () => {
-  test('clears token and user, says so, and tells the server with the old token', async () => {
+  test('clears token and user, shows a toast and revokes the old token', async () => {
     answerUser()
     await session().logIn('token-4', user)
     server.answers['/user/logout'] = { body: { success: true } }
     session().logOut()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
-    expect(said()).toEqual(['success: Logged out successfully'])
+    expect(toasts()).toEqual(['success: Logged out successfully'])
     await vi.waitFor(() => expect(server.asked.at(-1)?.url).toBe('/api/v1/user/logout'), { timeout: 10_000 })
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer token-4')
   })
 
-  test('a refresh that was on its way has nothing more to say', async () => {
+  test('ignores a refresh in flight', async () => {
     answerUser()
     await session().logIn('token-5', user)
     server.answers[GET_USER] = { status: 401, afterMs: 50 }
     const refreshing = session().refreshUser()
     session().logOut()
     await refreshing
-    expect(said()).toEqual(['success: Logged out successfully'])
+    expect(toasts()).toEqual(['success: Logged out successfully'])
   })
 })
 
-describe('the wallets', () => {
+describe('the balances', () => {
   beforeEach(async () => {
     answerUser()
     await session().logIn('token-6', user)
@@ -277,7 +281,7 @@ describe('the wallets', () => {
     expect(dummyPaise(session())).toBe(50_000)
   })
 
-  test('change here at once, are stored, and yield to the next refresh', async () => {
+  test('change optimistically, are stored, and follow the next refresh', async () => {
     session().adjustWallet('real', -1000)
     session().adjustWallet('dummy', 2500)
     expect(session().user).toMatchObject({ balance: 2.5, dummy_coins: 525 })
@@ -286,31 +290,25 @@ describe('the wallets', () => {
     expect(session().user).toMatchObject({ balance: 12.5, dummy_coins: 500 })
   })
 
-  test('a changed rupee balance is told to the server, whose answer counts; dummy coins are not', async () => {
+  test('sends a changed rupee balance once, and no dummy coins', async () => {
     server.answers['/user/update-balance/7'] = { body: { success: true, balance: 7.25 } }
     session().adjustWallet('dummy', -100)
     session().adjustWallet('real', -1000)
     session().adjustWallet('real', 200)
-    await vi.waitFor(() => expect(session().user?.balance).toBe(7.25), { timeout: 10_000 })
-    const syncs = server.asked.filter(({ method }) => method === 'PUT')
-    expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
-  })
-
-  test("an answer about another player's wallet changes nobody's", async () => {
-    session().changeUser({ id: 8, balance: 99 })
-    expect(session().user).toMatchObject({ id: 7, balance: 12.5 })
-    server.answers['/user/update-balance/7'] = { body: { success: true, balance: 99 }, afterMs: 200 }
-    session().adjustWallet('real', -1000)
     await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
       timeout: 10_000,
     })
-    const next = { ...user, id: 8 }
-    useSession.setState({ token: 'token-8', user: next })
-    await new Promise((done) => setTimeout(done, 400))
-    expect(session().user).toEqual(next)
+    const syncs = server.asked.filter(({ method }) => method === 'PUT')
+    expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
+    expect(session().user?.balance).toBe(4.5)
   })
 
-  test('a sync that fails says nothing and changes nothing', async () => {
+  test("ignores fields of another user's id", () => {
+    session().changeUser({ id: 8, balance: 99 })
+    expect(session().user).toMatchObject({ id: 7, balance: 12.5 })
+  })
+
+  test('stay as they are after a failed sync', async () => {
     server.answers['/user/update-balance/7'] = { status: 500 }
     session().adjustWallet('real', -1000)
     await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
@@ -318,7 +316,7 @@ describe('the wallets', () => {
     })
     await new Promise((done) => setTimeout(done, 100))
     expect(session()).toMatchObject({ status: 'loggedIn', user: { balance: 2.5 } })
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   test('never go below zero', () => {
@@ -326,7 +324,7 @@ describe('the wallets', () => {
     expect(cashPaise(session())).toBe(0)
   })
 
-  test('an older answer never overtakes a newer one', async () => {
+  test('ignore the response of an older refresh', async () => {
     server.answers[GET_USER] = { body: { success: true, user: { ...user, balance: 1 } }, afterMs: 80 }
     const old = session().refreshUser()
     await vi.waitFor(() => expect(server.asked).toHaveLength(2), { timeout: 10_000 })
@@ -336,42 +334,27 @@ describe('the wallets', () => {
     expect(session().user?.balance).toBe(2)
   })
 
-  test('a refused token ends the session', async () => {
+  test('are gone when a refresh is answered with 401', async () => {
     server.answers[GET_USER] = { status: 401 }
     await session().refreshUser()
     expect(session().status).toBe('loggedOut')
   })
 
-  test('a call that is refused ends the session with a word, once', async () => {
+  test('ends when any call is answered with 401, after the caller has shown its error', async () => {
     answerUser()
     await session().logIn('token-6', user)
-    said()
-    const path = '/withdraw/get-withdraw-history/7'
-    server.answers[path] = { status: 401 }
-    const ask = () => callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
-    await Promise.all([ask(), ask()])
-    await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
-    await vi.waitFor(() => expect(said()).toEqual(['error: Unauthorized: Please login again.']), {
-      timeout: 10_000,
-    })
-    await new Promise((done) => setTimeout(done, 200))
-    expect(said()).toEqual([])
-  })
-
-  test('whoever made the call may say it in other words', async () => {
-    answerUser()
-    await session().logIn('token-6', user)
-    said()
+    toasts()
     server.answers['/withdraw/get-withdraw-history/7'] = { status: 401 }
-    await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() =>
-      notify({ text: 'Session expired. Please login again.', kind: 'error' }),
-    )
-    await new Promise((done) => setTimeout(done, 200))
-    expect(said()).toEqual(['error: Session expired. Please login again.'])
+    await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => {
+      expect(session().status).toBe('loggedIn')
+      notify({ text: 'Session expired. Please login again.', kind: 'error' })
+    })
+    await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
+    expect(toasts()).toEqual(['error: Session expired. Please login again.'])
   })
 })
 
-describe('what the player is called', () => {
+describe('the player name', () => {
   test.each([
     [{}, 'Asha'],
     [{ first_name: '' }, '9876543210'],
@@ -382,11 +365,11 @@ describe('what the player is called', () => {
     expect(playerName(session())).toBe(name)
   })
 
-  test('nobody is User', () => expect(playerName(session())).toBe('User'))
+  test('is User when logged out', () => expect(playerName(session())).toBe('User'))
 })
 
 describe('the free trial', () => {
-  test('starts with the dummy coins, follows them, and is forgotten at its end', async () => {
+  test('starts with the dummy coins, follows them, and is deleted at its end', async () => {
     answerUser()
     await session().logIn('token-8', user)
     useFreeTrial.getState().start()
