@@ -48,7 +48,7 @@ function OpenModal({ title, onClose, isBusy = false, isWide = false, children }:
         event.preventDefault()
         close()
       }}
-      // A second Escape closes the dialog although onCancel prevented the first one.
+      // On a second Escape the browser closes the dialog without a cancelable event, so the owner is notified here.
       onClose={() => ref.current !== null && onClose()}
     >
       <div className={css.content}>

@@ -38,7 +38,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
     setVerifying(true)
     const unmountSignal = getUnmountSignal()
     const isVerified = await verify(otp)
-    // The player may have opened another page during the request; onVerified() would navigate away from that page.
+    // If the player has opened another page during the request, onVerified() must not navigate away from that page.
     if (unmountSignal.aborted) return
     // The button stays disabled during the navigation: a code is accepted once, so a second press would show an error.
     if (isVerified) return onVerified()

@@ -36,7 +36,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
     setBusy(true)
     const unmountSignal = getUnmountSignal()
     const checkout = await startHostedCheckout(amount)
-    // The player may have opened another page during the request; that page is not left for the payment page.
+    // If the player has opened another page during the request, the payment page must not replace that page.
     if (unmountSignal.aborted) return
     if ('url' in checkout) {
       location.assign(checkout.url)
