@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const TICK_MS = MINUTE_MS / 4
 const newVisit = () => ({ playedMs: 0, dismissedAtMinutes: 0 })
 
-/** In module scope, so that unmounting the table does not reset the count; a reload or another player does. */
+/** In module scope, so that unmounting the table does not reset the count; a reload or a change of user resets it. */
 let visit = newVisit()
 useSession.subscribe(({ user }, previous) => {
   if (user?.id !== previous.user?.id) visit = newVisit()

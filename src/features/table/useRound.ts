@@ -1,4 +1,4 @@
-/** Keeps a mode's round going while its table is open, and the address where the round is. */
+/** Connects the round controller to the table's page: opens it for the mode and keeps the route on the round's screen. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MENU_PATHS, RESULT_PATHS } from '../../app/paths'
@@ -20,19 +20,19 @@ export function useRound(mode: Mode, isResult: boolean): void {
   useEffect(() => roundController.open(mode), [mode])
 
   useEffect(() => {
-    // What happened while nobody looked, or nobody could ask.
-    const comeBack = () => document.visibilityState === 'visible' && void roundController.resume()
-    document.addEventListener('visibilitychange', comeBack)
-    window.addEventListener('online', comeBack)
+    // The round may have changed while the tab was hidden or the network was lost.
+    const resume = () => document.visibilityState === 'visible' && void roundController.resume()
+    document.addEventListener('visibilitychange', resume)
+    window.addEventListener('online', resume)
     return () => {
-      document.removeEventListener('visibilitychange', comeBack)
-      window.removeEventListener('online', comeBack)
+      document.removeEventListener('visibilitychange', resume)
+      window.removeEventListener('online', resume)
     }
   }, [])
 
   useEffect(() => {
     if (phase !== 'leaving') return
-    // Time's Up is read before the screen goes; without a result there is nothing to read.
+    // The Time's Up overlay is shown before the redirect; without a result there is no overlay.
     const timer = setTimeout(roundController.leave, isResultKnown ? TIME_UP_MS : 0)
     return () => clearTimeout(timer)
   }, [phase, isResultKnown])

@@ -31,7 +31,7 @@ export function useFullscreenAtFirstTap(): void {
   useEffect(() => leaveFullscreen, [])
 }
 
-/** Notifies in a later task: the frame of the change already lays out the whole page. */
+/** Notifies in a later task, because the frame of the change is slow already: it lays out the whole page. */
 function onFullscreenChange(listener: () => void): () => void {
   const notifyLater = () => setTimeout(listener)
   document.addEventListener('fullscreenchange', notifyLater)

@@ -43,7 +43,9 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       <BetSummary rect={layout.betSummary} />
       <div
         className="table-popups"
-        style={{ left: layout.sidebar.width, '--bet-summary-top': `${layout.betSummary.y}px` } as CSSProperties}
+        style={
+          { left: layout.sidebar.width, '--bet-summary-top': `${layout.betSummary.y}px` } as CSSProperties
+        }
       >
         <BetPlaced />
       </div>
