@@ -135,10 +135,13 @@ export default defineConfig(async ({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: SHARED_CHUNKS } },
-      // The stage does not use the components and hooks of @pixi/react. The package does not declare them side-effect
-      // free.
       treeshake: {
-        moduleSideEffects: [{ test: /@pixi[\\/]react[\\/]lib[\\/](components|hooks)/, sideEffects: false }],
+        moduleSideEffects: [
+          // The index.ts of a feature only re-exports, so a page loads no more than the exports that it imports.
+          { test: /[\\/]src[\\/]features[\\/]\w+[\\/]index\.ts$/, sideEffects: false },
+          // The stage renders without the React component of the bindings, but the package declares no sideEffects.
+          { test: /@pixi[\\/]react[\\/]lib[\\/](components|hooks)/, sideEffects: false },
+        ],
       },
     },
   },

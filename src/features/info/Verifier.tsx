@@ -3,7 +3,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonClass } from '../../ui/buttonClass'
 import { TextField } from '../../ui/TextField'
-import { FairnessCard } from '../fairness/FairnessCard'
+import { FairnessCard } from '../fairness'
 import css from './info.module.css'
 
 export function Verifier() {

@@ -6,7 +6,7 @@ import { useSession } from '../../game/session/session'
 import { useSettings } from '../../game/session/settings'
 import { buttonClass } from '../../ui/buttonClass'
 import panel from '../../ui/panel.module.css'
-import { InstallButton } from '../landing/InstallButton'
+import { InstallButton } from '../landing'
 import css from './profile.module.css'
 
 const LINKS = [

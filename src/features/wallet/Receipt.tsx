@@ -3,9 +3,9 @@
 import { formatRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { Modal } from '../../ui/Modal'
-import { WithdrawalTracker } from '../withdrawals/WithdrawalTracker'
 import type { Transaction } from './mergeTransactions'
 import { statusName, statusTone } from './transactionStatus'
+import { WithdrawalTracker } from './WithdrawalTracker'
 import css from './wallet.module.css'
 
 interface ReceiptProps {

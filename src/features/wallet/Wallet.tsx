@@ -6,10 +6,8 @@ import { useNavigate, useOutletContext } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { useSession } from '../../game/session/session'
 import { IconButton } from '../../ui/IconButton'
-import { AddFunds } from '../payments/AddFunds'
-import { usePaymentMessage } from '../payments/usePaymentMessage'
-import { WithdrawFunds } from '../withdrawals/WithdrawFunds'
-import { closeWithdrawal, openWithdrawal } from '../withdrawals/withdrawalDraft'
+import { AddFunds, usePaymentMessage } from '../payments'
+import { closeWithdrawal, openWithdrawal, WithdrawFundsOutlet } from '../withdrawals'
 import { Balance } from './Balance'
 import { Transactions } from './Transactions'
 import { useRefreshTransactions } from './useTransactions'
@@ -50,7 +48,7 @@ export function Wallet() {
         </div>
         <Transactions />
       </div>
-      <WithdrawFunds onClose={closeWithdrawal} onExpired={() => void navigate(PATHS.login)} />
+      <WithdrawFundsOutlet isPreloaded />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money'
 import { useGame } from '../../../game/gameStore'
-import { FairnessButton } from '../../fairness/FairnessButton'
+import { FairnessButton } from '../../fairness'
 import css from './betSummary.module.css'
 
 export function LastResultChip() {

@@ -1,14 +1,12 @@
 /** The DOM over the menu scene: tile radios, sidebar, bet summary and popups. */
 import { type CSSProperties, useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { PATHS } from '../../../app/paths'
 import { useGame } from '../../../game/gameStore'
 import { LiveTimer } from '../../../stage/a11y/LiveTimer'
 import { TileRadios } from '../../../stage/a11y/TileRadios'
 import type { TableLayout } from '../../../stage/layout'
 import { LazyModal } from '../../../ui/LazyModal'
 import { lazyComponent } from '../../../ui/lazyWithRetry'
-import { closeWithdrawal, openWithdrawal, useWithdrawalDraft } from '../../withdrawals/withdrawalDraft'
+import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'
 import { TABLE_LINKS } from '../tableLinks'
 import { useModeChange } from '../useModeChange'
 import { BetPlaced } from './BetPlaced'
@@ -18,9 +16,6 @@ import { NoCoins } from './NoCoins'
 import { type Popup, Sidebar } from './Sidebar'
 
 const howToPlay = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
-const withdrawFunds = lazyComponent(
-  async () => (await import('../../withdrawals/WithdrawFunds')).WithdrawFunds,
-)
 
 interface MenuScreenProps {
   layout: TableLayout
@@ -29,11 +24,9 @@ interface MenuScreenProps {
 
 export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const mode = useGame((state) => state.mode)
-  const navigate = useNavigate()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   useModeChange(mode, close)
-  const isWithdrawing = useWithdrawalDraft(({ draft }) => draft !== null)
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
@@ -54,13 +47,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       {popup === 'howToPlay' ? (
         <LazyModal title="How to Play" code={howToPlay} props={{ onClose: close }} />
       ) : null}
-      {isWithdrawing ? (
-        <LazyModal
-          title="Withdraw Funds"
-          code={withdrawFunds}
-          props={{ onClose: closeWithdrawal, onExpired: () => void navigate(PATHS.login) }}
-        />
-      ) : null}
+      <WithdrawFundsOutlet />
     </>
   )
 }

@@ -1,8 +1,8 @@
 /** The progress of a withdrawal: requested, being checked, then paid or rejected. */
 
 import { formatDateTime } from '../../ui/formatDateTime'
-import type { Transaction } from '../wallet/mergeTransactions'
-import { statusTone } from '../wallet/transactionStatus'
+import type { Transaction } from './mergeTransactions'
+import { statusTone } from './transactionStatus'
 import css from './withdrawalTracker.module.css'
 
 interface WithdrawalTrackerProps {

@@ -1,0 +1,2 @@
+/** The reality check over the table. */
+export { RealityCheck } from './RealityCheck'

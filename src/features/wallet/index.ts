@@ -1,0 +1,2 @@
+/** Refreshing the list of transactions. */
+export { useRefreshTransactions } from './useTransactions'
