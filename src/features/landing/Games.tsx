@@ -5,8 +5,8 @@ import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { BRAND, DUMMY_BONUS } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
-import { unlockAudio } from '../../ui/unlockAudio'
 import css from './landing.module.css'
+import { unlockAudio } from './unlockAudio'
 
 const GAMES = [
   {

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
-import { unlockAudio } from '../../ui/unlockAudio'
 import css from './hero.module.css'
 import { InstallButton } from './InstallButton'
+import { unlockAudio } from './unlockAudio'
 
 export function Hero() {
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ import {
   releaseTile,
   type TileKey,
 } from '../../game/tileInteraction'
-import { touchClick } from '../../ui/touchClick'
 import type { Rect } from '../layout'
+import { touchClick } from './touchClick'
 
 interface TileRadioProps<Value> {
   group: string

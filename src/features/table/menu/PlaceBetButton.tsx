@@ -2,7 +2,7 @@
 
 import { roundController, useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
-import { touchClick } from '../../../ui/touchClick'
+import { touchClick } from '../../../stage/a11y/touchClick'
 import css from './placeBet.module.css'
 import { UNANSWERED_TEXT, useBetDisabledReason } from './useBetDisabledReason'
 
