@@ -85,7 +85,7 @@ export function verdictText(published: PublishedFairness, { verdicts }: Fairness
 
 /** What the verification proves. Before the seed is revealed it is unknown whether a beacon takes part. */
 export function explanationText({ beacon_round, seed }: PublishedFairness): string {
-  const fixedText = 'fixed before the bets and cannot be changed, whoever bets what.'
+  const fixedText = 'fixed before the bets and cannot be changed, no matter who bets what.'
   if (seed === null) return `The seed is ${fixedText}`
   return beacon_round === null
     ? `Results are ${fixedText} No public beacon takes part, so the house could have known them.`

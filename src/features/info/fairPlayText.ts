@@ -28,7 +28,7 @@ export const FAIR_PLAY: readonly TextSection[] = [
   {
     heading: 'What a bet cannot do',
     paragraphs: [
-      'Neither your bet nor anybody else’s goes into the draw. The same values give the same result whoever bet what, in practice and in real rounds alike.',
+      'Neither your bet nor anybody else’s goes into the draw. The same values give the same result no matter who bet what, in practice and in real rounds alike.',
     ],
   },
 ]
