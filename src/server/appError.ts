@@ -1,19 +1,19 @@
-/** How any module says no: with a code of the rules. The wire's status and text are looked up where it is answered. */
+/** The error of every rule: a code whose status and text the contract's catalogue defines. */
 import type { ErrorCode } from '../domain/errorCode'
 
 export class AppError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'AppError'
 
   constructor(
     readonly code: ErrorCode,
-    /** Whether the request itself made no sense, whatever status its code has otherwise. */
+    /** True for malformed input, whose status is at most 499 whatever the catalogue says. */
     readonly isMalformed = false,
   ) {
     super(code)
   }
 }
 
-/** Throws the refusal that a rule returned, if it returned one. */
+/** Throws the error code that a rule of the domain returned; null passes. */
 export function throwIfError(code: ErrorCode | null): void {
   if (code !== null) throw new AppError(code)
 }

@@ -1,9 +1,9 @@
-/** Time and chance as the server's modules receive them: as arguments wherever a test has to stop them. */
+/** Clock and random source. Modules receive both as arguments, so that tests can control them. */
 import { randomBytes } from 'node:crypto'
 
-/** The server's clock, epoch milliseconds. */
+/** Returns epoch milliseconds. */
 export type Clock = () => number
-/** So many bytes that nobody can foresee. */
+/** Returns unpredictable bytes. */
 export type RandomSource = (length: number) => Uint8Array
 
 export const systemClock: Clock = () => Date.now()

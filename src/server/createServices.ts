@@ -63,7 +63,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       pool,
       clock,
       sessions,
-      otpBox: { pool, random, secret },
+      otps: { pool, random, secret },
       sms: env.smsUrl === null ? outboxSender(pool, clock) : httpSender(env.smsUrl),
       rateLimiter,
     },

@@ -1,4 +1,4 @@
-/** The settings: every environment variable that the server reads, checked once at the start. */
+/** The settings: every environment variable that the server reads, validated once at the start. */
 import { resolve } from 'node:path'
 import { isBannedRegion, REAL_MONEY_STATES, type RealMoneyPolicy } from '../domain/realMoney'
 import { DEFAULT_TIMING, type RoundTiming, TIMING_BOUNDS } from '../domain/round'
@@ -12,63 +12,62 @@ export interface RazorpaySettings {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Of the provider's API. */
   apiUrl: string
 }
 
 export interface Env {
   port: number
-  /** Of the sandbox's payment page: beside the app. */
+  /** The port of the sandbox payment page. */
   sandboxPort: number
-  /** At which browsers reach the app, where a proxy stands before it. */
+  /** The port that browsers use, if a proxy in front of the app listens on another one. */
   appPort: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
-  /** The operator's own; null: the embedded one. */
+  /** Null: the embedded database. */
   databaseUrl: string | null
-  /** Of the embedded database, as a crew's processes are told by the one that started it; no setting of the operator's. */
+  /** The embedded database, passed by the primary process to its workers; not a setting of the operator. */
   workerDatabaseUrl: string | null
   timing: RoundTiming
   rateLimitScale: number
   isProduction: boolean
-  /** Said out loud that a production runs on sandbox providers. */
+  /** The operator allows sandbox providers in production. */
   isSandboxAllowed: boolean
   logLevel: LogLevel
-  /** Addresses of proxies whose forwarded headers are believed, null for none. */
+  /** Addresses of proxies whose forwarded headers are trusted; null for none. */
   trustProxy: string | null
-  /** The secret that several machines share; without it one is made in DATA_DIR. */
+  /** The secret that several machines share; null: a secret file in DATA_DIR. */
   appSecret: string | null
-  /** Processes on this machine. */
+  /** The number of worker processes on this machine. */
   webConcurrency: number
-  /** Who may read /metrics from elsewhere than this machine. */
+  /** The token for /metrics; null: only requests from this machine may read. */
   metricsToken: string | null
   realMoney: RealMoneyPolicy
-  /** The header in which the operator's proxy names a player's region, lowercase. */
+  /** The lowercase name of the header in which a proxy sends the player's region. */
   regionHeader: string | null
-  /** Null: the sandbox's provider. */
+  /** Null: the sandbox provider. */
   razorpay: RazorpaySettings | null
-  /** The operator's own payment page; null: the sandbox's. */
+  /** Null: the payment page of the sandbox. */
   paymentPageUrl: string | null
-  /** Whether that page is given the session token itself, as an older page may need. */
+  /** Whether the payment page gets the session token itself instead of a single-use token. */
   paymentPageGetsSession: boolean
-  /** Where the client fetches deposit records, null for this server. */
+  /** The host of the deposit records; null: this server. */
   paymentsUrl: string | null
-  /** A gateway's address with {mobile} and {text} in it; null: the sandbox's outbox. */
+  /** The URL of an SMS gateway with {mobile} and {text} in it; null: the sandbox outbox. */
   smsUrl: string | null
-  /** The beacon's address; null: none is used. */
+  /** Null: no beacon. */
   beaconUrl: string | null
-  /** Whether BEACON was set at all, be it to off. */
+  /** Whether BEACON is set, even to off. */
   isBeaconSet: boolean
 }
 
-/** By this name a crew's processes are told where the embedded database is. */
+/** The environment variable that passes the URL of the embedded database to workers. */
 export const WORKER_DATABASE_URL = 'CREW_DATABASE_URL'
 
 const HTTP = ['http:', 'https:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
-/** @throws SettingError naming the first setting that cannot be read */
+/** Returns the settings with their defaults. @throws SettingError naming the first invalid setting */
 export function readEnv(source: EnvSource): Env {
   const razorpay = readRazorpay(source)
   const port = wholeNumber(source, 'PORT', 8080, 1, 65_534)
@@ -81,8 +80,8 @@ export function readEnv(source: EnvSource): Env {
     databaseUrl: url(source, 'DATABASE_URL', POSTGRES),
     workerDatabaseUrl: url(source, WORKER_DATABASE_URL, POSTGRES),
     timing: {
-      bettingSeconds: seconds(source, 'BETTING_TIMING', 'bettingSeconds'),
-      gameSeconds: seconds(source, 'GAME_TIMING', 'gameSeconds'),
+      bettingSeconds: timingSeconds(source, 'BETTING_TIMING', 'bettingSeconds'),
+      gameSeconds: timingSeconds(source, 'GAME_TIMING', 'gameSeconds'),
     },
     rateLimitScale: positiveNumber(source, 'RATE_LIMIT_SCALE', 1),
     isProduction: source.NODE_ENV === 'production',
@@ -104,21 +103,22 @@ export function readEnv(source: EnvSource): Env {
   }
 }
 
-function seconds(source: EnvSource, name: string, part: keyof RoundTiming): number {
+function timingSeconds(source: EnvSource, name: string, part: keyof RoundTiming): number {
   const { from, to } = TIMING_BOUNDS[part]
   return wholeNumber(source, name, DEFAULT_TIMING[part], from, to)
 }
 
-/** How the provider's keys begin that move real money; those of its test mode begin otherwise. */
-const LIVE_KEY = 'rzp_live_'
+/** The prefix of Razorpay keys that move real money. */
+const LIVE_KEY_PREFIX = 'rzp_live_'
 
 /**
- * The sandbox is for one machine and play money: its outbox shows every code to anybody, and its payments are believed.
- * @throws SettingError in production or beside live payments, unless SANDBOX=1 says that this is meant
+ * Rejects sandbox providers in production or beside live payments, because the outbox shows every code to anyone and a
+ * sandbox payment costs nothing.
+ * @throws SettingError unless SANDBOX=1 allows the sandbox
  */
 export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandboxAllowed }: Env): void {
   if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
-  if (razorpay?.keyId.startsWith(LIVE_KEY)) {
+  if (razorpay?.keyId.startsWith(LIVE_KEY_PREFIX)) {
     throw new SettingError(
       'SMS_PROVIDER is the sandbox while payments are live: set SMS_PROVIDER=http, or SANDBOX=1 to mean it.',
     )
@@ -133,9 +133,9 @@ export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandbox
 function readRazorpay(source: EnvSource): RazorpaySettings | null {
   if (oneOf(source, 'PAYMENT_PROVIDER', ['sandbox', 'razorpay'], 'sandbox') === 'sandbox') return null
   return {
-    keyId: needed(source, 'RAZORPAY_KEY_ID'),
-    keySecret: needed(source, 'RAZORPAY_KEY_SECRET'),
-    webhookSecret: needed(source, 'RAZORPAY_WEBHOOK_SECRET'),
+    keyId: required(source, 'RAZORPAY_KEY_ID'),
+    keySecret: required(source, 'RAZORPAY_KEY_SECRET'),
+    webhookSecret: required(source, 'RAZORPAY_WEBHOOK_SECRET'),
     apiUrl: url(source, 'RAZORPAY_URL', HTTP) ?? 'https://api.razorpay.com',
   }
 }
@@ -162,7 +162,7 @@ function readRealMoney(source: EnvSource, isLive: boolean): Pick<Env, 'realMoney
 }
 
 function readSmsUrl(source: EnvSource): string {
-  const template = needed(source, 'SMS_URL')
+  const template = required(source, 'SMS_URL')
   const example = template.replace('{mobile}', '0').replace('{text}', 'x')
   if (template.includes('{mobile}') && template.includes('{text}') && URL.canParse(example)) return template
   throw new SettingError('SMS_URL must be an address with {mobile} and {text} in it.')
@@ -173,7 +173,7 @@ function readBeaconUrl(source: EnvSource): string | null {
   return url(source, 'BEACON_URL', HTTP) ?? 'https://api.drand.sh'
 }
 
-function needed(source: EnvSource, name: string): string {
+function required(source: EnvSource, name: string): string {
   const value = text(source, name)
   if (value !== null) return value
   throw new SettingError(`${name} is missing.`)

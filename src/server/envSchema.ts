@@ -1,15 +1,15 @@
-/** How one setting is read: each form of value has one function, and one line for what does not fit it. */
+/** Parsers of single settings, one for each type of value. */
 import { SettingError } from './settingError'
 
 export type EnvSource = Readonly<Record<string, string | undefined>>
 
-/** The value without spaces around it; null if it is missing or empty. */
+/** Returns the trimmed value; null if the setting is missing or empty. */
 export function text(source: EnvSource, name: string): string | null {
   const value = source[name]?.trim()
   return value === undefined || value === '' ? null : value
 }
 
-/** @throws SettingError */
+/** Returns an integer in the range, or the fallback. @throws SettingError */
 export function wholeNumber(
   source: EnvSource,
   name: string,
@@ -24,7 +24,7 @@ export function wholeNumber(
   throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
 }
 
-/** @throws SettingError */
+/** Returns a number above 0, or the fallback. @throws SettingError */
 export function positiveNumber(source: EnvSource, name: string, fallback: number): number {
   const value = text(source, name)
   if (value === null) return fallback
@@ -33,7 +33,7 @@ export function positiveNumber(source: EnvSource, name: string, fallback: number
   throw new SettingError(`${name} must be a number above 0, not "${value}".`)
 }
 
-/** @throws SettingError */
+/** Returns one of the allowed values, or the fallback. @throws SettingError */
 export function oneOf<const T extends string>(
   source: EnvSource,
   name: string,
@@ -47,16 +47,16 @@ export function oneOf<const T extends string>(
   throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`)
 }
 
-/** '1' is yes, '0' and nothing are no. @throws SettingError */
+/** Returns true for '1', false for '0' and for a missing setting. @throws SettingError */
 export function flag(source: EnvSource, name: string): boolean {
   return oneOf(source, name, ['0', '1'], '0') === '1'
 }
 
-/** @throws SettingError */
+/** Returns a URL with one of the protocols; null if the setting is missing. @throws SettingError */
 export function url(source: EnvSource, name: string, protocols: readonly string[]): string | null {
   const value = text(source, name)
   if (value === null) return null
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  // The value is not repeated: it may hold a password.
+  // The error must not contain the value, which may hold a password.
   throw new SettingError(`${name} must be an address beginning with ${protocols.join('// or ')}//.`)
 }

@@ -1,4 +1,4 @@
-/** The log: JSON lines on stderr, secrets replaced before anything is written. stdout belongs to the one ready line. */
+/** The log: JSON lines on stderr with secrets redacted. stdout carries only the line that reports readiness. */
 import pino from 'pino'
 import { redact } from '../domain/redact'
 import type { LogLevel } from './env'
@@ -16,9 +16,9 @@ export function openLog(level: LogLevel): Log {
   )
 }
 
-/** Errors keep their form, since pino writes them by itself; everything else is searched for secrets. */
+/** Redacts all fields but `err`, which pino serialises itself. */
 function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   const { err, ...rest } = fields
-  const clean = redact(rest) as Record<string, unknown>
-  return err === undefined ? clean : { ...clean, err }
+  const redacted = redact(rest) as Record<string, unknown>
+  return err === undefined ? redacted : { ...redacted, err }
 }

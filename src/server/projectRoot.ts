@@ -1,9 +1,9 @@
-/** Where the project's files lie, both for the bundle in dist/ and for the sources. */
+/** The root of the project, found from the bundle in dist/ as well as from the sources. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The directory of package.json. */
+/** Returns the directory of package.json. */
 export function projectRoot(): string {
   let directory = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(directory, 'package.json'))) {

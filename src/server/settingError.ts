@@ -1,4 +1,4 @@
-/** A setting, a port or a database that cannot be used: start-up ends with this one line instead of a stack. */
+/** A setting, port or database that cannot be used: the start prints this one line instead of a stack trace. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }

@@ -1,6 +1,6 @@
 /**
- * One-time passwords: six digits, five minutes, five tries, single use, the newest replaces the older. Only an HMAC
- * is kept. How often one may be asked for stands in `otpCaps`.
+ * One-time codes: six digits, valid for five minutes and five attempts, single use; a new code replaces the previous one.
+ * Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RandomSource } from '../clock'
@@ -20,31 +20,31 @@ export interface NewOtp {
   registration: PendingRegistration | null
 }
 
-export interface OtpBox {
+export interface OtpDependencies {
   pool: Pool
   random: RandomSource
   secret: string
 }
 
 export const OTP_VALID_MS = 5 * 60_000
-const TRIES = 5
-const CODES = 1_000_000
+const ATTEMPTS = 5
+const CODE_COUNT = 1_000_000
 const UINT32 = 2 ** 32
 
-/** Six digits, each code equally likely: words that would favour the low ones are thrown away. */
-export function drawCode(random: RandomSource): string {
-  const limit = UINT32 - (UINT32 % CODES)
+/** Returns six digits, each code equally likely: numbers that would favour low codes are drawn again. */
+function drawCode(random: RandomSource): string {
+  const limit = UINT32 - (UINT32 % CODE_COUNT)
   for (;;) {
-    const word = Buffer.from(random(4)).readUInt32BE(0)
-    if (word < limit) return String(word % CODES).padStart(6, '0')
+    const number = Buffer.from(random(4)).readUInt32BE(0)
+    if (number < limit) return String(number % CODE_COUNT).padStart(6, '0')
   }
 }
 
-/** Replaces whatever code the number had for this purpose, and counts those sent while the one before was valid. */
-export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<string> {
-  const code = drawCode(box.random)
+/** Stores and returns a new code, and counts codes in a row that were sent while the previous one was valid. */
+export async function createOtp(deps: OtpDependencies, otp: NewOtp, nowMs: number): Promise<string> {
+  const code = drawCode(deps.random)
   const { mobileNumber, purpose, registration } = otp
-  await box.pool.query(
+  await deps.pool.query(
     `INSERT INTO otps (mobile_number, purpose, code_hmac, tries_left, expires_at, first_name, last_name, is_adult)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (mobile_number, purpose) DO UPDATE SET code_hmac = excluded.code_hmac,
@@ -54,8 +54,8 @@ export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<
     [
       mobileNumber,
       purpose,
-      sign(box, mobileNumber, purpose, code),
-      TRIES,
+      sign(deps, mobileNumber, purpose, code),
+      ATTEMPTS,
       new Date(nowMs + OTP_VALID_MS),
       registration?.firstName ?? null,
       registration?.lastName ?? null,
@@ -66,7 +66,7 @@ export async function makeOtp(box: OtpBox, otp: NewOtp, nowMs: number): Promise<
   return code
 }
 
-interface Tried {
+interface OtpRow {
   code_hmac: string
   first_name: string | null
   last_name: string | null
@@ -74,35 +74,35 @@ interface Tried {
 }
 
 /**
- * Spends a try, and the code itself if it is the right one.
- * @returns null if the code is wrong, expired, used, or out of tries; else what was stored with it
+ * Uses up an attempt, and the code itself if it is correct.
+ * @returns the registration stored with the code; null if the code is wrong, expired, used or out of attempts
  */
 export async function redeemOtp(
-  box: OtpBox,
+  deps: OtpDependencies,
   mobileNumber: string,
   purpose: OtpPurpose,
   code: string,
   nowMs: number,
 ): Promise<PendingRegistration | null> {
-  // The try is spent before the code is compared, so that guesses in parallel count as well.
-  const { rows } = await box.pool.query<Tried>(
+  // The attempt is counted before the comparison, so that concurrent guesses count as well.
+  const { rows } = await deps.pool.query<OtpRow>(
     `UPDATE otps SET tries_left = tries_left - 1
       WHERE mobile_number = $1 AND purpose = $2 AND tries_left > 0 AND expires_at > $3 AND expires_at <= $4
       RETURNING code_hmac, first_name, last_name, is_adult`,
-    // One that is valid for longer was made by a clock that was ahead.
+    // A code with a later expiry was created by a process whose clock was ahead, so that code is not accepted.
     [mobileNumber, purpose, new Date(nowMs), new Date(nowMs + OTP_VALID_MS)],
   )
-  const tried = rows[0]
-  if (tried === undefined || !isSame(tried.code_hmac, sign(box, mobileNumber, purpose, code))) return null
-  const used = await box.pool.query(
+  const row = rows[0]
+  if (row === undefined || !isSame(row.code_hmac, sign(deps, mobileNumber, purpose, code))) return null
+  const deleted = await deps.pool.query(
     'DELETE FROM otps WHERE mobile_number = $1 AND purpose = $2 AND code_hmac = $3',
-    [mobileNumber, purpose, tried.code_hmac],
+    [mobileNumber, purpose, row.code_hmac],
   )
-  if (used.rowCount !== 1) return null
-  return { firstName: tried.first_name ?? '', lastName: tried.last_name ?? '', isAdult: tried.is_adult }
+  if (deleted.rowCount !== 1) return null
+  return { firstName: row.first_name ?? '', lastName: row.last_name ?? '', isAdult: row.is_adult }
 }
 
-function sign({ secret }: OtpBox, mobileNumber: string, purpose: OtpPurpose, code: string): string {
+function sign({ secret }: OtpDependencies, mobileNumber: string, purpose: OtpPurpose, code: string): string {
   return createHmac('sha256', secret).update(`otp|${purpose}|${mobileNumber}|${code}`).digest('hex')
 }
 

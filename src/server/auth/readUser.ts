@@ -1,11 +1,11 @@
-/** A user as the wire shows them: their record with both wallets, as the ledger has them. */
+/** Reads a user with the balances of both wallets. */
 import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/avatar'
 import { rupeesFromPaise } from '../../domain/money'
 import { AppError } from '../appError'
 import type { Pool } from '../db'
 
-interface UserRecord {
+interface UserRow {
   id: number
   first_name: string
   last_name: string
@@ -15,9 +15,9 @@ interface UserRecord {
   dummy: number
 }
 
-/** @throws Refusal user_not_found */
+/** Returns the user as the contract has it, balances in rupees. @throws AppError user_not_found */
 export async function readUser(pool: Pool, userId: number): Promise<User> {
-  const { rows } = await pool.query<UserRecord>(
+  const { rows } = await pool.query<UserRow>(
     `SELECT id, first_name, last_name, mobile_number, profile_picture,
             (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash') AS cash,
             (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'dummy') AS dummy

@@ -1,30 +1,30 @@
 /**
- * Session tokens: opaque, 256 bits, stored as hashes, good for 30 days. Looked-up tokens stay in memory for a short
- * while, so that polls do not reach the database; a logout anywhere is announced and forgotten everywhere.
+ * Sessions: random 256-bit tokens, stored as hashes, valid for 30 days. A session that was looked up is cached for a
+ * minute, so that polls do not reach the database; a logout notifies every process, which drops its cached session.
  */
 import { createHash } from 'node:crypto'
 import type { Clock, RandomSource } from '../clock'
 import type { Pool } from '../db'
 
-/** Announced with a token's hash when it is revoked. */
+/** Notification channel; the payload is the hash of a revoked token. */
 export const SESSION_CHANNEL = 'session_revoked'
 
 const VALID_MS = 30 * 86_400_000
-const REMEMBERED_MS = 60_000
-const MAX_REMEMBERED = 100_000
+const CACHED_MS = 60_000
+const MAX_CACHED = 100_000
 
-interface Remembered {
+interface CachedSession {
   userId: number
   untilMs: number
   hash: string
 }
 
 export class Sessions {
-  /** By token, so that no call has to hash its own; the one looked up longest ago comes first. */
-  private readonly remembered = new Map<string, Remembered>()
-  /** The tokens of those by their hashes, under which revocations are announced. */
-  private readonly tokens = new Map<string, string>()
-  private revocations = 0
+  /** By token, so that a cached request hashes nothing; the oldest entry comes first. */
+  private readonly cached = new Map<string, CachedSession>()
+  /** Cached tokens by hash, since notifications carry hashes. */
+  private readonly tokensByHash = new Map<string, string>()
+  private revocationCount = 0
 
   constructor(
     private readonly pool: Pool,
@@ -32,7 +32,7 @@ export class Sessions {
     private readonly random: RandomSource,
   ) {}
 
-  /** @returns the token, which is written nowhere */
+  /** Opens a session and returns its token, which is not stored anywhere. */
   async open(userId: number): Promise<string> {
     const token = Buffer.from(this.random(32)).toString('base64url')
     const nowMs = this.clock()
@@ -43,70 +43,71 @@ export class Sessions {
     return token
   }
 
-  /** Whose token this is, if it was looked up lately; null says nothing. */
+  /** Returns the user id of a cached session; null means not cached, not invalid. */
   recall(token: string): number | null {
-    const known = this.remembered.get(token)
-    return known !== undefined && this.clock() < known.untilMs ? known.userId : null
+    const session = this.cached.get(token)
+    return session !== undefined && this.clock() < session.untilMs ? session.userId : null
   }
 
-  /** Whose token this is; null if it is nobody's, or not any more. */
+  /** Returns the user id of a token from the database; null if the token is unknown or expired. */
   async findUser(token: string): Promise<number | null> {
     const nowMs = this.clock()
     const hash = hashToken(token)
-    const { revocations } = this
+    const { revocationCount } = this
     const { rows } = await this.pool.query<{ user_id: number; expires_at: Date }>(
       'SELECT user_id, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2',
       [hash, new Date(nowMs)],
     )
     const row = rows[0]
     if (row === undefined) return null
-    const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime())
-    // Read before a revocation that was heard meanwhile, this may be what was revoked.
-    if (revocations === this.revocations) this.remember(token, { userId: row.user_id, untilMs, hash })
+    const untilMs = Math.min(nowMs + CACHED_MS, row.expires_at.getTime())
+    // A revocation that arrived during the query may be of this session, so the session is not cached then.
+    if (revocationCount === this.revocationCount) this.cache(token, { userId: row.user_id, untilMs, hash })
     return row.user_id
   }
 
+  /** Ends a session and notifies every process. An unknown token is ignored. */
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
-    // Anybody may log out what is no session, as often as they like: only one that ended is announced.
+    // Logout is public, so a token without a session must not cause notifications.
     const { rowCount } = await this.pool.query(
       `WITH closed AS (DELETE FROM sessions WHERE token_hash = $2 RETURNING token_hash)
        SELECT pg_notify($1, token_hash) FROM closed`,
       [SESSION_CHANNEL, hash],
     )
-    if (rowCount !== 0) this.revocations += 1
+    if (rowCount !== 0) this.revocationCount += 1
     this.drop(hash)
   }
 
-  /** A session was revoked, maybe by another process; '' forgets all, after announcements may have been missed. */
+  /** Drops the cached session of a revoked token; '' drops all, after notifications may have been lost. */
   forget(hash: string): void {
-    this.revocations += 1
+    this.revocationCount += 1
     if (hash !== '') this.drop(hash)
     else {
-      this.remembered.clear()
-      this.tokens.clear()
+      this.cached.clear()
+      this.tokensByHash.clear()
     }
   }
 
   private drop(hash: string): void {
-    this.remembered.delete(this.tokens.get(hash) ?? '')
-    this.tokens.delete(hash)
+    this.cached.delete(this.tokensByHash.get(hash) ?? '')
+    this.tokensByHash.delete(hash)
   }
 
-  /** Makes room as it goes: what has expired is dropped, and beyond the most that are kept the oldest. */
-  private remember(token: string, entry: Remembered): void {
-    this.drop(entry.hash)
+  /** Caches a session, and drops expired entries and the oldest above the maximum. */
+  private cache(token: string, session: CachedSession): void {
+    this.drop(session.hash)
     const nowMs = this.clock()
-    for (const { hash, untilMs } of this.remembered.values()) {
-      if (nowMs < untilMs && this.remembered.size < MAX_REMEMBERED) break
+    for (const { hash, untilMs } of this.cached.values()) {
+      if (nowMs < untilMs && this.cached.size < MAX_CACHED) break
       this.drop(hash)
     }
-    this.remembered.set(token, entry)
-    this.tokens.set(entry.hash, token)
+    this.cached.set(token, session)
+    this.tokensByHash.set(session.hash, token)
   }
 }
 
-/** What of a token is stored: its SHA-256, hex. */
+/** Returns the hex SHA-256 of a token, under which the token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,6 +1,6 @@
 /**
- * Registration and login, each in two steps: a code is sent, a code is redeemed. Login answers alike for known and
- * unknown numbers; only the message on the phone tells them apart.
+ * Registration and login, each in two steps: send a code, redeem the code. Login responds alike for known and unknown
+ * numbers, so that the response does not reveal accounts; only the text message differs.
  */
 
 import { PRODUCT_NAME } from '../../contract/productName'
@@ -13,21 +13,21 @@ import { type Connection, inTransaction, type Pool } from '../db'
 import { countRequest, type DistributedRateLimiter, uncountRequest } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import {
-  makeOtp,
+  createOtp,
   OTP_VALID_MS,
-  type OtpBox,
+  type OtpDependencies,
   type OtpPurpose,
   type PendingRegistration,
   redeemOtp,
 } from './otp'
-import { countOtpRequest, PER_ADDRESS_AN_HOUR } from './otpCaps'
+import { ADDRESS_PER_HOUR, countOtpRequest } from './otpRateLimit'
 import type { Sessions } from './sessions'
 import type { SmsSender } from './sms/sender'
 
 export interface SignInDependencies {
   pool: Pool
   clock: Clock
-  otpBox: OtpBox
+  otps: OtpDependencies
   sms: SmsSender
   sessions: Sessions
   rateLimiter: DistributedRateLimiter
@@ -40,30 +40,31 @@ export interface RegistrationForm {
   is_adult?: boolean | undefined
 }
 
-type CodeForm = { mobile_number: string; otp: string }
+type VerificationForm = { mobile_number: string; otp: string }
 
 const UNIQUE_VIOLATION = '23505'
 const HOUR_MS = 3_600_000
 /**
- * Of one address: a code has a million values and five tries, but there are as many codes as numbers. As many as the
- * codes that are sent to one address, since thousands of phones may stand behind it.
+ * Wrong codes from one address. A code allows five attempts, but an attacker can guess the codes of many numbers. The
+ * limit equals that of sent codes, because thousands of phones can share one address.
  */
-const WRONG_CODES: RateLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
-/** Of one address, at one number: a stranger spoils two of the codes that its owner may ask for, and not the rest. */
-const WRONG_CODES_OF_A_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
-/** Of one address: registrations of numbers that have an account. */
-const KNOWN_NUMBERS: RateLimit = { times: PER_ADDRESS_AN_HOUR, withinMs: HOUR_MS }
+const WRONG_CODES: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
+/** Wrong codes from one address for one number: an attacker can use up two codes of the owner, not all of them. */
+const WRONG_CODES_FOR_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
+/** Registrations of existing numbers from one address. */
+const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
 
 /**
- * @param address of the caller, as caps count it
- * @throws Refusal registration_failed, already_registered, too_many_requests
+ * Sends a registration code.
+ * @param address the `ipKey` of the caller
+ * @throws AppError registration_failed, already_registered, too_many_requests
  */
 export async function register(
-  parts: SignInDependencies,
+  deps: SignInDependencies,
   form: RegistrationForm,
   address: string,
 ): Promise<void> {
-  const { pool, clock, otpBox, sms, rateLimiter } = parts
+  const { pool, clock, otps, sms, rateLimiter } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -71,29 +72,30 @@ export async function register(
     throw new AppError('registration_failed')
   }
   if ((await findUserId(pool, mobileNumber)) !== null) {
-    // Nothing is sent, so it does not count for the number: strangers could keep its owner from logging in.
+    // No code is sent, so the limit of the number stays untouched; otherwise strangers could block its owner's login.
     await countRequest(rateLimiter, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
     throw new AppError('already_registered')
   }
   await countOtpRequest(pool, mobileNumber, address, rateLimiter.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
-  const otp = await makeOtp(otpBox, { mobileNumber, purpose: 'register', registration }, clock())
-  await sms.send({ mobileNumber, otp, text: codeText(otp, 'register') })
+  const code = await createOtp(otps, { mobileNumber, purpose: 'register', registration }, clock())
+  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'register') })
 }
 
 /**
- * @param address of the caller, as caps count it
- * @throws Refusal otp_verification_failed, already_registered, too_many_requests
+ * Redeems a registration code and creates the user with the starting dummy coins.
+ * @param address the `ipKey` of the caller
+ * @throws AppError otp_verification_failed, already_registered, too_many_requests
  */
 export async function verifyRegistration(
-  parts: SignInDependencies,
-  form: CodeForm,
+  deps: SignInDependencies,
+  form: VerificationForm,
   address: string,
 ): Promise<void> {
-  const { mobileNumber, pending } = await redeem(parts, form, 'register', address)
+  const { mobileNumber, pending } = await redeem(deps, form, 'register', address)
   try {
-    await inTransaction(parts.pool, (connection) =>
-      createUser(connection, mobileNumber, pending, parts.clock()),
+    await inTransaction(deps.pool, (connection) =>
+      createUser(connection, mobileNumber, pending, deps.clock()),
     )
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('already_registered')
@@ -102,21 +104,22 @@ export async function verifyRegistration(
 }
 
 /**
- * @param address of the caller, as caps count it
- * @throws Refusal login_failed, too_many_requests
+ * Sends a login code.
+ * @param address the `ipKey` of the caller
+ * @throws AppError login_failed, too_many_requests
  */
 export async function login(
-  parts: SignInDependencies,
+  deps: SignInDependencies,
   form: { mobile_number: string },
   address: string,
 ): Promise<void> {
-  const { pool, clock, otpBox, sms, rateLimiter } = parts
+  const { pool, clock, otps, sms, rateLimiter } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   await countOtpRequest(pool, mobileNumber, address, rateLimiter.scale, clock())
   if ((await findUserId(pool, mobileNumber)) === null) {
-    // A code that nobody is sent: to whoever asks, and asks again, the number looks like any other.
-    await makeOtp(otpBox, { mobileNumber, purpose: 'login', registration: null }, clock())
+    // The code is stored but not sent, so that repeated requests meet the same limits as for a known number.
+    await createOtp(otps, { mobileNumber, purpose: 'login', registration: null }, clock())
     await sms.send({
       mobileNumber,
       otp: null,
@@ -124,33 +127,34 @@ export async function login(
     })
     return
   }
-  const otp = await makeOtp(otpBox, { mobileNumber, purpose: 'login', registration: null }, clock())
-  await sms.send({ mobileNumber, otp, text: codeText(otp, 'log in') })
+  const code = await createOtp(otps, { mobileNumber, purpose: 'login', registration: null }, clock())
+  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'log in') })
 }
 
-function codeText(otp: string, deed: 'register' | 'log in'): string {
-  return `${otp} is your ${PRODUCT_NAME} code to ${deed}. It is valid for ${OTP_VALID_MS / 60_000} minutes.`
+function codeText(code: string, action: 'register' | 'log in'): string {
+  return `${code} is your ${PRODUCT_NAME} code to ${action}. It is valid for ${OTP_VALID_MS / 60_000} minutes.`
 }
 
 /**
- * @param address of the caller, as caps count it
- * @throws Refusal otp_verification_failed, too_many_requests
+ * Redeems a login code and opens a session.
+ * @param address the `ipKey` of the caller
+ * @throws AppError otp_verification_failed, too_many_requests
  */
 export async function verifyLogin(
-  parts: SignInDependencies,
-  form: CodeForm,
+  deps: SignInDependencies,
+  form: VerificationForm,
   address: string,
 ): Promise<{ token: string; userId: number }> {
-  const { mobileNumber } = await redeem(parts, form, 'login', address)
-  const userId = await findUserId(parts.pool, mobileNumber)
+  const { mobileNumber } = await redeem(deps, form, 'login', address)
+  const userId = await findUserId(deps.pool, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
-  return { token: await parts.sessions.open(userId), userId }
+  return { token: await deps.sessions.open(userId), userId }
 }
 
-/** Redeems a code, which counts for the address unless it was the right one. */
+/** Redeems a code; a wrong code counts towards the limits of the address. */
 async function redeem(
-  { otpBox, rateLimiter, clock }: SignInDependencies,
-  form: CodeForm,
+  { otps, rateLimiter, clock }: SignInDependencies,
+  form: VerificationForm,
   purpose: OtpPurpose,
   address: string,
 ): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
@@ -158,15 +162,15 @@ async function redeem(
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
   const nowMs = clock()
-  const caps: [key: string, limit: RateLimit][] = [
+  const limits: [key: string, limit: RateLimit][] = [
     [`wrong-code:${address}`, WRONG_CODES],
-    [`wrong-code:${address}:${mobileNumber}`, WRONG_CODES_OF_A_NUMBER],
+    [`wrong-code:${address}:${mobileNumber}`, WRONG_CODES_FOR_NUMBER],
   ]
-  // Taken before the code is compared, so that guesses in parallel count, and use up nobody's tries once refused.
-  for (const [key, limit] of caps) await countRequest(rateLimiter, key, limit, 'too_many_requests', nowMs)
-  const pending = await redeemOtp(otpBox, mobileNumber, purpose, code, nowMs)
+  // Counted before the comparison: concurrent guesses count, and a limited request uses up no attempt of the code.
+  for (const [key, limit] of limits) await countRequest(rateLimiter, key, limit, 'too_many_requests', nowMs)
+  const pending = await redeemOtp(otps, mobileNumber, purpose, code, nowMs)
   if (pending === null) throw new AppError('otp_verification_failed')
-  for (const [key] of caps) await uncountRequest(rateLimiter, key, nowMs)
+  for (const [key] of limits) await uncountRequest(rateLimiter, key, nowMs)
   return { mobileNumber, pending }
 }
 

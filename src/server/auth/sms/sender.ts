@@ -1,4 +1,4 @@
-/** Text messages leave through one small interface. The sandbox's sender writes what a phone would have received. */
+/** The interface that sends text messages, and its sandbox implementation, which stores them in an outbox. */
 import type { OutboxMessage } from '../../../contract/sandbox'
 import type { Clock } from '../../clock'
 import type { Pool } from '../../db'
@@ -6,18 +6,18 @@ import type { Pool } from '../../db'
 export interface Sms {
   mobileNumber: string
   text: string
-  /** The code in the text, if there is one. */
+  /** The code in the text; null if the text has none. */
   otp: string | null
 }
 
 export interface SmsSender {
-  /** @throws if the message was not taken */
+  /** @throws if the gateway does not accept the message */
   send: (sms: Sms) => Promise<void>
 }
 
-const SHOWN = 20
+const OUTBOX_LIMIT = 20
 
-/** Kept in the database, so that every process of a server shows the same phone. */
+/** Stores messages in the database, so that every process reads the same outbox. */
 export function outboxSender(pool: Pool, clock: Clock): SmsSender {
   return {
     send: async ({ mobileNumber, text, otp }) => {
@@ -29,10 +29,10 @@ export function outboxSender(pool: Pool, clock: Clock): SmsSender {
   }
 }
 
-/** The messages of a number, newest first. */
+/** Returns the last messages to a number, newest first. */
 export async function readOutbox(pool: Pool, mobileNumber: string): Promise<OutboxMessage[]> {
   const { rows } = await pool.query<{ text: string; otp: string | null; at: Date }>(
-    `SELECT text, otp, created_at AS at FROM sms_outbox WHERE mobile_number = $1 ORDER BY id DESC LIMIT ${SHOWN}`,
+    `SELECT text, otp, created_at AS at FROM sms_outbox WHERE mobile_number = $1 ORDER BY id DESC LIMIT ${OUTBOX_LIMIT}`,
     [mobileNumber],
   )
   return rows.map(({ text, otp, at }) => ({ text, otp, at: at.toISOString() }))

@@ -1,7 +1,7 @@
 /**
- * How often a code may be asked for: again after 30, 60, 120 s while one is out, counted anew for each purpose, so that
- * a code that was redeemed holds up nobody; five times an hour and ten a day for a number, sixty an hour from an
- * address. Counted in the database, since several processes guard the same door.
+ * Limits requests for codes. While a code is valid, the next one may be requested after 30, 60, then 120 s; a redeemed
+ * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. The counts are in the
+ * database, because all processes share them.
  */
 import { otpCooldownMs } from '../../domain/otpCooldown'
 import { AppError } from '../appError'
@@ -10,25 +10,24 @@ import { OTP_VALID_MS } from './otp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const PER_HOUR = 5
-const PER_DAY = 10
-/** Of one address, whatever numbers it names. */
-export const PER_ADDRESS_AN_HOUR = 60
+const NUMBER_PER_HOUR = 5
+const NUMBER_PER_DAY = 10
+export const ADDRESS_PER_HOUR = 60
 
 interface Counts {
   hour: number
   day: number
   address: number
   last: Date | null
-  /** Of the newest code that is out, in a row; null if none is. */
+  /** Codes sent in a row including the newest valid one; null without a valid code. */
   sends: number | null
 }
 
 /**
- * Counts one request for a code.
- * @param address of the caller, as caps count it
- * @param scale multiplies every cap and divides every wait
- * @throws Refusal too_many_requests
+ * Counts a request for a code.
+ * @param address the `ipKey` of the caller
+ * @param scale multiplies every limit and divides every wait
+ * @throws AppError too_many_requests
  */
 export async function countOtpRequest(
   pool: Pool,
@@ -38,11 +37,11 @@ export async function countOtpRequest(
   nowMs: number,
 ): Promise<void> {
   await inTransaction(pool, async (connection) => {
-    // Requests for one number, and from one address, are counted one after the other, always in this order.
+    // Requests of one address or number are counted one after the other; the fixed lock order prevents deadlocks.
     await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpAddress, address])
     await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpMobile, mobileNumber])
     const { rows } = await connection.query<Counts>(
-      // What lies ahead was written by a clock that was wrong, and counts for nothing.
+      // Rows with a future time come from a process whose clock was ahead, so those rows are ignored.
       `SELECT (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $3 AND created_at <= $5) AS hour,
               (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4 AND created_at <= $5) AS day,
               (SELECT count(*) FROM otp_requests WHERE address = $2 AND created_at > $3 AND created_at <= $5) AS address,
@@ -70,6 +69,9 @@ function isTooMany({ hour, day, address, last, sends }: Counts, scale: number, n
   const wait = sends === null ? 0 : Math.floor(otpCooldownMs(sends) / scale)
   const isTooSoon = last !== null && nowMs - last.getTime() < wait
   return (
-    isTooSoon || hour >= PER_HOUR * scale || day >= PER_DAY * scale || address >= PER_ADDRESS_AN_HOUR * scale
+    isTooSoon ||
+    hour >= NUMBER_PER_HOUR * scale ||
+    day >= NUMBER_PER_DAY * scale ||
+    address >= ADDRESS_PER_HOUR * scale
   )
 }
