@@ -7,7 +7,7 @@ import { http } from '../../src/api/http'
 import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
 import type { Route } from '../../src/contract/route'
-import { type Answer, type ScriptedServer, startScriptedServer } from '../fixtures/scriptedServer'
+import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from '../fixtures/scriptedServer'
 
 const user = {
   id: 7,
@@ -33,10 +33,10 @@ beforeEach(() => {
   setAuthTokenSource({ token: () => 'secret-token', onRejected: (token) => void refused.push(token) })
 })
 afterEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   refused.length = 0
   log.mockClear()
-  for (const path of Object.keys(server.answers)) delete server.answers[path]
+  for (const path of Object.keys(server.responses)) delete server.responses[path]
 })
 
 function getUser() {
@@ -54,42 +54,42 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
 
 describe('a call that goes well', () => {
   test('sends method, path and bearer, and answers what the contract promises', async () => {
-    server.answers[GET_USER] = { body: { success: true, user } }
+    server.responses[GET_USER] = { body: { success: true, user } }
     expect((await getUser()).user).toEqual(user)
-    expect(server.asked[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
-    expect(server.asked[0]?.headers.authorization).toBe('Bearer secret-token')
+    expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer secret-token')
     expect(log).not.toHaveBeenCalled()
   })
 
   test('sends no bearer where none is needed', async () => {
-    server.answers['/user/login'] = { body: { success: true } }
+    server.responses['/user/login'] = { body: { success: true } }
     await callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } })
-    expect(server.asked[0]?.headers.authorization).toBeUndefined()
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
   test('goes to another server where it is told to', async () => {
-    server.answers[GET_USER] = { body: { success: true, user } }
+    server.responses[GET_USER] = { body: { success: true, user } }
     const host = new URL(http.defaults.baseURL ?? '').origin
     http.defaults.baseURL = 'http://127.0.0.1:1/api/v1'
     try {
       expect((await callApi(accountRoutes.getUser, { params: { id: 7 }, host })).user).toEqual(user)
-      expect(server.asked[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
+      expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
     } finally {
       http.defaults.baseURL = `${host}/api/v1`
     }
   })
 
   test('sends another token where it is told to', async () => {
-    server.answers['/user/logout'] = { body: { success: true } }
+    server.responses['/user/logout'] = { body: { success: true } }
     await callApi(accountRoutes.logout, { token: 'old' })
-    expect(server.asked[0]?.headers.authorization).toBe('Bearer old')
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer old')
   })
 
   test('cleans names and mobile numbers in any body', async () => {
-    server.answers['/user/register'] = { body: { success: true } }
+    server.responses['/user/register'] = { body: { success: true } }
     const body = { first_name: ' <b>Asha ', last_name: 'onclick=x', mobile_number: '98765-43210-99' }
     await callApi(accountRoutes.register, { body })
-    expect(server.asked[0]?.body).toEqual({
+    expect(server.requests[0]?.body).toEqual({
       first_name: 'bAsha',
       last_name: 'x',
       mobile_number: '9876543210',
@@ -97,27 +97,27 @@ describe('a call that goes well', () => {
   })
 
   test('names a write, each by itself unless the caller names it', async () => {
-    server.answers['/dummy-game/dummy-place-bet'] = { body: { success: true, bet: { ...bet, id: 1 } } }
+    server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet: { ...bet, id: 1 } } }
     const place = (idempotencyKey?: string) =>
       callApi(gameRoutes.dummy.placeBet, { body: bet, ...(idempotencyKey ? { idempotencyKey } : {}) })
     await place()
     await place()
     await place('mine')
-    const keys = server.asked.map(({ headers }) => headers['idempotency-key'])
+    const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).not.toBe(keys[0])
     expect(keys[2]).toBe('mine')
   })
 
   test('names nothing that is not a write', async () => {
-    server.answers[GET_USER] = { body: { success: true, user } }
+    server.responses[GET_USER] = { body: { success: true, user } }
     await getUser()
-    expect(server.asked[0]?.headers['idempotency-key']).toBeUndefined()
+    expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined()
   })
 })
 
 describe('a call that fails', () => {
-  const rows: [name: string, answer: Answer, expected: Partial<ApiError>][] = [
+  const rows: [name: string, answer: ScriptedResponse, expected: Partial<ApiError>][] = [
     [
       "the server's code and words",
       { status: 404, body: { success: false, code: 'user_not_found', message: 'Nobody here' } },
@@ -170,13 +170,13 @@ describe('a call that fails', () => {
   ]
 
   test.each(rows)('%s', async (_, answer, expected) => {
-    server.answers[GET_USER] = answer
+    server.responses[GET_USER] = answer
     expect(await failureOf(getUser())).toMatchObject(expected)
     expect(log).toHaveBeenCalledTimes(1)
   })
 
   test('by taking longer than its route allows', async () => {
-    server.answers['/health'] = { body: { success: true }, afterMs: 400 }
+    server.responses['/health'] = { body: { success: true }, afterMs: 400 }
     const response = z.looseObject({ success: z.boolean() })
     const slow: Route = {
       method: 'GET',
@@ -195,7 +195,7 @@ describe('a call that fails', () => {
   })
 
   test('by being given up, without a word in the log', async () => {
-    server.answers[GET_USER] = { body: { success: true, user }, afterMs: 200 }
+    server.responses[GET_USER] = { body: { success: true, user }, afterMs: 200 }
     const giveUp = new AbortController()
     const calling = callApi(accountRoutes.getUser, { params: { id: 7 }, signal: giveUp.signal })
     setTimeout(() => giveUp.abort(), 20)
@@ -206,19 +206,19 @@ describe('a call that fails', () => {
 
 describe('what is told to others', () => {
   test('the session, that its token was refused', async () => {
-    server.answers[GET_USER] = { status: 401 }
+    server.responses[GET_USER] = { status: 401 }
     await failureOf(getUser())
     expect(refused).toEqual(['secret-token'])
   })
 
   test('nobody, where no token was sent', async () => {
-    server.answers['/user/login'] = { status: 401 }
+    server.responses['/user/login'] = { status: 401 }
     await failureOf(callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } }))
     expect(refused).toEqual([])
   })
 
   test('the log, url, status and message, and no secret', async () => {
-    server.answers[GET_USER] = { status: 500 }
+    server.responses[GET_USER] = { status: 500 }
     await failureOf(getUser())
     const line = JSON.stringify(log.mock.calls[0])
     expect(line).toContain(GET_USER)

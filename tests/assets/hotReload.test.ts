@@ -6,7 +6,7 @@ import { type Browser, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../src/server/freePort.mjs'
-import { city } from '../e2e/table/tableSteps'
+import { cityTile } from '../e2e/table/tableSteps'
 import { type DevServer, startDev } from '../fixtures/devServer'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { logIn, newPlayer } from '../fixtures/players'
@@ -51,7 +51,7 @@ const isDrawn = (colour: number[]) => !isGreen(colour) && colour.some((part) => 
 
 /** Returns the mean colour of the upper part of Tokyo's tile on a screenshot. */
 async function tileColour(): Promise<number[]> {
-  const box = await city(page, 'Tokyo').boundingBox({ timeout: 60_000 })
+  const box = await cityTile(page, 'Tokyo').boundingBox({ timeout: 60_000 })
   if (!box) return [0, 0, 0]
   const clip = {
     x: box.x + box.width * 0.2,
@@ -71,7 +71,7 @@ async function untilTile(isRight: (colour: number[]) => boolean, within = timeou
     if (isRight(colour)) return performance.now() - started
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`the tile is ${colour.map(Math.round)} after ${within} ms; ${dev.printed}`)
+  throw new Error(`the tile is ${colour.map(Math.round)} after ${within} ms; ${dev.output}`)
 }
 
 test('shows a replaced city on the open table within three seconds, without a page load', async () => {
@@ -93,7 +93,7 @@ test('shows a replaced city on the open table within three seconds, without a pa
 const settle = () => new Promise((resolve) => setTimeout(resolve, limitMs))
 
 const untilPrinted = (text: string | RegExp) =>
-  expect.poll(() => dev.printed, { timeout: timeoutMs }).toMatch(text)
+  expect.poll(() => dev.output, { timeout: timeoutMs }).toMatch(text)
 
 async function expectSameTile(expected: number[]) {
   const actual = await tileColour()
@@ -106,12 +106,12 @@ test('logs an invalid file in one line and keeps the table as it was', async () 
   const before = readFileSync(file)
   await untilTile(isDrawn)
   const shown = await tileColour()
-  dev.printed = ''
+  dev.output = ''
   writeFileSync(file, green.replaceAll('384', '480'))
   await untilPrinted('invalid asset: assets/table/city-tokyo.svg: expected 384×480')
   await settle()
   await expectSameTile(shown)
-  dev.printed = ''
+  dev.output = ''
   writeFileSync(file, before)
   await untilPrinted('assets repacked')
   await untilTile(isDrawn)
@@ -121,12 +121,12 @@ test('logs a missing folder in one line, serves the previous assets, and recover
   const [sounds, moved] = [join(root, 'assets/sounds'), join(root, 'sounds')]
   await settle()
   const shown = await tileColour()
-  dev.printed = ''
+  dev.output = ''
   renameSync(sounds, moved)
   await untilPrinted(/assets not packed: .*no such file/)
   await settle()
   // The folder and its files may cause two repacks.
-  for (const line of dev.printed.trim().split('\n')) expect(line).toContain('assets not packed: ')
+  for (const line of dev.output.trim().split('\n')) expect(line).toContain('assets not packed: ')
   expect(dev.process.exitCode).toBeNull()
   await page.reload()
   await untilTile(isDrawn, 30_000)

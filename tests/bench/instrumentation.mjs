@@ -1,96 +1,97 @@
 /**
- * What the benchmark sees from inside a page: frames and their draws, long tasks, living textures.
- * Installed before anything of the page runs; adds a few microseconds to a frame. A load is watched for its end alone.
+ * Instrumentation that the benchmark installs in a page: frames and their draw calls, long tasks, living textures. Costs
+ * a few microseconds a frame. A measured load is only watched for the moment at which the table is playable.
  */
-import { PART_MARKS } from './mainThreadTimes.mjs'
+import { PHASE_MARKS } from './mainThreadTimes.mjs'
 
-/** The browser's own limit: it reports no shorter task. */
+/** The shortest task that the browser reports. */
 export const LONG_TASK_MS = 50
 
 /**
- * Runs in the page, in a load alone: notes when the table takes a tap. By a timer, since asking in each frame would have
- * the browser make frames of which nobody sees any, and of a list that the browser keeps, since looking through the page
- * each time would be work of the page's own thread.
- * @param {string} tile the name of one that takes a tap then
+ * Runs in the page: records when the table is playable, as `window.playableMs`. A timer is used because
+ * requestAnimationFrame would cause extra frames, and a live node list because a query would cost main-thread time.
+ * @param {string} coinLabel label of a coin that is enabled then
  */
-export function watchForPlayable(tile) {
+export function recordPlayable(coinLabel) {
   const coins = document.getElementsByName('amount')
-  const looking = setInterval(() => {
-    if (coins.length === 0 || [...coins].every((coin) => coin.disabled || coin.ariaLabel !== tile)) return
+  const polling = setInterval(() => {
+    if (coins.length === 0 || [...coins].every((coin) => coin.disabled || coin.ariaLabel !== coinLabel))
+      return
     window.playableMs = performance.now()
-    clearInterval(looking)
+    clearInterval(polling)
   }, 10)
 }
 
-/** Runs in the page. */
-export function installProbe() {
-  const seen = { frames: [], longTasks: 0, textures: 0, draws: 0, begunMs: 0 }
-  window.benchProbe = seen
+/** Runs in the page: records frames, long tasks, draw calls and textures in `window.benchmarkStats`. */
+export function installInstrumentation() {
+  const stats = { frames: [], longTasks: 0, textures: 0, draws: 0, startedMs: 0 }
+  window.benchmarkStats = stats
 
-  // One frame is all callbacks that share a timestamp.
+  // Callbacks with the same timestamp belong to one frame.
   const request = window.requestAnimationFrame.bind(window)
   let current = null
   window.requestAnimationFrame = (callback) =>
     request((timeMs) => {
-      const drawsBefore = seen.draws
+      const drawsBefore = stats.draws
       callback(timeMs)
       if (current?.timeMs !== timeMs) {
         current = { timeMs, draws: 0 }
-        seen.frames.push(current)
+        stats.frames.push(current)
       }
-      current.draws += seen.draws - drawsBefore
+      current.draws += stats.draws - drawsBefore
     })
 
   new PerformanceObserver((list) => {
-    // What began before its part is the benchmark's own question.
-    const isOfPart = ({ startTime }) => startTime >= seen.begunMs
-    seen.longTasks += list.getEntries().filter(isOfPart).length
+    // A task that started before the phase is the benchmark's own evaluation.
+    const isInPhase = ({ startTime }) => startTime >= stats.startedMs
+    stats.longTasks += list.getEntries().filter(isInPhase).length
   }).observe({ entryTypes: ['longtask'] })
 
   const gl = WebGL2RenderingContext.prototype
-  const count = (name, add) => {
+  const countCalls = (name, onCall) => {
     const original = gl[name]
     gl[name] = function (...args) {
-      add()
+      onCall()
       return Reflect.apply(original, this, args)
     }
   }
   for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-    count(name, () => {
-      seen.draws += 1
+    countCalls(name, () => {
+      stats.draws += 1
     })
   }
-  count('createTexture', () => {
-    seen.textures += 1
+  countCalls('createTexture', () => {
+    stats.textures += 1
   })
-  count('deleteTexture', () => {
-    seen.textures -= 1
+  countCalls('deleteTexture', () => {
+    stats.textures -= 1
   })
 }
 
-/** What the table's readiness is, to a page that is asked for it: milliseconds since it was asked for, or null. */
-export const PLAYABLE = 'window.playableMs'
+/** Expression in the page: milliseconds from navigation to a playable table, or undefined. */
+export const PLAYABLE_MS = 'window.playableMs'
 
-/** What the page asked for until it was ready, as addresses. */
-export const LOADED =
+/** Expression in the page: the URLs that were requested before the table was playable. */
+export const LOADED_URLS =
   "performance.getEntriesByType('resource').filter(({ name, startTime }) => name.startsWith('http') && startTime < window.playableMs).map(({ name }) => name)"
 
-/** Forgets the frames seen so far; a part of the tour begins. */
-export async function beginPart(page) {
+/** Starts a phase: resets the counts and sets a mark in the trace. */
+export async function startPhase(page) {
   await page.evaluate((mark) => {
-    window.benchProbe.frames.length = 0
-    window.benchProbe.longTasks = 0
-    window.benchProbe.begunMs = performance.now()
+    window.benchmarkStats.frames.length = 0
+    window.benchmarkStats.longTasks = 0
+    window.benchmarkStats.startedMs = performance.now()
     performance.mark(mark)
-  }, PART_MARKS.begin)
+  }, PHASE_MARKS.start)
 }
 
-/** What the part was like. A frame that drew nothing is no frame of the stage. */
-export async function endPart(page) {
+/** Ends a phase. @returns its frame rate, long tasks, draw calls and textures; frames without a draw call do not count */
+export async function endPhase(page) {
   const { frames, longTasks, textures, seconds } = await page.evaluate((mark) => {
     performance.mark(mark)
-    return { ...window.benchProbe, seconds: (performance.now() - window.benchProbe.begunMs) / 1000 }
-  }, PART_MARKS.end)
+    const { benchmarkStats } = window
+    return { ...benchmarkStats, seconds: (performance.now() - benchmarkStats.startedMs) / 1000 }
+  }, PHASE_MARKS.end)
   const drawn = frames.filter(({ draws }) => draws > 0)
   return {
     framesPerSecond: drawn.length / seconds,

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: measures the pages that newcomers see first, with the mobile preset, on the production build
- * served as `npm start` serves it. Prints the README's table and fails where a page is below its mark.
+ * `npm run lighthouse`: measures the entry pages of the production build with Lighthouse's mobile preset, prints the
+ * README's table, and exits with 1 if a page misses its minimum scores.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../../src/build/s
 import { freePort } from '../../src/server/freePort.mjs'
 
 const PAGES = ['/', '/login', '/faq']
-const MARKS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MAX_LAYOUT_SHIFT = 0.02
-const MAX_LANDING_SCRIPT = 150_000
-/** The middle one of so many counts, since a machine has other things to do as well. */
+const MAX_LANDING_SCRIPT_BYTES = 150_000
+/** The median run counts, since other processes share the machine. */
 const RUNS = 3
-const READY_MS = 120_000
+const READY_TIMEOUT_MS = 120_000
 
 process.chdir(ROOT)
 ensureDependencies()
@@ -25,22 +25,22 @@ const { default: lighthouse } = await import('lighthouse')
 const { launch } = await import('chrome-launcher')
 
 const browser = await findBrowser()
-if (browser === null) giveUp('No browser to measure with: install Chromium, or name one in CHROMIUM_PATH.')
+if (browser === null) giveUp('No browser found: install Chromium, or name one in CHROMIUM_PATH.')
 const dataDir = mkdtempSync(join(tmpdir(), 'city-dice-lighthouse-'))
 const port = await freePort()
 const server = spawn(process.execPath, [join('src', 'build', 'start.mjs')], {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-let isGood = true
+let isPassed = true
 try {
   await waitUntilReady()
-  isGood = report(await measureAll())
+  isPassed = report(await measureAll())
 } finally {
   await stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-process.exit(isGood ? 0 : 1)
+process.exit(isPassed ? 0 : 1)
 
 async function measureAll() {
   const rows = []
@@ -63,7 +63,7 @@ async function measure(page) {
     const result = await lighthouse(`http://127.0.0.1:${port}${page}`, {
       port: chrome.port,
       logLevel: 'error',
-      onlyCategories: Object.keys(MARKS),
+      onlyCategories: Object.keys(MIN_SCORES),
     })
     return readResult(result.lhr)
   } finally {
@@ -73,7 +73,7 @@ async function measure(page) {
 
 function readResult({ categories, audits }) {
   const scores = Object.fromEntries(
-    Object.keys(MARKS).map((name) => [name, Math.round((categories[name].score ?? 0) * 100)]),
+    Object.keys(MIN_SCORES).map((name) => [name, Math.round((categories[name].score ?? 0) * 100)]),
   )
   const requests = audits['network-requests'].details.items
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
@@ -89,7 +89,7 @@ function readResult({ categories, audits }) {
   }
 }
 
-/** Prints the table, and below it whatever is under its mark. */
+/** Prints the table and the missed minimum scores. @returns whether no minimum is missed */
 function report(rows) {
   const head = [
     'page',
@@ -114,31 +114,31 @@ function report(rows) {
     `${Math.round(row.scriptBytes / 1000)} KB`,
   ])
   for (const cells of [head, head.map(() => '---'), ...lines]) console.log(`| ${cells.join(' | ')} |`)
-  const complaints = rows.flatMap(complaintsAbout)
-  for (const complaint of complaints) console.error(complaint)
-  return complaints.length === 0
+  const failures = rows.flatMap(failuresOf)
+  for (const failure of failures) console.error(failure)
+  return failures.length === 0
 }
 
-function complaintsAbout(row) {
-  const below = Object.entries(MARKS).filter(([name, mark]) => row[name] < mark)
-  const complaints = below.map(
-    ([name, mark]) => `${row.page}: ${name} ${row[name]}, wanted ${mark} (${row.failed.join(', ')})`,
+function failuresOf(row) {
+  const belowMin = Object.entries(MIN_SCORES).filter(([name, min]) => row[name] < min)
+  const failures = belowMin.map(
+    ([name, min]) => `${row.page}: ${name} ${row[name]}, minimum ${min} (${row.failed.join(', ')})`,
   )
-  if (row.layoutShift > MAX_LAYOUT_SHIFT) complaints.push(`${row.page}: layout shift ${row.layoutShift}`)
-  if (row.page === '/' && row.scriptBytes > MAX_LANDING_SCRIPT) {
-    complaints.push(`/: ${row.scriptBytes} bytes of script`)
+  if (row.layoutShift > MAX_LAYOUT_SHIFT) failures.push(`${row.page}: layout shift ${row.layoutShift}`)
+  if (row.page === '/' && row.scriptBytes > MAX_LANDING_SCRIPT_BYTES) {
+    failures.push(`/: ${row.scriptBytes} bytes of script`)
   }
-  return complaints
+  return failures
 }
 
 async function waitUntilReady() {
-  const untilMs = Date.now() + READY_MS
+  const untilMs = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < untilMs) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/health`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/health`).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('The server did not get ready.')
+  throw new Error('the server did not start')
 }
 
 function stop() {

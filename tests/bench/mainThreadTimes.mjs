@@ -1,35 +1,34 @@
-/** Reads out of a browser's trace how long the main thread of the page was itself at work in each frame. */
+/** Computes from a browser trace how much CPU time the page's main thread spent in each frame. */
 
-/** What has to be traced for it. */
-export const TRACED = ['devtools.timeline', 'cc', 'toplevel', 'blink.user_timing']
+export const TRACE_CATEGORIES = ['devtools.timeline', 'cc', 'toplevel', 'blink.user_timing']
 
 const MAIN_THREAD = 'CrRendererMain'
 const FRAME = 'ProxyMain::BeginMainFrame'
 const SCRIPT = 'FunctionCall'
 const TASK = 'ThreadControllerImpl::RunTask'
-/** A part's begin and end, marked in the page: what is beside them is the benchmark's own asking. */
-export const PART_MARKS = { begin: 'part-begin', end: 'part-end' }
+/** User timing marks around a phase; events outside the marks are the benchmark's own. */
+export const PHASE_MARKS = { start: 'phase-start', end: 'phase-end' }
 
 /**
- * What each part of a trace took, in milliseconds of thread time: of each frame in which the page was called, its
- * scripts and the frame as a whole; and every task.
+ * @returns for each phase, in milliseconds of thread CPU time: script and total of each frame that ran a script, and the
+ *   duration of each task
  */
-export function ownTimes({ traceEvents }) {
+export function mainThreadTimes({ traceEvents }) {
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)
-  const ofPage = threads
+  const pageEvents = threads
     .map(({ pid, tid }) => traceEvents.filter((event) => event.pid === pid && event.tid === tid))
-    // A page has one; a browser may keep another ready.
+    // The browser may keep a spare renderer, which has fewer events.
     .sort((a, b) => b.length - a.length)[0]
     .sort((a, b) => a.ts - b.ts)
-  const timesOf = (mark) => ofPage.filter(({ name }) => name === mark).map(({ ts }) => ts)
-  const ends = timesOf(PART_MARKS.end)
-  return timesOf(PART_MARKS.begin).map((begin, part) =>
-    partTimes(ofPage.filter(({ ph, ts, dur }) => ph === 'X' && ts >= begin && ts + dur <= ends[part])),
+  const timesOf = (mark) => pageEvents.filter(({ name }) => name === mark).map(({ ts }) => ts)
+  const ends = timesOf(PHASE_MARKS.end)
+  return timesOf(PHASE_MARKS.start).map((start, phase) =>
+    phaseTimes(pageEvents.filter(({ ph, ts, dur }) => ph === 'X' && ts >= start && ts + dur <= ends[phase])),
   )
 }
 
-/** @param {object[]} events a part's, in order */
-function partTimes(events) {
+/** @param {object[]} events of one phase, by time */
+function phaseTimes(events) {
   const frames = events
     .filter(({ name }) => name === FRAME)
     .map((frame) => ({
@@ -40,13 +39,13 @@ function partTimes(events) {
     }))
     .filter(({ scripts }) => scripts.length > 0)
   return {
-    frames: frames.map(({ scripts, threadMs }) => ({ scriptMs: ownMs(scripts), threadMs })),
+    frames: frames.map(({ scripts, threadMs }) => ({ scriptMs: sumThreadMs(scripts), threadMs })),
     tasks: events.filter(({ name }) => name === TASK).map(({ tdur }) => tdur / 1000),
   }
 }
 
-/** Thread time of calls in order, those inside another counted once. */
-function ownMs(calls) {
+/** Thread time of calls sorted by start; nested calls are part of their outermost call. */
+function sumThreadMs(calls) {
   let sum = 0
   let end = 0
   for (const { ts, dur, tdur } of calls) {

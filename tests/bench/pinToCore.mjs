@@ -1,7 +1,7 @@
 /**
- * A core for a page's own thread, and the others for all else. The browser slows a page by keeping its thread busy,
- * waiting or not: where two cores are all there are, that takes one of them from everything that works beside the page's
- * thread. Set apart at full speed as well as slowed, a page lacks the same both times.
+ * Pins a page's main thread to a core of its own. CPU throttling keeps the main thread busy all the time, which on two
+ * cores takes one of them from the browser's other threads. With a reserved core at every throttle the other threads have
+ * the same cores each time, so that the ratios are comparable.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,52 +9,52 @@ import { cpus } from 'node:os'
 import { pid } from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const OWN = '0'
-const LAST = cpus().length - 1
-const OTHERS = `1-${LAST}`
-const ALL = `0-${LAST}`
-/** A new page's thread that slows it is there within this time. */
-const SLOWING_WITHIN_MS = 100
-const LOOKING_MS = 5
-/** By then a new process of the browser has begun the threads that it works with. */
-const SETTLED_MS = 500
+const RESERVED_CORE = '0'
+const LAST_CORE = cpus().length - 1
+const OTHER_CORES = `1-${LAST_CORE}`
+const ALL_CORES = `0-${LAST_CORE}`
+/** The browser starts a document's throttling thread within this time. */
+const THROTTLING_START_MS = 100
+const POLL_MS = 5
+/** A new renderer process has started all its threads after this time. */
+const RENDERER_START_MS = 500
 
-/** Linux alone can say where a thread runs. */
-export const canSetApart = LAST > 0 && spawnSync('taskset', ['--version']).status === 0
+/** False on one core and outside Linux, which alone has taskset. */
+export const canReserveCore = LAST_CORE > 0 && spawnSync('taskset', ['--version']).status === 0
 
-/** What is started from now on leaves a core free: the product, and each browser. @returns takes it back */
-export function leaveCore() {
-  keepTo(OTHERS, pid, '--all-tasks')
-  return () => keepTo(ALL, pid, '--all-tasks')
+/** Keeps processes started from now on off the reserved core. @returns a function that releases the core */
+export function reserveCore() {
+  setAffinity(OTHER_CORES, pid, '--all-tasks')
+  return () => setAffinity(ALL_CORES, pid, '--all-tasks')
 }
 
 /**
- * Opens an address whose thread has that core to itself.
- * @param browser one that was started since the core was left free
- * @param page one of its pages
- * @param {string} address of the product
- * @param {number} throttle the page's
+ * Navigates to a URL with the page's main thread on the reserved core.
+ * @param browser started after `reserveCore`
+ * @param page of that browser
+ * @param {string} url of the product
+ * @param {number} throttle set on the page
  */
-export async function openApart(browser, page, address, throttle) {
-  // A page of the same site stays in the process of the one before it.
-  await page.goto(new URL('/robots.txt', address).href)
-  await delay(SETTLED_MS)
+export async function openOnReservedCore(browser, page, url, throttle) {
+  // The next navigation on the same site keeps the renderer process, which can therefore be pinned before.
+  await page.goto(new URL('/robots.txt', url).href)
+  await delay(RENDERER_START_MS)
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-  for (const renderer of renderers) keepTo(OWN, renderer)
-  await page.goto(address)
-  if (throttle > 1) await moveSlowing(renderers)
+  for (const renderer of renderers) setAffinity(RESERVED_CORE, renderer)
+  await page.goto(url)
+  if (throttle > 1) await moveThrottlingThread(renderers)
 }
 
-/** What slows the page is begun anew with each document, by the page's thread and so on its core; it works by itself. */
-async function moveSlowing(renderers) {
-  for (const begunMs = Date.now(); Date.now() - begunMs < SLOWING_WITHIN_MS; await delay(LOOKING_MS)) {
-    const slowing = renderers
+/** Moves the throttling thread off the reserved core: each new document's main thread starts one on its own core. */
+async function moveThrottlingThread(renderers) {
+  for (const startedMs = Date.now(); Date.now() - startedMs < THROTTLING_START_MS; await delay(POLL_MS)) {
+    const throttling = renderers
       .flatMap(threadsOf)
-      .filter(({ name, cores }) => name.startsWith('CPUThrottling') && cores === OWN)
-    for (const { id } of slowing) keepTo(OTHERS, id)
-    if (slowing.length > 0) return
+      .filter(({ name, cores }) => name.startsWith('CPUThrottling') && cores === RESERVED_CORE)
+    for (const { id } of throttling) setAffinity(OTHER_CORES, id)
+    if (throttling.length > 0) return
   }
 }
 
@@ -62,15 +62,15 @@ function threadsOf(process) {
   return readdirSync(`/proc/${process}/task`).flatMap((id) => {
     try {
       const status = readFileSync(`/proc/${process}/task/${id}/status`, 'utf8')
-      const fact = (name) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]
-      return [{ id, name: fact('Name'), cores: fact('Cpus_allowed_list') }]
+      const field = (name) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]
+      return [{ id, name: field('Name'), cores: field('Cpus_allowed_list') }]
     } catch {
-      // It has ended meanwhile.
+      // The thread has ended since the folder was read.
       return []
     }
   })
 }
 
-function keepTo(cores, thread, ...options) {
+function setAffinity(cores, thread, ...options) {
   execFileSync('taskset', [...options, '--cpu-list', '--pid', cores, String(thread)])
 }

@@ -49,6 +49,6 @@ test('a dev server that cannot begin takes the API and its database with it', as
     new Promise((resolve) => setTimeout(() => resolve(false), 40_000)),
   ])
   taken.close()
-  expect(isGone, dev.printed).toBe(true)
-  expect(dev.printed).toContain(String(port))
+  expect(isGone, dev.output).toBe(true)
+  expect(dev.output).toContain(String(port))
 }, 120_000)

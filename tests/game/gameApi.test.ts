@@ -30,7 +30,7 @@ beforeEach(() => {
 async function requestInstances(lasts: number, remainingSeconds: unknown): Promise<void> {
   const times = { start_time: at(0), end_time: at(lasts), createdAt: at(0), updatedAt: at(0) }
   const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times }]
-  server.answers[PATH] = { body: { success: true, instances, remainingSeconds } }
+  server.responses[PATH] = { body: { success: true, instances, remainingSeconds } }
   await api.instances('dummy', new AbortController().signal)
 }
 

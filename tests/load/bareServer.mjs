@@ -1,4 +1,4 @@
-/** A Fastify route and nothing else: what the server's polls are measured against. */
+/** A Fastify server with one static route: the baseline for the server's polls. */
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 

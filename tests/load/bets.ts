@@ -1,48 +1,48 @@
-/** Bets in their whole transaction, against the statements of pgbench's simple-update through the same driver. */
+/** Measures bets a second, whole transactions, against pgbench's simple-update through the same driver. */
 import { randomUUID } from 'node:crypto'
 import { placeBet } from '../../src/server/bets/placeBet'
 import type { Clock } from '../../src/server/clock'
 import { inTransaction, type Pool } from '../../src/server/db/pool'
 import { hashRequest } from '../../src/server/http/idempotency'
-import { makePlayers } from './players'
+import { insertPlayers } from './players'
 
-/** Of a second each. */
-const TURNS = 12
-const LANES = 20
+/** Runs of one second each. */
+const REPEATS = 12
+const CONCURRENCY = 20
 const PLAYERS = 5_000
 const PGBENCH_ACCOUNTS = 100_000
 
 export async function measureBets(pool: Pool, clock: Clock): Promise<{ bets: number; simpleUpdate: number }> {
   const bet = await prepareBets(pool, clock)
   const update = await prepareSimpleUpdate(pool)
-  await rate(update, 1)
-  await rate(bet, 1)
-  // In short turns, so that whatever else the machine does falls on both alike.
+  await measureRate(update, 1)
+  await measureRate(bet, 1)
+  // Short alternating runs, so that other load on the machine affects both alike.
   const rates = { bets: 0, simpleUpdate: 0 }
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    rates.simpleUpdate += (await rate(update, 1)) / TURNS
-    rates.bets += (await rate(bet, 1)) / TURNS
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    rates.simpleUpdate += (await measureRate(update, 1)) / REPEATS
+    rates.bets += (await measureRate(bet, 1)) / REPEATS
   }
   return rates
 }
 
-/** Work a second, from several lanes at once. */
-async function rate(work: () => Promise<void>, seconds: number): Promise<number> {
+/** @returns completed calls of `work` a second, with CONCURRENCY calls at a time */
+async function measureRate(work: () => Promise<void>, seconds: number): Promise<number> {
   const startedAt = performance.now()
   let done = 0
-  const lanes = Array.from({ length: LANES }, async () => {
+  const loops = Array.from({ length: CONCURRENCY }, async () => {
     while (performance.now() - startedAt < seconds * 1000) {
       await work()
       done += 1
     }
   })
-  await Promise.all(lanes)
+  await Promise.all(loops)
   return (done * 1000) / (performance.now() - startedAt)
 }
 
-/** Every bet is a new one: each player bets once in each round, each with a name, as our client sends them. */
+/** @returns a function that places a new bet at each call: each player bets once in each round, with an idempotency key */
 async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void>> {
-  const players = await makePlayers(pool, PLAYERS)
+  const players = await insertPlayers(pool, PLAYERS)
   const { rows } = await pool.query<{ id: number; coin: number }>(
     "SELECT id, coin_type_id AS coin FROM game_instances WHERE mode = 'real' AND ends_at > now() ORDER BY id",
   )
@@ -53,7 +53,7 @@ async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void
     next += 1
     if (instance === undefined || userId === undefined) throw new Error('all players have bet in all rounds')
     const { id: instanceId, coin: coinTypeId } = instance
-    const wish = {
+    const betRequest = {
       userId,
       mode: 'real' as const,
       instanceId,
@@ -61,11 +61,15 @@ async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void
       city: 'mumbai',
       diceNumber: (next % 4) + 1,
     }
-    await placeBet(pool, clock, { ...wish, key: randomUUID(), bodyHash: hashRequest('load', wish) })
+    await placeBet(pool, clock, {
+      ...betRequest,
+      key: randomUUID(),
+      bodyHash: hashRequest('load', betRequest),
+    })
   }
 }
 
-/** pgbench -i at scale 1, then `-b simple-update`: the same statements, prepared, in the same pool. */
+/** Sets up `pgbench -i` at scale 1. @returns a function that runs one `pgbench -b simple-update` transaction */
 async function prepareSimpleUpdate(pool: Pool): Promise<() => Promise<void>> {
   await pool.query(
     'CREATE TABLE pgbench_accounts (aid int, bid int, abalance int, filler char(84)) WITH (fillfactor = 100)',

@@ -1,6 +1,6 @@
 /**
- * The load figures, each a ratio between the server and something bare, in one run on one machine: polls against a
- * bare route, bets against pgbench's simple-update, a settlement against the clock, and the memory afterwards.
+ * Measures the server against baselines on this machine and prints a table: polls against a bare route, bets against
+ * pgbench's simple-update, the duration of a settlement, and the memory afterwards.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

@@ -1,15 +1,15 @@
-/** Players by the thousand, made in the database at once: registered long ago, with money. */
+/** Inserts thousands of registered players with money directly into the database. */
 import type { Pool } from '../../src/server/db/pool'
 
-const MOBILES_FROM = 8_000_000_000
+const FIRST_MOBILE_NUMBER = 8_000_000_000
 
-/** @returns their ids */
-export async function makePlayers(pool: Pool, count: number): Promise<number[]> {
+/** @returns the user ids */
+export async function insertPlayers(pool: Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO users (mobile_number, first_name, last_name)
      SELECT ($2::bigint + (SELECT count(*) FROM users) + number)::text, 'Load', 'Player' FROM generate_series(1, $1) AS number
      RETURNING id`,
-    [count, MOBILES_FROM],
+    [count, FIRST_MOBILE_NUMBER],
   )
   const ids = rows.map(({ id }) => id)
   await pool.query(

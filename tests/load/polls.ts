@@ -1,6 +1,6 @@
 /**
- * Polls of active instances, over real sockets, against a bare Fastify route that answers with the same bytes. Rates
- * are for a second of the serving process on a core of its own, so that whoever else uses the machine does not count.
+ * Measures polls of active instances against a bare Fastify route that sends the same bytes. A rate is responses for a
+ * second of the server process's CPU time, so that other processes on the machine do not count.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { freePort } from '../../src/server/freePort.mjs'
 import type { ServerProcess } from '../fixtures/serverProcess'
 import { nextMobile, readOtp } from '../fixtures/testServer'
 
-const SECONDS = 2
-const TURNS = 5
-const TICKS_A_SECOND = 100
+const RUN_SECONDS = 2
+const REPEATS = 5
+const CLOCK_TICKS_PER_SECOND = 100
 const PATH = '/api/v1/real-game/get-real-active-game-instance'
 
 export async function measurePolls(
@@ -23,19 +23,19 @@ export async function measurePolls(
   const headers = { authorization: `Bearer ${token}` }
   const url = `http://127.0.0.1:${server.port}${PATH}`
   let body = ''
-  // The first rounds open a moment after the server is ready.
+  // The first rounds open shortly after the server is ready.
   while (!body.includes('"coin_type_id":7')) body = await (await fetch(url, { headers })).text()
   const bare = await startBare(body, directory)
   const targets = {
     bare: { ...bare, path: '/', token: '' },
     server: { port: server.port, pid: server.child.pid ?? 0, path: PATH, token },
   }
-  for (const target of Object.values(targets)) await shoot(target, 1)
-  // In short turns, so that whatever else the machine does falls on both alike.
+  for (const target of Object.values(targets)) await sendRequests(target, 1)
+  // Short alternating runs, so that other load on the machine affects both alike.
   const rates = { server: 0, bare: 0 }
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    rates.bare += (await measure(targets.bare)) / TURNS
-    rates.server += (await measure(targets.server)) / TURNS
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    rates.bare += (await measure(targets.bare)) / REPEATS
+    rates.server += (await measure(targets.server)) / REPEATS
   }
   bare.stop()
   return rates
@@ -48,17 +48,17 @@ interface Target {
   token: string
 }
 
-/** @returns answers in a second of the target's own processor time */
+/** @returns responses for a second of the target's CPU time */
 async function measure(target: Target): Promise<number> {
-  const before = processorSeconds(target.pid)
-  const answers = await shoot(target, SECONDS)
-  return answers / (processorSeconds(target.pid) - before)
+  const before = cpuSeconds(target.pid)
+  const responses = await sendRequests(target, RUN_SECONDS)
+  return responses / (cpuSeconds(target.pid) - before)
 }
 
-/** What the system has given the process, user and kernel together. */
-function processorSeconds(pid: number): number {
+/** User plus system CPU time of a process. */
+function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
 }
 
 async function signIn({ call }: ServerProcess): Promise<string> {
@@ -72,7 +72,7 @@ async function signIn({ call }: ServerProcess): Promise<string> {
   return (await call('POST', '/user/verify-login', { body: { mobile_number, otp } })).body.token
 }
 
-/** In a process of its own, like the server. */
+/** Starts the bare route in a separate process. */
 async function startBare(
   body: string,
   directory: string,
@@ -87,8 +87,8 @@ async function startBare(
   return { port, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** @returns how many answers came */
-function shoot({ port, path, token }: Target, seconds: number): Promise<number> {
+/** @returns the number of responses */
+function sendRequests({ port, path, token }: Target, seconds: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), {
       workerData: { port, path, token, seconds },

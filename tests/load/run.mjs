@@ -1,4 +1,4 @@
-/** `npm run load`: measures the server against bare counterparts on this machine, and prints the ratios. */
+/** `npm run load`: installs dependencies if needed and runs load.ts. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDependencies, ROOT } from '../../src/build/setup.mjs'

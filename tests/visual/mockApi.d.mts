@@ -1,3 +1,3 @@
 import type { Page } from '@playwright/test'
 
-export function goOn(page: Page, ms: number): Promise<void>
+export function advanceTime(page: Page, ms: number): Promise<void>

@@ -1,38 +1,38 @@
 /**
- * A world that never changes: one moment, one player, one round, answered without a server, so that a screen looks
- * the same to the byte whenever it is taken. Time moves only when `goOn` says so.
+ * A mock of the server and the clock: one moment, one player, one round, so that a screenshot of a screen is the same
+ * to the byte in every run. Time passes only in `advanceTime`.
  */
 import { expect } from '@playwright/test'
-import { answers, NOW_MS } from './mockApiResponses.mjs'
+import { mockResponses, NOW_MS } from './mockApiResponses.mjs'
 
 /**
  * @typedef {object} Scene
- * @property {boolean} [isVisitor] nobody is logged in
- * @property {Record<string, string>} [stored] what the browser's storage holds besides
+ * @property {boolean} [isVisitor] no session is stored
+ * @property {Record<string, string>} [storage] further entries of the browser's local storage
  * @property {number} [dummyCoins] rupees in the practice wallet
  * @property {number} [balance] rupees of cash
- * @property {number} [endsInMs] when betting ends, from now; the past is a round to be shown
+ * @property {number} [endsInMs] time until betting ends; negative for a round that is being resolved
  * @property {boolean} [hasBet]
  * @property {{ city: string, dice_number: string }} [result]
  * @property {boolean} [hasGames] whether rounds are open at all
- * @property {number[]} [coins] those that are enabled, in rupees
+ * @property {number[]} [coins] enabled coins, in rupees
  * @property {boolean} [hasVideo]
- * @property {boolean} [hasHistory] whether this player has ever paid or played
- * @property {string[]} [silent] calls that are never answered, by their paths
- * @property {Record<string, { status: number, message?: string }>} [refused] calls that are refused, by their paths; 0
- *   is a network that is gone
- * @property {'unreadable' | 'unmeasured'} [orientation] a browser that does not say how the device is held, or not yet
- * @property {boolean} [hasGraphics]
+ * @property {boolean} [hasHistory] whether the player has past payments and bets
+ * @property {string[]} [unanswered] ends of paths whose requests never get a response
+ * @property {Record<string, { status: number, message?: string }>} [errors] error responses by path; status 0 is a
+ *   lost connection
+ * @property {'unreadable' | 'unmeasured'} [orientation] matchMedia throws, or the window has no width yet
+ * @property {boolean} [hasWebGL]
  */
 
-/** Makes a page part of the world. Call before it goes anywhere. */
-export async function enterWorld(page, scene = {}) {
-  // It runs until it is paused, so it is set a little before.
+/** Installs the mock API, the stopped clock and the session on a page. Must run before the page's first navigation. */
+export async function installMockApi(page, scene = {}) {
+  // The installed clock runs until it is paused, so it starts a minute early.
   await page.clock.install({ time: NOW_MS - 60_000 })
   await page.clock.pauseAt(NOW_MS)
-  await page.addInitScript(standStill)
-  const { silent = [], orientation = null, hasGraphics = true } = scene
-  await page.addInitScript(lack, { silent, orientation, hasGraphics })
+  await page.addInitScript(makeDeterministic)
+  const { unanswered = [], orientation = null, hasWebGL = true } = scene
+  await page.addInitScript(removeCapabilities, { unanswered, orientation, hasWebGL })
   const user = {
     id: 7,
     first_name: 'Asha',
@@ -42,103 +42,106 @@ export async function enterWorld(page, scene = {}) {
     dummy_coins: scene.dummyCoins ?? 490,
     profile_picture: 'profile2-x.svg',
   }
-  const session = { userToken: '"a token of nobody"', userData: JSON.stringify(user) }
+  const session = { userToken: '"mock-token"', userData: JSON.stringify(user) }
   await page.addInitScript(
-    (stored) => {
-      for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
+    (storage) => {
+      for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
     },
-    { ...(scene.isVisitor ? {} : session), ...scene.stored },
+    { ...(scene.isVisitor ? {} : session), ...scene.storage },
   )
-  await page.route('**/api/v1/**', (route) => answer(route, page, scene, user))
+  await page.route('**/api/v1/**', (route) => respond(route, page, scene, user))
   if (scene.hasVideo === false)
     await page.route('**/videos/**', (route) => route.fulfill({ status: 404, body: '' }))
 }
 
-const QUIET_LOOKS = 3
+const IDLE_CHECKS = 3
 
-/** By page: over when its time stands still. */
-const moves = new WeakMap()
+/** By page: settles when the current clock step is over. */
+const clockSteps = new WeakMap()
 
 /**
- * Lets time go on by so much, a few frames at a time. Calls are answered while it stands still.
- * @param {number} [stepMs] longer where nothing is to be seen meanwhile
+ * Advances the page's clock by `ms`. Requests are answered between the steps, while the clock stands still.
+ * @param {number} [stepMs] longer where no frame in between matters
  */
-export async function goOn(page, ms, stepMs = 80) {
-  await untilAnswered(page)
-  for (let gone = 0; gone < ms; gone += stepMs) {
-    const move = page.clock.runFor(Math.min(stepMs, ms - gone))
-    moves.set(page, move)
-    await move
-    await untilAnswered(page)
+export async function advanceTime(page, ms, stepMs = 80) {
+  await waitForResponses(page)
+  for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += stepMs) {
+    const clockStep = page.clock.runFor(Math.min(stepMs, ms - elapsedMs))
+    clockSteps.set(page, clockStep)
+    await clockStep
+    await waitForResponses(page)
   }
 }
 
-/** Looks several times: one call's answer may lead to the next call, a task later. */
-async function untilAnswered(page) {
-  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+/** Checks several times in a row, because a response may trigger the next request one task later. */
+async function waitForResponses(page) {
+  for (let idleChecks = 0; idleChecks < IDLE_CHECKS; ) {
     await page.waitForTimeout(4)
-    quiet = (await page.evaluate(() => window.isAnswered())) ? quiet + 1 : 0
+    idleChecks = (await page.evaluate(() => window.hasNoOpenRequest())) ? idleChecks + 1 : 0
   }
 }
 
-/** Lets films come that were asked for or will be. */
-export async function letFilmsCome(page) {
-  await page.evaluate(() => window.letFilmsCome())
+/** Lets pending and future video downloads through. */
+export async function releaseVideos(page) {
+  await page.evaluate(() => window.releaseVideos())
 }
 
-/** Waits until every film stands at the picture that it was wound to. */
-export async function untilFilmsStand(page) {
-  await expect.poll(() => page.evaluate(() => window.areFilmsStill())).toBe(true)
+/** Waits until every video shows the frame that it was seeked to. */
+export async function waitForVideoFrames(page) {
+  await expect.poll(() => page.evaluate(() => window.areVideosSeeked())).toBe(true)
 }
 
 /**
- * Runs in the page: chance repeats, and films stand still. Each place in the code has a chance of its own, so that it
- * does not matter who asks first. A film comes when the world lets it, since that decides from which second it plays.
+ * Runs in the page: seeds Math.random, stops videos and CSS animations, and ties frames to the mocked clock. Each call
+ * site has its own seed, so the order of the callers does not matter. Video downloads wait for `releaseVideos`, since the
+ * moment of arrival decides from which second a video plays.
  */
-function standStill() {
+function makeDeterministic() {
   const callers = new Map()
   Math.random = () => {
-    const [, , place, caller] = new Error().stack.split('\n')
+    const [, , callSite, caller] = new Error().stack.split('\n')
     if (!callers.has(caller)) callers.set(caller, new Map())
     const states = callers.get(caller)
     const seed = 20260115 + 15485863 * states.size
-    const state = ((states.get(place) ?? seed) * 16807) % 2147483647
-    states.set(place, state)
+    const state = ((states.get(callSite) ?? seed) * 16807) % 2147483647
+    states.set(callSite, state)
     return state / 2147483647
   }
 
   const { prototype } = HTMLMediaElement
   prototype.play = async () => undefined
-  const wound = new Set()
+  const seekedVideos = new Set()
   const currentTime = Object.getOwnPropertyDescriptor(prototype, 'currentTime')
   Object.defineProperty(prototype, 'currentTime', {
     get: currentTime.get,
     set(seconds) {
-      wound.add(this)
+      seekedVideos.add(this)
       currentTime.set.call(this, seconds)
     },
   })
-  // A film that would start by itself keeps showing its poster.
+  // Without the attribute a video keeps showing its poster.
   const { setAttribute } = Element.prototype
   HTMLVideoElement.prototype.setAttribute = function (name, value) {
     if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
   }
-  const isStill = (film) => !film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
-  const isGone = (film) => film.networkState === HTMLMediaElement.NETWORK_EMPTY
-  window.areFilmsStill = () => [...wound].every((film) => isGone(film) || isStill(film))
+  const hasFrame = (video) => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+  const isUnloaded = (video) => video.networkState === HTMLMediaElement.NETWORK_EMPTY
+  window.areVideosSeeked = () => [...seekedVideos].every((video) => isUnloaded(video) || hasFrame(video))
 
-  // Motions of the page's styles run on the browser's clock; half-way they leave other pixels behind.
-  const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
-  document.adoptedStyleSheets = [still]
+  // CSS animations run on the browser's own clock, which the mocked clock does not stop.
+  const withoutAnimations = new CSSStyleSheet()
+  withoutAnimations.replaceSync(
+    '*, ::before, ::after { animation: none !important; transition: none !important }',
+  )
+  document.adoptedStyleSheets = [withoutAnimations]
 
-  // Frames by the date, which is the same in every run, not by the time since the page was opened.
+  // Frames fall on fixed dates: the time since the navigation differs between runs.
   const FRAME_MS = 16
   window.requestAnimationFrame = (callback) =>
     setTimeout(() => callback(performance.now()), FRAME_MS - (Date.now() % FRAME_MS))
   window.cancelAnimationFrame = clearTimeout
 
-  let callsOut = 0
+  let openRequests = 0
   window.sentAtMs = {}
   const { open, send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.open = function (...args) {
@@ -146,66 +149,66 @@ function standStill() {
     return open.apply(this, args)
   }
   XMLHttpRequest.prototype.send = function (...args) {
-    callsOut += 1
+    openRequests += 1
     this.addEventListener('loadend', () => {
-      callsOut -= 1
+      openRequests -= 1
     })
     return send.apply(this, args)
   }
-  window.isAnswered = () => callsOut === 0
+  window.hasNoOpenRequest = () => openRequests === 0
 
-  const mayCome = new Promise((resolve) => {
-    window.letFilmsCome = resolve
+  const videosReleased = new Promise((resolve) => {
+    window.releaseVideos = resolve
   })
   const { fetch } = window
-  window.fetch = async (address, ...more) => {
-    if (String(address).startsWith('/videos/')) await mayCome
-    return fetch(address, ...more)
+  window.fetch = async (url, ...rest) => {
+    if (String(url).startsWith('/videos/')) await videosReleased
+    return fetch(url, ...rest)
   }
 }
 
-/** Runs in the page, after `standStill`: what the world lacks. */
-function lack({ silent, orientation, hasGraphics }) {
+/** Runs in the page, after `makeDeterministic`: removes what the scene's browser or server lacks. */
+function removeCapabilities({ unanswered, orientation, hasWebGL }) {
   const { open, send } = XMLHttpRequest.prototype
-  const addresses = new WeakMap()
+  const urls = new WeakMap()
   XMLHttpRequest.prototype.open = function (...args) {
-    addresses.set(this, String(args[1]))
+    urls.set(this, String(args[1]))
     return open.apply(this, args)
   }
-  // A call that is under way would keep the page from coming to rest, so one without an answer is never sent.
+  // An open request would keep the page from becoming idle, so unanswered requests are never sent.
   XMLHttpRequest.prototype.send = function (...args) {
-    if (!silent.some((path) => addresses.get(this)?.endsWith(path))) send.apply(this, args)
+    if (!unanswered.some((path) => urls.get(this)?.endsWith(path))) send.apply(this, args)
   }
   if (orientation === 'unmeasured') Object.defineProperty(window, 'innerWidth', { value: 0 })
   if (orientation === 'unreadable') {
     const { matchMedia } = window
     window.matchMedia = (query) => {
-      if (query.includes('orientation')) throw new Error('No word of how the device is held')
+      if (query.includes('orientation')) throw new Error('orientation is not available')
       return matchMedia.call(window, query)
     }
   }
-  if (!hasGraphics) HTMLCanvasElement.prototype.getContext = () => null
+  if (!hasWebGL) HTMLCanvasElement.prototype.getContext = () => null
 }
 
-async function answer(route, page, scene, user) {
-  await moves.get(page)
-  const address = new URL(route.request().url())
-  const path = address.pathname.replace('/api/v1', '').replace(/\/\d+$/, '/:id')
-  const refusal = scene.refused?.[path]
-  if (refusal?.status === 0) return route.abort('failed')
-  if (refusal) {
-    return route.fulfill({ status: refusal.status, json: { success: false, message: refusal.message } })
+async function respond(route, page, scene, user) {
+  await clockSteps.get(page)
+  const url = new URL(route.request().url())
+  const path = url.pathname.replace('/api/v1', '').replace(/\/\d+$/, '/:id')
+  const error = scene.errors?.[path]
+  if (error?.status === 0) return route.abort('failed')
+  if (error) {
+    return route.fulfill({ status: error.status, json: { success: false, message: error.message } })
   }
-  // The client takes the server's word for the middle of the call.
+  // The client assumes that the server's time was taken halfway between request and response.
   const nowMs = await page.evaluate(
-    (asked) => ((window.sentAtMs[asked] ?? Date.now()) + Date.now()) / 2,
-    address.pathname + address.search,
+    (requestUrl) => ((window.sentAtMs[requestUrl] ?? Date.now()) + Date.now()) / 2,
+    url.pathname + url.search,
   )
-  const body = answers(scene, user, nowMs, route.request())[path]
+  const body = mockResponses(scene, user, nowMs, route.request())[path]
   if (body === undefined)
     return route.fulfill({
       status: 404,
-      json: { success: false, message: 'Not in this world', code: 'not_found' },
+      json: { success: false, message: 'Not mocked', code: 'not_found' },
     })
   return route.fulfill({ json: { success: true, ...body } })
 }

@@ -1,13 +1,13 @@
-/** What the world's server says: one player, one round, a few days of history. */
-import { revealed } from './mockFairness.mjs'
+/** Response bodies of the mock API: one player, one round, a few days of history. */
+import { settledFairness } from './mockFairness.mjs'
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
 const COINS = [2, 5, 10, 20, 50, 100, 500]
 const DAY_MS = 86_400_000
 const iso = (ms) => new Date(ms).toISOString()
 
-/** By path, the body of each answer. @param {import('./mockApi.mjs').Scene} scene */
-export function answers(scene, user, nowMs, request) {
+/** @param {import('./mockApi.mjs').Scene} scene @returns the response bodies by path */
+export function mockResponses(scene, user, nowMs, request) {
   const instances = scene.hasGames === false ? [] : COINS.map((_, index) => instance(scene, index + 1))
   const bet = {
     id: 1,
@@ -17,7 +17,7 @@ export function answers(scene, user, nowMs, request) {
     game_instance_id: 3,
     coin_type_id: 3,
   }
-  const past = (records) => (scene.hasHistory === false ? [] : records())
+  const ifHistory = (listRecords) => (scene.hasHistory === false ? [] : listRecords())
   const isWinner = scene.result?.city === 'mumbai' && scene.result.dice_number === '3'
   const resolution = {
     result: scene.result,
@@ -34,7 +34,7 @@ export function answers(scene, user, nowMs, request) {
       ...(scene.hasBet && scene.result ? resolution : {}),
       remainingSeconds: nowMs,
     },
-    placeBet: { bet: { ...bet, ...bodyOf(request) }, instance: instance(scene, 3) },
+    placeBet: { bet: { ...bet, ...combinationIn(request) }, instance: instance(scene, 3) },
   }
   return {
     '/user/get-user/:id': { user },
@@ -52,15 +52,15 @@ export function answers(scene, user, nowMs, request) {
     '/bank-detail/fetch-user-account/:id': { details: [] },
     '/bank-detail/add-account': {},
     '/withdraw/send-withdraw-request/:id': { message: 'Your withdrawal request has been sent.' },
-    '/withdraw/get-withdraw-history/:id': { data: past(withdrawals) },
-    '/payments/get-deposit-record-by-user/:id': { data: past(deposits) },
+    '/withdraw/get-withdraw-history/:id': { data: ifHistory(withdrawals) },
+    '/payments/get-deposit-record-by-user/:id': { data: ifHistory(deposits) },
     '/game-details/user/real-game-history': {
-      filteredData: past(gameHistory),
+      filteredData: ifHistory(gameHistory),
       totalPages: scene.hasHistory === false ? 1 : 3,
     },
-    '/game-details/user/real-bet-history/:id': { realBet: past(betHistory), totalPages: 1 },
+    '/game-details/user/real-bet-history/:id': { realBet: ifHistory(betHistory), totalPages: 1 },
     '/limits/:id': { limits: limits() },
-    '/fairness/:id': { fairness: revealed },
+    '/fairness/:id': { fairness: settledFairness },
     '/user/login': { message: 'OTP sent for login' },
     '/user/register': { message: 'OTP sent to your mobile number' },
     '/sandbox/outbox/:id': { messages: [otpMessage(nowMs)] },
@@ -84,7 +84,7 @@ function instance({ endsInMs = 18_400 }, id) {
   return { id, coin_type_id: id, is_active: true, createdAt: iso(NOW_MS), updatedAt: iso(NOW_MS), ...times }
 }
 
-function bodyOf(request) {
+function combinationIn(request) {
   const body = request.postDataJSON?.() ?? {}
   return body.city ? { city: body.city, dice_number: body.dice_number } : {}
 }
@@ -102,14 +102,18 @@ function withdrawals() {
 }
 
 function deposits() {
-  const one = (id, amount, status, days, refunded = 0) => ({
+  const deposit = (id, amount, status, daysAgo, refunded = 0) => ({
     transaction_id: `pay_29QQoUBi66xm${id}`,
     amount,
     status,
-    createdAt: iso(NOW_MS - days * DAY_MS),
+    createdAt: iso(NOW_MS - daysAgo * DAY_MS),
     refunded,
   })
-  return [one('2f', 1000, 'captured', 1, 200), one('3a', 300, 'failed', 3), one('7c', 500, 'captured', 5)]
+  return [
+    deposit('2f', 1000, 'captured', 1, 200),
+    deposit('3a', 300, 'failed', 3),
+    deposit('7c', 500, 'captured', 5),
+  ]
 }
 
 function gameHistory() {

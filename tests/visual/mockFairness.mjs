@@ -1,27 +1,27 @@
-/** A round of the practice table that was drawn as its chain says: what was promised before the bet, and what came out. */
+/** A practice round whose commitment, seed and salt verify and whose result is Mumbai 3. */
 import { createHash, createHmac } from 'node:crypto'
 
-const LENGTH = 8
+const CHAIN_LENGTH = 8
 const ROUND = 3
 const OUTCOMES = 16
-/** Mumbai 3, which the world's player has chosen. */
-const WON = 6
+/** Index of Mumbai 3, the mock player's bet. */
+const WINNING_OUTCOME = 6
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 const hex = (bytes) => bytes.toString('hex')
 
-/** Links from the last one, which is secret, to c[0], which is published. */
+/** Hash chain from the public c[0] to the secret last link. */
 const chain = [sha256('a chain for pictures')]
-while (chain.length <= LENGTH) chain.unshift(sha256(chain[0]))
+while (chain.length <= CHAIN_LENGTH) chain.unshift(sha256(chain[0]))
 
-const salt = firstThat((text) => drawn(text) === WON)
+const salt = findSalt((candidate) => drawOutcome(candidate) === WINNING_OUTCOME)
 
-/** As the server publishes it once the round is settled. */
-export const revealed = {
+/** The server's fairness object of the settled round. */
+export const settledFairness = {
   chain_id: 'dummy-3',
   n: ROUND,
   commitment: hex(chain[ROUND - 1]),
   c0: hex(chain[0]),
-  length: LENGTH,
+  length: CHAIN_LENGTH,
   salt,
   seed: hex(chain[ROUND]),
   beacon_round: null,
@@ -29,22 +29,22 @@ export const revealed = {
   beacon_signature: null,
 }
 
-const { chain_id, n, commitment, c0 } = revealed
+const { chain_id, n, commitment, c0 } = settledFairness
 
-/** As this device kept it before the bet, in the form of the browser's storage. */
-export const keptPromises = {
+/** The commitment that the client stored before the bet, as an entry of the local storage. */
+export const storedCommitments = {
   'fairness-promises': JSON.stringify([{ instanceId: 3, promise: { chain_id, n, commitment, c0, salt } }]),
 }
 
-/** No word of so small a modulus is thrown away. */
-function drawn(saltHex) {
+/** Takes the first word: with 16 outcomes no word is ever rejected. */
+function drawOutcome(saltHex) {
   const message = `DC1|dummy-3|${ROUND}|${saltHex}|-|-|0`
   return createHmac('sha256', chain[ROUND]).update(message).digest().readUInt32BE(0) % OUTCOMES
 }
 
-function firstThat(fits) {
-  for (let at = 0; ; at += 1) {
-    const text = hex(sha256(`salt ${at}`))
-    if (fits(text)) return text
+function findSalt(isAccepted) {
+  for (let index = 0; ; index += 1) {
+    const candidate = hex(sha256(`salt ${index}`))
+    if (isAccepted(candidate)) return candidate
   }
 }

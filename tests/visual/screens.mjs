@@ -1,19 +1,19 @@
-/** `npm run screens`: every screen and state at four sizes, as pictures in test-results/screens with an index page. */
+/** `npm run screens`: takes screenshots of all states at four sizes into test-results/screens, with an index page. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../src/build/setup.mjs'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
+import { openState, SCREENSHOT_OPTIONS } from './openState.mjs'
 import { STATES } from './states.mjs'
-import { STILL, takeState } from './takeState.mjs'
 
 const SIZES = ['640x360', '844x390', '1280x720', '1920x1080']
-/** A busy machine may draw the largest of them for half a minute. */
-const PATIENCE_MS = 120_000
+/** Software rendering of the largest size may take half a minute on a busy machine. */
+const TIMEOUT_MS = 120_000
 const FOLDER = join(ROOT, 'test-results', 'screens')
-/** `npm run screens -- result` takes only states with that in their name. */
-const wanted = process.argv[2] ?? ''
+/** `npm run screens -- result` takes only the states whose name contains "result". */
+const nameFilter = process.argv[2] ?? ''
 
 const product = await startProduct()
 const browser = await launchBrowser()
@@ -21,29 +21,29 @@ rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const digest = createHash('sha256')
 try {
-  const states = STATES.filter(({ name }) => name.includes(wanted))
+  const states = STATES.filter(({ name }) => name.includes(nameFilter))
   for (const state of states) {
-    for (const size of SIZES) await take(state, size)
+    for (const size of SIZES) await takeScreenshot(state, size)
   }
   writeFileSync(join(FOLDER, 'index.html'), indexPage(states))
   process.stdout.write(
-    `${states.length * SIZES.length} pictures in test-results/screens, together ${digest.digest('hex')}\n`,
+    `${states.length * SIZES.length} screenshots in test-results/screens, digest ${digest.digest('hex')}\n`,
   )
 } finally {
   await browser.close()
   await product.stop()
 }
 
-async function take(state, size) {
+async function takeScreenshot(state, size) {
   const [long, short] = size.split('x').map(Number)
-  const viewport = state.isTurned ? { width: short, height: long } : { width: long, height: short }
+  const viewport = state.isPortrait ? { width: short, height: long } : { width: long, height: short }
   const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
-    await takeState(page, product.address, state)
-    const picture = await page.screenshot({ ...STILL, path: join(FOLDER, `${state.name}-${size}.png`) })
-    digest.update(picture)
+    page.setDefaultTimeout(TIMEOUT_MS)
+    await openState(page, product.address, state)
+    const path = join(FOLDER, `${state.name}-${size}.png`)
+    digest.update(await page.screenshot({ ...SCREENSHOT_OPTIONS, path }))
   } catch (error) {
     process.stderr.write(
       `${state.name} at ${size}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`,

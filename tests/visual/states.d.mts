@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test'
 
-export interface State {
+export interface UiState {
+  /** File name of the screenshot. */
   name: string
   path: string
+  /** Overrides of the mock API's defaults. */
   scene?: object
-  act?: (page: Page) => Promise<void>
-  /** The screen is held upright. */
-  isTurned?: boolean
-  /** There is no table on it. */
-  isUndrawn?: boolean
-  /** The result's film is still on its way. */
-  isFilmAwaited?: boolean
-  /** Kept as an expected picture. */
-  isExpected?: boolean
+  /** User steps that lead to the state after the page is loaded. */
+  steps?: (page: Page) => Promise<void>
+  isPortrait?: boolean
+  /** The page shows no canvas. */
+  hasNoCanvas?: boolean
+  /** The result video is still loading. */
+  isVideoPending?: boolean
+  /** Compared with a screenshot in `expected`. */
+  hasExpectedScreenshot?: boolean
 }
 
-export const STATES: readonly State[]
+export const STATES: readonly UiState[]
 
-/** @throws if there is none */
-export function stateNamed(name: string): State
+/** @throws if no state has this name */
+export function findState(name: string): UiState

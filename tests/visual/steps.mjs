@@ -1,36 +1,37 @@
-/** What a player does to come to a state: each is given the page, and lets the world's time go on. */
-import { goOn } from './mockApi.mjs'
+/** User steps that lead to a state. Each step is given the page, and advances the mocked clock. */
+import { advanceTime } from './mockApi.mjs'
 
-/** A coin, a city and a number are touched. */
-export async function choose(page) {
+/** Selects ₹10, Mumbai and 3. */
+export async function selectTiles(page) {
   for (const name of ['₹10', 'Mumbai', '3']) await page.getByRole('radio', { name, exact: true }).click()
-  await goOn(page, 400)
+  await advanceTime(page, 400)
 }
 
 /**
- * A button is pressed.
- * @param {string} name its name, whole
- * @param {string} [call] the path of the last call that the button leads to, if it leads to one
+ * Clicks a button.
+ * @param {string} name exact accessible name
+ * @param {string} [apiPath] path of the last request that the click triggers, if it triggers one
  */
-export const press = (name, call) => async (page) => {
-  const answered = call && page.waitForResponse(`**/${call}`)
+export const clickButton = (name, apiPath) => async (page) => {
+  const response = apiPath && page.waitForResponse(`**/${apiPath}`)
   await page.getByRole('button', { name, exact: true }).first().click()
-  await answered
-  await goOn(page, 1_000)
+  await response
+  await advanceTime(page, 1_000)
 }
 
-/** Fields are filled, by their labels. @param {Record<string, string>} texts */
-export const fill = (texts) => async (page) => {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
-  await goOn(page, 400)
+/** Fills form fields. @param {Record<string, string>} values by label */
+export const fillFields = (values) => async (page) => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await advanceTime(page, 400)
 }
 
-/** Time goes on, and nobody does anything. @param {number} [stepMs] how much of it at a time */
-export const wait = (ms, stepMs) => (page) => goOn(page, ms, stepMs)
+/** Lets `ms` pass. @param {number} [stepMs] as in `advanceTime` */
+export const wait = (ms, stepMs) => (page) => advanceTime(page, ms, stepMs)
 
-/** One after the other. */
-export const inTurn =
-  (...acts) =>
+/** Runs steps one after the other. */
+export const sequence =
+  (...steps) =>
   async (page) => {
-    for (const act of acts) await act(page)
+    for (const step of steps) await step(page)
   }

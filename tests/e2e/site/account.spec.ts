@@ -1,18 +1,18 @@
 /** The account's messages, read on the screen: registration, login, session, profile. */
 import { expect, test } from '@playwright/test'
-import { recover } from '../../fixtures/networkFaults'
+import { clearFault } from '../../fixtures/networkFaults'
 import { logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
-import { expectToast, type GivenResponse, respond } from './siteSteps'
+import { expectToast, type MockResponse, mockResponse } from './siteSteps'
 
-const FAILURES: [name: string, given: GivenResponse][] = [
+const FAILED_RESPONSES: [name: string, given: MockResponse][] = [
   ['the server fails', { status: 500 }],
   ['there is no network', { isDropped: true }],
   ['the answer is nonsense', { body: { hello: 'world' } }],
 ]
 
-for (const [name, given] of FAILURES) {
+for (const [name, response] of FAILED_RESPONSES) {
   test(`registration says its fallback when ${name}`, async ({ page }) => {
-    await respond(page, 'user/register', given)
+    await mockResponse(page, 'user/register', response)
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Asha')
     await page.getByLabel('Last Name').fill('Rao')
@@ -23,7 +23,7 @@ for (const [name, given] of FAILURES) {
   })
 
   test(`login says its fallback when ${name}`, async ({ page }) => {
-    await respond(page, 'user/login', given)
+    await mockResponse(page, 'user/login', response)
     await page.goto('/login')
     await page.getByLabel('Mobile Number').fill(newMobileNumber())
     await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -32,7 +32,10 @@ for (const [name, given] of FAILURES) {
 }
 
 test("the server's own words come first", async ({ page }) => {
-  await respond(page, 'user/login', { status: 429, body: { success: false, message: 'Wait for a minute.' } })
+  await mockResponse(page, 'user/login', {
+    status: 429,
+    body: { success: false, message: 'Wait for a minute.' },
+  })
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -67,7 +70,7 @@ test('a protected page waits with a spinner while the session is looked at', asy
 for (const status of [401, 403, 404]) {
   test(`a ${status} when the user is fetched logs out and says so`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    await respond(page, 'user/get-user', { status })
+    await mockResponse(page, 'user/get-user', { status })
     await page.goto('/userprofile')
     await expectToast(page, 'Failed to fetch user, please re-login.')
     await expect(page).toHaveURL('/login')
@@ -80,12 +83,12 @@ test('a server that fails keeps the player logged in, says so, and is asked agai
   request,
 }) => {
   await logIn(page, await newPlayer(request))
-  await respond(page, 'user/get-user', { status: 503 })
+  await mockResponse(page, 'user/get-user', { status: 503 })
   await page.goto('/userprofile')
   await expectToast(page, 'Failed to fetch user, please re-login.')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   const again = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
-  await recover(page, 'user/get-user')
+  await clearFault(page, 'user/get-user')
   await again
 })
 
@@ -158,8 +161,10 @@ test('what is set in one tab holds in the others, and is not undone there', asyn
   await other.goto('/limits')
   await other.getByRole('radio', { name: 'Every 15 minutes' }).check()
   await page.getByRole('switch', { name: 'Vibration' }).click()
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings-storage') ?? '{}').state)
-  expect(kept).toMatchObject({ vibrates: false, realityCheckMinutes: 15 })
+  const settings = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('settings-storage') ?? '{}').state,
+  )
+  expect(settings).toMatchObject({ vibrates: false, realityCheckMinutes: 15 })
 })
 
 test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {

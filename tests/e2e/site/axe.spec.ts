@@ -1,14 +1,14 @@
 /** No page has a barrier that a machine can find, in both themes, on a phone and on a desk. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { callAs, logIn, newPlayer, payIn } from '../../fixtures/players'
+import { callAs, depositRupees, logIn, newPlayer } from '../../fixtures/players'
 
-const OPEN = ['/', '/login', '/register', '/faq', '/terms', '/privacy-policy', '/support', '/contact']
-const MORE = ['/complaint-form', '/fair-play?game=1', '/nowhere']
-const OWN = ['/userbalance', '/userprofile', '/game-history', '/limits']
+const PUBLIC_PATHS = ['/', '/login', '/register', '/faq', '/terms', '/privacy-policy', '/support', '/contact']
+const MORE_PUBLIC_PATHS = ['/complaint-form', '/fair-play?game=1', '/nowhere']
+const ACCOUNT_PATHS = ['/userbalance', '/userprofile', '/game-history', '/limits']
 
 /** Each theme and each width once; `npm run test:all` crosses them. */
-const LOOKS = [
+const THEMES_AND_WIDTHS = [
   ['dark', 360],
   ['light', 1280],
   ...(process.env.TEST_ALL
@@ -21,7 +21,7 @@ const LOOKS = [
 
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanyabharathi Ramakrishnan'.slice(0, 60)
 
-async function expectNoBarrier(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -29,7 +29,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-async function choose(page: Page, theme: string, width: number): Promise<void> {
+async function applyTheme(page: Page, theme: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((chosen) => {
@@ -37,16 +37,16 @@ async function choose(page: Page, theme: string, width: number): Promise<void> {
   }, theme)
 }
 
-for (const [theme, width] of LOOKS) {
+for (const [theme, width] of THEMES_AND_WIDTHS) {
   test(`the open pages, ${theme}, ${width} px`, async ({ page }) => {
-    await choose(page, theme, width)
-    for (const path of [...OPEN, ...MORE]) {
+    await applyTheme(page, theme, width)
+    for (const path of [...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS]) {
       await test.step(path, async () => {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        await expectNoBarrier(page)
+        await expectAccessible(page)
       })
     }
   })
@@ -57,8 +57,8 @@ for (const [theme, width] of LOOKS) {
   }) => {
     const names = { first_name: LONG_NAME, last_name: 'वेंकटनरसिंहराजुवारिपेटा' }
     const player = await newPlayer(request, names)
-    await payIn(request, player, 999_999.99)
-    await payIn(request, player, 700, 'failed')
+    await depositRupees(request, player, 999_999.99)
+    await depositRupees(request, player, 700, 'failed')
     const upi = {
       user_id: player.user.id,
       upi_id: 'a.very.long.name.indeed-for-a-upi-id.0123@okbankofindia',
@@ -67,25 +67,25 @@ for (const [theme, width] of LOOKS) {
       ...upi,
       upi_id: upi.upi_id.slice(-50),
     })
-    await choose(page, theme, width)
+    await applyTheme(page, theme, width)
     await logIn(page, player)
-    for (const path of ['/', ...OWN]) {
+    for (const path of ['/', ...ACCOUNT_PATHS]) {
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        await expectNoBarrier(page)
+        await expectAccessible(page)
       })
     }
     await page.goto('/userbalance')
     await expect(page.getByTestId('balance')).toHaveText('₹9,99,999.99')
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('₹9,99,999.99')
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('listitem').getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   })
 }
 
@@ -95,7 +95,7 @@ for (const path of ['/offline.html', '/api/docs']) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoBarrier(page)
+      await expectAccessible(page)
     })
   }
 }
@@ -109,5 +109,5 @@ test('the second step of signing in and its notices', async ({ page, request }) 
   await expect(page.getByLabel('Message to your phone')).toBeVisible()
   await expect(page.locator('[data-kind]').first()).toBeVisible()
   await page.waitForTimeout(400)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })

@@ -31,9 +31,9 @@ test('letters follow the size that the browser is set to', async ({ page }) => {
   await page.goto('/login')
   const paragraph = page.getByRole('main').locator('p').first()
   const sizePx = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  const usualPx = await sizePx()
+  const defaultPx = await sizePx()
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '24px'
   })
-  expect(await sizePx()).toBeCloseTo(usualPx * 1.5, 0)
+  expect(await sizePx()).toBeCloseTo(defaultPx * 1.5, 0)
 })

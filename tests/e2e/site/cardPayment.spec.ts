@@ -4,10 +4,17 @@
  */
 import { expect, test } from '@playwright/test'
 import { formatRupees } from '../../../src/domain/money'
-import { loseAnswer } from '../../fixtures/networkFaults'
+import { dropResponse } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { CREATED, chooseHundred, gateway, ORDER, PAYS, payByCard } from './mockCardGateway'
-import { expectToast, type GivenResponse, respond, waitForCall } from './siteSteps'
+import {
+  CREATED_ORDER,
+  gatewayScript,
+  ORDER,
+  PAY_SUCCESS,
+  payByCard,
+  selectHundredRupees,
+} from './mockCardGateway'
+import { expectToast, type MockResponse, mockResponse, overrideAmount } from './siteSteps'
 
 const CREATE = 'payments/create-payment'
 const VERIFY = 'payments/verify-payment'
@@ -17,10 +24,10 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 test('a payment is verified with what the gateway signed', async ({ page }) => {
-  await respond(page, CREATE, { body: CREATED })
-  await respond(page, VERIFY, { body: { success: true } })
+  await mockResponse(page, CREATE, { body: CREATED_ORDER })
+  await mockResponse(page, VERIFY, { body: { success: true } })
   const verified = page.waitForRequest(/verify-payment/)
-  await payByCard(page, gateway(PAYS))
+  await payByCard(page, gatewayScript(PAY_SUCCESS))
   expect((await verified).postDataJSON()).toMatchObject({
     razorpay_order_id: 'order_1',
     razorpay_payment_id: 'pay_1',
@@ -32,12 +39,12 @@ test('a payment is verified with what the gateway signed', async ({ page }) => {
 })
 
 const gateways: [text: string, script: string | null][] = [
-  ['Payment cancelled', gateway('options.modal.ondismiss()')],
+  ['Payment cancelled', gatewayScript('options.modal.ondismiss()')],
   [
     'Payment failed: Card declined',
-    gateway(`handlers['payment.failed']({ error: { description: 'Card declined' } })`),
+    gatewayScript(`handlers['payment.failed']({ error: { description: 'Card declined' } })`),
   ],
-  ['Failed to open payment gateway', gateway(`throw new Error('blocked')`)],
+  ['Failed to open payment gateway', gatewayScript(`throw new Error('blocked')`)],
   ['Payment gateway not available', 'window.nothing = true'],
   ['Failed to load payment gateway', null],
   [
@@ -47,13 +54,13 @@ const gateways: [text: string, script: string | null][] = [
 ]
 for (const [text, script] of gateways) {
   test(`the gateway's side: "${text}"`, async ({ page }) => {
-    await respond(page, CREATE, { body: CREATED })
+    await mockResponse(page, CREATE, { body: CREATED_ORDER })
     await payByCard(page, script)
     await expectToast(page, text)
   })
 }
 
-const creations: [text: string, given: GivenResponse][] = [
+const creations: [text: string, given: MockResponse][] = [
   ['Failed to create payment order', { body: { success: true, key: 'k' } }],
   ['Payment gateway not available', { body: { success: true, order: ORDER, key: 'k' } }],
   ['Authentication failed - please login again', { status: 401 }],
@@ -61,21 +68,21 @@ const creations: [text: string, given: GivenResponse][] = [
   ['Failed to initiate payment', { status: 500 }],
   ['Closed until noon', { status: 503, body: { message: 'Closed until noon' } }],
 ]
-for (const [text, given] of creations) {
+for (const [text, response] of creations) {
   test(`the order's side: "${text}"`, async ({ page }) => {
-    await respond(page, CREATE, given)
-    await payByCard(page, gateway(PAYS))
+    await mockResponse(page, CREATE, response)
+    await payByCard(page, gatewayScript(PAY_SUCCESS))
     await expectToast(page, text)
   })
 }
 
 test('an amount that the server refuses is said in its words', async ({ page }) => {
-  await waitForCall(page, 12.345)
-  await payByCard(page, gateway(PAYS))
+  await overrideAmount(page, 12.345)
+  await payByCard(page, gatewayScript(PAY_SUCCESS))
   await expectToast(page, 'Invalid payment amount')
 })
 
-const verifications: [text: string, given: GivenResponse][] = [
+const verifications: [text: string, given: MockResponse][] = [
   [
     'Too many verification requests. Please wait a moment.',
     { status: 429, body: { success: false, code: 'verification_too_many' } },
@@ -85,11 +92,11 @@ const verifications: [text: string, given: GivenResponse][] = [
   ['Failed to verify payment', { status: 400 }],
   ['Signature is wrong', { status: 400, body: { message: 'Signature is wrong' } }],
 ]
-for (const [text, given] of verifications) {
+for (const [text, response] of verifications) {
   test(`the verification's side: "${text}"`, async ({ page }) => {
-    await respond(page, CREATE, { body: CREATED })
-    await respond(page, VERIFY, given)
-    await payByCard(page, gateway(PAYS))
+    await mockResponse(page, CREATE, { body: CREATED_ORDER })
+    await mockResponse(page, VERIFY, response)
+    await payByCard(page, gatewayScript(PAY_SUCCESS))
     await expectToast(page, text)
   })
 }
@@ -102,7 +109,7 @@ const outcomes: [button: string, text: string, rupees: number][] = [
 
 for (const [button, text, rupees] of outcomes) {
   test(`the sandbox's window: ${button}`, async ({ page }) => {
-    await chooseHundred(page)
+    await selectHundredRupees(page)
     await page.getByRole('button', { name: /Pay by card/ }).click()
     const window = page.getByRole('dialog', { name: /^Payment to/ })
     const inside = window.frameLocator('iframe')
@@ -116,8 +123,8 @@ for (const [button, text, rupees] of outcomes) {
 }
 
 test('a payment whose verification got lost is in the wallet all the same', async ({ page }) => {
-  await loseAnswer(page, VERIFY)
-  await chooseHundred(page)
+  await dropResponse(page, VERIFY)
+  await selectHundredRupees(page)
   await page.getByRole('button', { name: /Pay by card/ }).click()
   const inside = page.getByRole('dialog', { name: /^Payment to/ }).frameLocator('iframe')
   await inside.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -127,7 +134,7 @@ test('a payment whose verification got lost is in the wallet all the same', asyn
 })
 
 test("Escape leaves the sandbox's window by keyboard alone", async ({ page }) => {
-  await chooseHundred(page)
+  await selectHundredRupees(page)
   await page.getByRole('button', { name: /Pay by card/ }).press('Enter')
   const window = page.getByRole('dialog', { name: /^Payment to/ })
   await expect(window.frameLocator('iframe').getByText('₹100', { exact: true })).toBeVisible()

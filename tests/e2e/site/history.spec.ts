@@ -1,11 +1,11 @@
 /** Past games and bets: tabs, filter, pages, empty and failing lists, and the way to a game's fairness. */
 import { expect, test } from '@playwright/test'
-import { hold } from '../../fixtures/networkFaults'
+import { holdRequests } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { expectToast, respond } from './siteSteps'
+import { expectToast, mockResponse } from './siteSteps'
 
-const GAMES = 'game-details/user/real-game-history'
-const BETS = 'game-details/user/real-bet-history'
+const GAME_HISTORY = 'game-details/user/real-game-history'
+const BET_HISTORY = 'game-details/user/real-bet-history'
 
 test.beforeEach(async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
@@ -37,7 +37,7 @@ test('a fairness card that was given up does not come later', async ({ page }) =
     await page.reload()
     await expect(page.getByText(/^SHOWING [1-9]\d* GAMES$/)).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 40_000 })
-  const release = await hold(page, /\/assets\/FairnessDialog-.*\.js/)
+  const release = await holdRequests(page, /\/assets\/FairnessDialog-.*\.js/)
   await page.getByRole('button', { name: 'Check fairness' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('Loading...')
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('pages turn within their bounds, and another tab begins at its first', asyn
     coin_value: '10',
     id,
   })
-  await page.route(`**/api/v1/${GAMES}**`, (route) => {
+  await page.route(`**/api/v1/${GAME_HISTORY}**`, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
     const filteredData = [game(number * 2), game(number * 2 + 1)]
     return route.fulfill({
@@ -103,7 +103,7 @@ test('on a wide screen the columns of the bets stand under each other', async ({
     { ...bet, amount: 500, is_winner: null, winning_combination: null, game_instance_id: 6 },
     { ...bet, amount: 100, is_winner: false, winning_combination: 'new_york&2', game_instance_id: 7 },
   ]
-  await respond(page, BETS, { body: { success: true, realBet } })
+  await mockResponse(page, BET_HISTORY, { body: { success: true, realBet } })
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/game-history')
   await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -140,7 +140,7 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
     { ...bet, is_winner: null, winning_combination: null, game_instance_id: 7 },
     { ...bet, is_winner: null, winning_combination: null, is_void: true, game_instance_id: 8 },
   ]
-  await respond(page, BETS, { body: { success: true, realBet } })
+  await mockResponse(page, BET_HISTORY, { body: { success: true, realBet } })
   await page.goto('/game-history')
   await page.getByRole('tab', { name: 'Bet History' }).click()
   const rows = page.getByRole('listitem')
@@ -159,14 +159,14 @@ test('games of another coin are waited for, not said to be none', async ({ page 
     result_combination: 'Mumbai - 3',
   })
   const answerWith = (...filteredData: object[]) =>
-    respond(page, GAMES, { body: { success: true, filteredData, totalPages: 1 } })
+    mockResponse(page, GAME_HISTORY, { body: { success: true, filteredData, totalPages: 1 } })
   await answerWith(game('10'), game('50'))
   await page.goto('/game-history')
   await expect(page.getByText('SHOWING 2 GAMES')).toBeVisible()
   await answerWith(game('10'))
   await page.getByRole('button', { name: '₹10', exact: true }).click()
   await expect(page.getByText('SHOWING 1 GAMES')).toBeVisible()
-  const release = await hold(page, new RegExp(GAMES))
+  const release = await holdRequests(page, new RegExp(GAME_HISTORY))
   await page.getByRole('button', { name: '₹50', exact: true }).click()
   await expect(page.getByText('Loading games')).toBeVisible()
   await expect(page.getByText(/^SHOWING|No game history found/)).toHaveCount(0)
@@ -175,7 +175,7 @@ test('games of another coin are waited for, not said to be none', async ({ page 
 })
 
 test('empty lists say so', async ({ page }) => {
-  await respond(page, GAMES, { body: { success: true, filteredData: [], totalPages: 1 } })
+  await mockResponse(page, GAME_HISTORY, { body: { success: true, filteredData: [], totalPages: 1 } })
   await page.goto('/game-history')
   await expect(page.getByText('No game history found')).toBeVisible()
   await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -185,16 +185,16 @@ test('empty lists say so', async ({ page }) => {
 })
 
 const failures = [
-  ['Game History', GAMES, 400, undefined, 'Failed to fetch game history'],
-  ['Bet History', BETS, 400, undefined, 'Failed to fetch bet history'],
-  ['Bet History', BETS, 400, { message: 'Not now.' }, 'Not now.'],
-  ['Game History', GAMES, 401, undefined, 'Session expired. Please login again.'],
-  ['Bet History', BETS, 401, undefined, 'Session expired. Please login again.'],
-  ['Bet History', BETS, 401, { code: 'user_not_authenticated' }, 'User not authenticated'],
+  ['Game History', GAME_HISTORY, 400, undefined, 'Failed to fetch game history'],
+  ['Bet History', BET_HISTORY, 400, undefined, 'Failed to fetch bet history'],
+  ['Bet History', BET_HISTORY, 400, { message: 'Not now.' }, 'Not now.'],
+  ['Game History', GAME_HISTORY, 401, undefined, 'Session expired. Please login again.'],
+  ['Bet History', BET_HISTORY, 401, undefined, 'Session expired. Please login again.'],
+  ['Bet History', BET_HISTORY, 401, { code: 'user_not_authenticated' }, 'User not authenticated'],
 ] as const
 for (const [tab, path, status, body, text] of failures) {
   test(`${tab} that fails with ${status} says "${text}"`, async ({ page }) => {
-    await respond(page, path, { status, ...(body ? { body } : {}) })
+    await mockResponse(page, path, { status, ...(body ? { body } : {}) })
     await page.goto('/game-history')
     if (tab === 'Bet History') await page.getByRole('tab', { name: tab }).click()
     await expectToast(page, text)

@@ -1,8 +1,8 @@
 /** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
 import { expect, type Page, test } from '@playwright/test'
 import { callAs, logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
-import { operate } from './operatorCli'
-import { expectToast, respond } from './siteSteps'
+import { runOperatorCommand } from './operatorCli'
+import { expectToast, mockResponse } from './siteSteps'
 
 const pages: [path: string, heading: string, says: RegExp][] = [
   ['/privacy-policy', 'Privacy policy', /We set no cookies/],
@@ -43,7 +43,7 @@ test('a complaint gets a number, and the operator finds it', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeVisible()
   const number = await page.getByRole('status').locator('strong').textContent()
   expect(number).toMatch(/\d/)
-  const listed = await operate('complaints')
+  const listed = await runOperatorCommand('complaints')
   expect(listed).toMatch(new RegExp(`^${number}\\s.*${subject}`, 'm'))
 })
 
@@ -71,7 +71,7 @@ test('who is logged in need not write their name and number into a complaint', a
 })
 
 test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
-  await respond(page, 'complaints', { status: 500 })
+  await mockResponse(page, 'complaints', { status: 500 })
   await page.goto('/complaint-form')
   await page.getByLabel('Name', { exact: true }).fill('Asha')
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
@@ -211,11 +211,11 @@ test('a break starts after a second look, and deposits say why they stop', async
 })
 
 /** So many minutes at the table, as a clock goes that nobody stops. */
-async function playFor(page: Page, minutes: number): Promise<void> {
+async function advanceMinutes(page: Page, minutes: number): Promise<void> {
   for (let quarters = 0; quarters < minutes * 4; quarters += 1) await page.clock.fastForward(15_000)
 }
 
-async function look(page: Page, isLooking: boolean): Promise<void> {
+async function setPageHidden(page: Page, isLooking: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -231,10 +231,10 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
   // Whoever sleeps with the phone, or looks elsewhere, does not play.
   await page.clock.fastForward('08:00:00')
-  await look(page, false)
-  await playFor(page, 30)
-  await look(page, true)
-  await playFor(page, 8)
+  await setPageHidden(page, false)
+  await advanceMinutes(page, 30)
+  await setPageHidden(page, true)
+  await advanceMinutes(page, 8)
   // A turn of the phone and a look elsewhere begin nothing anew.
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: height, height: width })
@@ -244,9 +244,9 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await page.goBack()
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
   const check = page.getByRole('dialog', { name: 'Reality check' })
-  await playFor(page, 5)
+  await advanceMinutes(page, 5)
   await expect(check).toBeHidden()
-  await playFor(page, 2)
+  await advanceMinutes(page, 2)
   await expect(check).toContainText('15 minutes')
   await check.getByRole('button', { name: 'Keep playing' }).click()
   await expect(check).toBeHidden()

@@ -5,18 +5,18 @@ import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
 import { expectToast } from './siteSteps'
 
-const NOTICE = 'A new version is ready'
+const NEW_VERSION_TOAST = 'A new version is ready'
 /** In this time a page begins to watch for releases. */
-const WATCHING_MS = 5_000
+const UPDATE_CHECK_START_MS = 5_000
 /** In this time a page would load again that was told to. */
-const LOADING_MS = 1_500
+const RELOAD_MS = 1_500
 /** Longer than any notice stays that only says something. */
-const A_WHILE_MS = 6_000
+const TOAST_LIFETIME_MS = 6_000
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
 /** Passes everything on to the product; with each release its worker is another one. */
-async function serveReleases(
+async function startReleaseProxy(
   product: string,
 ): Promise<{ address: string; release(gone?: string): void; server: Server }> {
   let release = 0
@@ -58,15 +58,15 @@ test.describe('the worker', () => {
     page,
     baseURL,
   }) => {
-    const { address, release, server } = await serveReleases(baseURL!)
+    const { address, release, server } = await startReleaseProxy(baseURL!)
     await page.goto(`${address}/`)
     await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
     release()
     // The player looks at the page again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expectToast(page, NOTICE)
-    await page.waitForTimeout(A_WHILE_MS)
-    await expectToast(page, NOTICE)
+    await expectToast(page, NEW_VERSION_TOAST)
+    await page.waitForTimeout(TOAST_LIFETIME_MS)
+    await expectToast(page, NEW_VERSION_TOAST)
     const loadedAgain = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Update now' }).click()
     await loadedAgain
@@ -79,14 +79,14 @@ test.describe('the worker', () => {
   })
 
   test('tells of a release that has taken the files along which tell of it', async ({ page, baseURL }) => {
-    const { address, release, server } = await serveReleases(baseURL!)
+    const { address, release, server } = await startReleaseProxy(baseURL!)
     await page.goto(`${address}/complaint-form`)
     await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
     await page.getByLabel('Subject').fill('Half written')
     release('/assets/Toaster')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expectToast(page, NOTICE)
-    await page.waitForTimeout(LOADING_MS)
+    await expectToast(page, NEW_VERSION_TOAST)
+    await page.waitForTimeout(RELOAD_MS)
     await expect(page.getByLabel('Subject')).toHaveValue('Half written')
     server.closeAllConnections()
     server.close()
@@ -97,7 +97,7 @@ test.describe('the worker', () => {
     context,
     baseURL,
   }) => {
-    const { address, release, server } = await serveReleases(baseURL!)
+    const { address, release, server } = await startReleaseProxy(baseURL!)
     const tabs = [page, await context.newPage()]
     const loads = new Map(tabs.map((tab) => [tab, 0]))
     for (const tab of tabs) {
@@ -107,21 +107,21 @@ test.describe('the worker', () => {
     }
     const [first, second] = tabs as [Page, Page]
     // The second has begun to watch for releases too.
-    await second.waitForTimeout(WATCHING_MS)
+    await second.waitForTimeout(UPDATE_CHECK_START_MS)
     for (const releases of [1, 2]) {
       release()
       await first.bringToFront()
       await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      for (const tab of tabs) await expectToast(tab, NOTICE)
+      for (const tab of tabs) await expectToast(tab, NEW_VERSION_TOAST)
       await first.getByRole('button', { name: 'Update now' }).click()
       await expect.poll(() => loads.get(first)).toBe(releases)
-      await first.waitForTimeout(LOADING_MS)
+      await first.waitForTimeout(RELOAD_MS)
       expect(loads.get(second)).toBe(releases - 1)
       await second.bringToFront()
       await second.getByRole('button', { name: 'Update now' }).first().click()
       await expect.poll(() => loads.get(second)).toBe(releases)
       // Both watch again.
-      await second.waitForTimeout(WATCHING_MS)
+      await second.waitForTimeout(UPDATE_CHECK_START_MS)
     }
     server.closeAllConnections()
     server.close()
@@ -129,7 +129,7 @@ test.describe('the worker', () => {
 })
 
 /** As a browser offers it; the page's answer to its own dialog is counted. */
-function offerInstallation(): boolean {
+function dispatchInstallPrompt(): boolean {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {
       document.documentElement.dataset.prompts = String(
@@ -153,11 +153,11 @@ for (const [path, name] of [
     const button = page.getByRole('button', { name })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(button).toHaveCount(0)
-    expect(await page.evaluate(offerInstallation)).toBe(true)
+    expect(await page.evaluate(dispatchInstallPrompt)).toBe(true)
     await button.click()
     await expect(page.locator('html')).toHaveAttribute('data-prompts', '1')
     await expect(button).toHaveCount(0)
-    await page.evaluate(offerInstallation)
+    await page.evaluate(dispatchInstallPrompt)
     await expect(button).toBeVisible()
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
     await expect(button).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** Every form by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, newMobileNumber, newPlayer, payIn, readOtp } from '../../fixtures/players'
+import { depositRupees, logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
 import { expectToast } from './siteSteps'
 
 /** Presses Tab until the focus is on what is called so. */
@@ -54,7 +54,7 @@ test('adding funds', async ({ page, request }) => {
 
 test('withdrawing', async ({ page, request }) => {
   const player = await newPlayer(request)
-  await payIn(request, player, 100)
+  await depositRupees(request, player, 100)
   await logIn(page, player)
   await page.goto('/userbalance')
   await expect(page.getByTestId('balance')).toHaveText('₹100')

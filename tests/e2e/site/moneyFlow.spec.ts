@@ -7,9 +7,17 @@ import { CITY_NAMES } from '../../../src/domain/city'
 import { DICE_NUMBERS } from '../../../src/domain/dice'
 import { formatRupees } from '../../../src/domain/money'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
-import { slowDown } from '../table/fixtures'
-import { city, coin, number, placeBet, readResult, type ShownResult, untilTaken } from '../table/tableSteps'
-import { foresee, operate } from './operatorCli'
+import { limitFrameRate } from '../table/fixtures'
+import {
+  cityTile,
+  coinTile,
+  numberTile,
+  placeBetButton,
+  readResult,
+  retryUntilAccepted,
+  type ShownResult,
+} from '../table/tableSteps'
+import { predictResult, runOperatorCommand } from './operatorCli'
 
 const STAKE = 10
 const COIN_TYPE = 3
@@ -24,22 +32,22 @@ interface Instance {
 }
 
 /** The ledger's own word on a player's money, in the operator's words. */
-async function ledgerOf({ user }: Player): Promise<string> {
-  expect(await operate('ledger', 'check')).toContain('The ledger is sound')
-  return operate('ledger', 'show', String(user.id))
+async function readLedger({ user }: Player): Promise<string> {
+  expect(await runOperatorCommand('ledger', 'check')).toContain('The ledger is sound')
+  return runOperatorCommand('ledger', 'show', String(user.id))
 }
 
 /** Screen, server and ledger agree on the balance, and the ledger on what is held for withdrawals. */
 async function expectMoney(page: Page, player: Player, rupees: number, heldRupees: number): Promise<void> {
   await page.goto('/userbalance')
   await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
-  const ledger = await ledgerOf(player)
+  const ledger = await readLedger(player)
   expect(ledger).toMatch(new RegExp(`^cash\\s+${formatRupees(rupees * 100)}$`, 'm'))
   expect(ledger).toMatch(new RegExp(`^held\\s+${formatRupees(heldRupees * 100)}$`, 'm'))
 }
 
 /** A round of the ₹10 table in which there is time to bet. */
-async function openRound(request: APIRequestContext, player: Player): Promise<Instance> {
+async function findOpenRound(request: APIRequestContext, player: Player): Promise<Instance> {
   let found: Instance | undefined
   await expect(async () => {
     const { instances, remainingSeconds } = (await callAs(
@@ -58,24 +66,28 @@ async function openRound(request: APIRequestContext, player: Player): Promise<In
  * Bets ₹10 at the table so that the bet wins, or does not, and watches the show to its end.
  * @returns the combination that was bet on, and what the result said
  */
-async function bet(
+async function playRound(
   page: Page,
   request: APIRequestContext,
   player: Player,
-  isToWin: boolean,
+  shouldWin: boolean,
 ): Promise<{ chosen: string; shown: ShownResult }> {
   let chosen = ''
   await page.goto(MENU)
   // A round that ends while the tiles are pressed takes the choice with it, so the bet never lands in another one.
-  await untilTaken(page, async () => {
-    const coming = await foresee((await openRound(request, player)).id)
-    const cityName = CITY_NAMES[coming.city]
-    const other = DICE_NUMBERS.find((dice) => dice !== coming.diceNumber)!
-    const dice = String(isToWin ? coming.diceNumber : other)
+  await retryUntilAccepted(page, async () => {
+    const nextResult = await predictResult((await findOpenRound(request, player)).id)
+    const cityName = CITY_NAMES[nextResult.city]
+    const other = DICE_NUMBERS.find((dice) => dice !== nextResult.diceNumber)!
+    const dice = String(shouldWin ? nextResult.diceNumber : other)
     chosen = `${cityName} - ${dice}`
-    for (const tile of [coin(page, formatRupees(STAKE * 100)), city(page, cityName), number(page, dice)])
+    for (const tile of [
+      coinTile(page, formatRupees(STAKE * 100)),
+      cityTile(page, cityName),
+      numberTile(page, dice),
+    ])
       await tile.click({ timeout: PRESS_MS })
-    await placeBet(page).click({ timeout: PRESS_MS })
+    await placeBetButton(page).click({ timeout: PRESS_MS })
   })
   await page.waitForURL('**/real-dice-rolling')
   const shown = await readResult(page)
@@ -83,7 +95,7 @@ async function bet(
   return { chosen, shown }
 }
 
-async function withdrawOnScreen(page: Page, rupees: number): Promise<void> {
+async function requestWithdrawal(page: Page, rupees: number): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('UPI ID').fill('asha@upi')
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(rupees))
@@ -93,7 +105,7 @@ async function withdrawOnScreen(page: Page, rupees: number): Promise<void> {
 
 /** The number of the newest withdrawal that waits. */
 async function pendingWithdrawal({ user }: Player): Promise<string> {
-  const listed = await operate('withdrawals', 'list')
+  const listed = await runOperatorCommand('withdrawals', 'list')
   const line = listed
     .split('\n')
     .filter((text) => text.includes(`user ${user.id} `))
@@ -108,7 +120,7 @@ test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async (
 }) => {
   test.setTimeout(180_000)
   // How the table moves is no matter here.
-  await slowDown(context)
+  await limitFrameRate(context)
   const player = await newPlayer(request)
   await logIn(page, player)
   const row = page.getByRole('listitem')
@@ -125,7 +137,7 @@ test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async (
   })
 
   await test.step('a lost bet', async () => {
-    const { chosen, shown } = await bet(page, request, player, false)
+    const { chosen, shown } = await playRound(page, request, player, false)
     expect(shown.isWin).toBe(false)
     expect(shown.combination).not.toBe(chosen)
     await expectMoney(page, player, 500 - STAKE, 0)
@@ -134,11 +146,11 @@ test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async (
     await expect(row.first()).toContainText(/Lost.*₹10/)
   })
 
-  const rich = 500 - 2 * STAKE + 15 * STAKE
+  const afterWinRupees = 500 - 2 * STAKE + 15 * STAKE
   await test.step('a won bet', async () => {
-    const { chosen, shown } = await bet(page, request, player, true)
+    const { chosen, shown } = await playRound(page, request, player, true)
     expect(shown).toEqual({ isWin: true, combination: chosen })
-    await expectMoney(page, player, rich, 0)
+    await expectMoney(page, player, afterWinRupees, 0)
     await page.goto('/game-history')
     await page.getByRole('tab', { name: 'Bet History' }).click()
     await expect(row.first()).toContainText(new RegExp(`${chosen}.*Won.*₹10.*Win: ${chosen}`))
@@ -146,20 +158,26 @@ test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async (
 
   await test.step('a withdrawal that is paid', async () => {
     await page.goto('/userbalance')
-    await withdrawOnScreen(page, 200)
-    await expect(page.getByTestId('balance')).toHaveText(formatRupees((rich - 200) * 100))
-    await expectMoney(page, player, rich - 200, 200)
+    await requestWithdrawal(page, 200)
+    await expect(page.getByTestId('balance')).toHaveText(formatRupees((afterWinRupees - 200) * 100))
+    await expectMoney(page, player, afterWinRupees - 200, 200)
     await expect(row.first()).toContainText(/Withdrawal.*asha@upi.*-₹200.*Pending/)
-    await operate('withdrawals', 'pay', await pendingWithdrawal(player))
-    await expectMoney(page, player, rich - 200, 0)
+    await runOperatorCommand('withdrawals', 'pay', await pendingWithdrawal(player))
+    await expectMoney(page, player, afterWinRupees - 200, 0)
     await expect(row.first()).toContainText(/-₹200.*Paid/)
   })
 
   await test.step('a withdrawal that is rejected', async () => {
-    await withdrawOnScreen(page, 100)
-    await expectMoney(page, player, rich - 300, 100)
-    await operate('withdrawals', 'reject', await pendingWithdrawal(player), '--reason', 'Name does not match')
-    await expectMoney(page, player, rich - 200, 0)
+    await requestWithdrawal(page, 100)
+    await expectMoney(page, player, afterWinRupees - 300, 100)
+    await runOperatorCommand(
+      'withdrawals',
+      'reject',
+      await pendingWithdrawal(player),
+      '--reason',
+      'Name does not match',
+    )
+    await expectMoney(page, player, afterWinRupees - 200, 0)
     await expect(row.first()).toContainText(/-₹100.*Rejected/)
     await row.first().getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText('Rejected, the amount is back in your wallet')

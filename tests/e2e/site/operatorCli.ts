@@ -15,7 +15,7 @@ function dataDir(): string {
 }
 
 /** Runs what `npm run cli -- <words>` runs, as it was built with the server, and answers what it printed. */
-export async function operate(...words: string[]): Promise<string> {
+export async function runOperatorCommand(...words: string[]): Promise<string> {
   const program = join('dist', 'server', 'cli.js')
   const env = { ...process.env, DATA_DIR: dataDir() }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { cwd: ROOT, env })
@@ -26,7 +26,7 @@ export async function operate(...words: string[]): Promise<string> {
  * The result that a round will have. Without a beacon the house could know it, as the fair-play page says; here it
  * is read where the house keeps it.
  */
-export async function foresee(instanceId: number): Promise<Combination> {
+export async function predictResult(instanceId: number): Promise<Combination> {
   const port = readFileSync(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir(), 'postgres-password'), 'utf8').trim()
   const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/city_dice`)

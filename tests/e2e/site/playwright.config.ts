@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../../../src/server/freePort.mjs'
-import { findBrowser, SPARING_ARGUMENTS } from '../../fixtures/findBrowser.mjs'
+import { findBrowser, TEST_ARGUMENTS } from '../../fixtures/findBrowser.mjs'
 
 // Workers read this file again; only the first reader chooses, and two runs keep out of each other's way.
 process.env.SITE_TEST_PORT ??= String(await freePort())
@@ -36,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: SPARING_ARGUMENTS,
+      args: TEST_ARGUMENTS,
     },
   },
   webServer: {

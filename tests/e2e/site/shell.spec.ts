@@ -1,10 +1,10 @@
 /** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { respond } from './siteSteps'
+import { mockResponse } from './siteSteps'
 
 const header = (page: Page) => page.getByRole('banner')
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test('the header leads to the parts of the landing page, and there only', async ({ page }) => {
   await page.goto('/')
@@ -13,7 +13,7 @@ test('the header leads to the parts of the landing page, and there only', async 
   await header(page).getByRole('link', { name: 'Games' }).click()
   await expect(page.locator('#games')).toBeInViewport()
   await header(page).getByRole('link', { name: 'Home' }).click()
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goto('/faq')
   await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)
@@ -23,7 +23,7 @@ test('logo and title lead to the hero, from here and from elsewhere', async ({ p
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 900))
   await header(page).getByRole('button', { name: 'City Dice' }).click()
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goto('/terms')
   await header(page).getByRole('button', { name: 'City Dice' }).click()
   await expect(page).toHaveURL('/')
@@ -40,25 +40,25 @@ test('a page whose script is lost on the way brings it again', async ({ page }) 
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect(async () => {
     await header(page).getByRole('button', { name: 'City Dice' }).click()
-    expect(await scrolled(page)).toBe(0)
+    expect(await scrollTop(page)).toBe(0)
   }).toPass({ timeout: 15_000 })
   expect(tries).toBeGreaterThan(2)
 })
 
 test('a button that is pressed before the script has arrived does what it says', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 900))
   await header(page).getByRole('button', { name: 'City Dice' }).click()
-  letGo()
-  await expect.poll(() => scrolled(page)).toBe(0)
+  release()
+  await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
 test('on a phone the menu opens, offers the same, and closes behind whoever follows it', async ({ page }) => {
@@ -152,7 +152,7 @@ test('the way to the top appears far down and leads there', async ({ page }) => 
   await expect(up).toBeHidden()
   await page.evaluate(() => window.scrollTo(0, 1500))
   await up.click()
-  await expect.poll(() => scrolled(page), { timeout: 4000 }).toBe(0)
+  await expect.poll(() => scrollTop(page), { timeout: 4000 }).toBe(0)
   await expect(up).toBeHidden()
 })
 
@@ -161,7 +161,7 @@ test('another page is shown from its top, after a scroll that takes a while', as
   // Without the script a link leads to the page itself, which is at its top at once.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo(0, 2500))
-  const passed = await page.evaluateHandle(() => {
+  const scrollTops = await page.evaluateHandle(() => {
     const places: number[] = []
     addEventListener('scroll', () => places.push(window.scrollY))
     return places
@@ -169,8 +169,8 @@ test('another page is shown from its top, after a scroll that takes a while', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   // A screen reader goes along.
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
-  await expect.poll(() => scrolled(page)).toBe(0)
-  expect((await passed.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  expect((await scrollTops.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
 })
 
 const titles: [path: string, title: string][] = [
@@ -209,7 +209,7 @@ test('a path that is no page says so and leads home', async ({ page }) => {
 test('a page that breaks leaves the error screen and two ways on', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)
-  await respond(page, 'game-details/user/real-game-history', {
+  await mockResponse(page, 'game-details/user/real-game-history', {
     body: {
       success: true,
       filteredData: [{ result_combination: 'x', start_time: '2026-01-01T00:00:00Z', coin_value: '2', id: 1 }],
@@ -279,25 +279,29 @@ test('a page that the build has written shows in the chosen theme before any oth
 })
 
 /** Runs in the page: how long each notice stands from now on, in ms. */
-function noteLives(): number[] {
-  const lives: number[] = []
-  const bornMs = new Map<Node, number>()
-  const isNotice = (node: Node) => node instanceof HTMLElement && node.matches('[data-kind]')
+function recordToastLifetimes(): number[] {
+  const lifetimesMs: number[] = []
+  const addedAtMs = new Map<Node, number>()
+  const isToast = (node: Node) => node instanceof HTMLElement && node.matches('[data-kind]')
   new MutationObserver((changes) => {
     for (const { addedNodes, removedNodes } of changes) {
-      for (const node of addedNodes) if (isNotice(node)) bornMs.set(node, performance.now())
+      for (const node of addedNodes) if (isToast(node)) addedAtMs.set(node, performance.now())
       for (const node of removedNodes)
-        if (isNotice(node)) lives.push(performance.now() - (bornMs.get(node) ?? 0))
+        if (isToast(node)) lifetimesMs.push(performance.now() - (addedAtMs.get(node) ?? 0))
     }
   }).observe(document, { childList: true, subtree: true })
-  return lives
+  return lifetimesMs
 }
 
 test('three notices at a time, reached with Alt+T, gone after four seconds', async ({ page }) => {
-  let turn = 0
+  let attempt = 0
   await page.route('**/api/v1/user/login', (route) => {
-    turn += 1
-    return route.fulfill({ status: 400, contentType: 'application/json', body: `{"message":"No ${turn}"}` })
+    attempt += 1
+    return route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: `{"message":"No ${attempt}"}`,
+    })
   })
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill('9876543210')
@@ -313,12 +317,12 @@ test('three notices at a time, reached with Alt+T, gone after four seconds', asy
   expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true)
   await page.getByLabel('Mobile Number').focus()
   await expect(page.locator('[data-kind]')).toHaveCount(0)
-  const lives = await page.evaluateHandle(noteLives)
+  const lifetimesMs = await page.evaluateHandle(recordToastLifetimes)
   await send.click()
   const box = await page.locator('[data-kind]').boundingBox()
   expect(Math.round(box?.width ?? 0)).toBe(356)
   await expect(page.locator('[data-kind]')).toHaveCount(0)
-  const [lifeMs] = await lives.jsonValue()
+  const [lifeMs] = await lifetimesMs.jsonValue()
   expect(lifeMs).toBeGreaterThan(4_000)
   expect(lifeMs).toBeLessThan(6_000)
 })

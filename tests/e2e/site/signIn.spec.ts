@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../../fixtures/networkFaults'
+import { holdRequests } from '../../fixtures/networkFaults'
 import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
-import { expectToast, respond } from './siteSteps'
+import { expectToast, mockResponse } from './siteSteps'
 
 test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
   const mobileNumber = newMobileNumber()
@@ -67,9 +67,9 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
 })
 
 test('a wrong code leaves the cursor where it was, and its reason under the boxes', async ({ page }) => {
-  await respond(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
+  await mockResponse(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
   const refusal = { status: 400, body: { success: false, message: 'OTP verification failed' } }
-  await respond(page, 'user/verify-login', refusal)
+  await mockResponse(page, 'user/verify-login', refusal)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill('9876543210')
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -160,7 +160,7 @@ test('the code can be sent again after half a minute', async ({ page, request })
   await expect(page.getByRole('button', { name: /^Resend in [12] s$/ })).toBeDisabled()
   await page.clock.runFor(3_000)
   // A server that counts longer than the page does.
-  await respond(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await mockResponse(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(page.getByRole('button', { name: /^Resend in (60|59|58) s$/ })).toBeDisabled()
 })
@@ -171,7 +171,7 @@ test('a code that was right stays so until the next page has come', async ({ pag
   await fillRegistration(page, mobileNumber)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
-  const release = await hold(page, /\/assets\/Login-.*\.js/)
+  const release = await holdRequests(page, /\/assets\/Login-.*\.js/)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expectToast(page, 'Registration successful!')
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
@@ -186,7 +186,7 @@ test('who has gone on while a code was looked at is not fetched back', async ({ 
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
   await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
-  const release = await hold(page, /user\/verify-login/)
+  const release = await holdRequests(page, /user\/verify-login/)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
   await page.getByRole('link', { name: 'City Dice, home' }).click()
@@ -201,7 +201,7 @@ test('the number that a code went to is the one that it is good for', async ({ p
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
-  const release = await hold(page, /user\/login$/)
+  const release = await holdRequests(page, /user\/login$/)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await page.getByLabel('Mobile Number').fill('9123')
   release()
@@ -222,7 +222,7 @@ test('who goes back from a code and asks for it too soon can still type it', asy
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await page.getByRole('button', { name: 'Back to Mobile Number' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
-  await respond(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await mockResponse(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
   // Of another number there is none.
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -241,7 +241,10 @@ test('names that were mended are not taken for those that the code stands for', 
   await register.click()
   const goBack = page.getByRole('button', { name: 'Back to Registration' })
   await goBack.click()
-  await respond(page, 'user/register', { status: 429, body: { success: false, code: 'too_many_requests' } })
+  await mockResponse(page, 'user/register', {
+    status: 429,
+    body: { success: false, code: 'too_many_requests' },
+  })
   await page.getByLabel('First Name').fill('Usha')
   await register.click()
   await expect(page.locator('[data-kind=error]').first()).toBeVisible()
@@ -316,7 +319,7 @@ test('no byte of the table is loaded before somebody is let through to it', asyn
 })
 
 test('what was typed before the script had arrived counts', async ({ page }) => {
-  const release = await hold(page, /\/assets\/index-.*\.js/)
+  const release = await holdRequests(page, /\/assets\/index-.*\.js/)
   await page.goto('/register', { waitUntil: 'commit' })
   await fillRegistration(page, newMobileNumber())
   release()

@@ -1,8 +1,8 @@
 /** Answers that a test wants a page to get, and what the page says of them. */
 import { expect, type Page } from '@playwright/test'
-import { answer, breakOff } from '../../fixtures/networkFaults'
+import { dropConnection, respondWith } from '../../fixtures/networkFaults'
 
-export interface GivenResponse {
+export interface MockResponse {
   status?: number
   body?: object
   /** The connection breaks instead. */
@@ -10,16 +10,16 @@ export interface GivenResponse {
 }
 
 /** Makes the page get this answer to every such call, until it recovers. */
-export function respond(
+export function mockResponse(
   page: Page,
   path: string,
-  { status = 200, body = {}, isDropped }: GivenResponse,
+  { status = 200, body = {}, isDropped }: MockResponse,
 ): Promise<void> {
-  return isDropped ? breakOff(page, path) : answer(page, path, status, body)
+  return isDropped ? dropConnection(page, path) : respondWith(page, path, status, body)
 }
 
 /** Makes the page's next payments ask for another amount than was chosen, which no press can choose. */
-export async function waitForCall(page: Page, amountRupees: number): Promise<void> {
+export async function overrideAmount(page: Page, amountRupees: number): Promise<void> {
   await page.route('**/api/v1/payments/create-payment', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), amount: amountRupees } }),
   )

@@ -1,8 +1,8 @@
 /** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
 import { expect, type Page, test } from '@playwright/test'
-import { hold } from '../../fixtures/networkFaults'
-import { logIn, newPlayer, payIn } from '../../fixtures/players'
-import { expectToast, type GivenResponse, respond, waitForCall } from './siteSteps'
+import { holdRequests } from '../../fixtures/networkFaults'
+import { depositRupees, logIn, newPlayer } from '../../fixtures/players'
+import { expectToast, type MockResponse, mockResponse, overrideAmount } from './siteSteps'
 
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
@@ -42,7 +42,7 @@ for (const [press, balance, status] of outcomes) {
   })
 }
 
-const refusals: [name: string, given: GivenResponse, text: string][] = [
+const refusals: [name: string, given: MockResponse, text: string][] = [
   ['the server fails', { status: 500 }, 'Failed to create payment. Please try again.'],
   ['there is no network', { isDropped: true }, 'Failed to create payment. Please try again.'],
   ['the server says why', { status: 403, body: { success: false, message: 'Not today.' } }, 'Not today.'],
@@ -53,10 +53,10 @@ const refusals: [name: string, given: GivenResponse, text: string][] = [
     'Failed to create payment. Please try again.',
   ],
 ]
-for (const [name, given, text] of refusals) {
+for (const [name, response, text] of refusals) {
   test(`adding says "${text}" when ${name}`, async ({ page, request }) => {
     await openWallet(page, await newPlayer(request))
-    await respond(page, CREATE, given)
+    await mockResponse(page, CREATE, response)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expectToast(page, text)
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
@@ -72,7 +72,7 @@ test('an order without its id or amount is told to the log, in words of its own'
     if (message.type() === 'error') logged.push(message.text())
   })
   await openWallet(page, await newPlayer(request))
-  await respond(page, CREATE, { body: { success: true, order: { currency: 'INR' }, key: 'k' } })
+  await mockResponse(page, CREATE, { body: { success: true, order: { currency: 'INR' }, key: 'k' } })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Failed to create payment. Please try again.')
   expect(logged).toContain('Order ID or amount missing in payment service response')
@@ -80,7 +80,7 @@ test('an order without its id or amount is told to the log, in words of its own'
 
 test('an amount that the server refuses is said in its words', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
-  await waitForCall(page, 12.345)
+  await overrideAmount(page, 12.345)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Invalid payment amount')
 })
@@ -102,7 +102,7 @@ test("who comes back from the payment page by the browser's Back can choose agai
 for (const way of ['Add', 'Pay by card on this page']) {
   test(`who has gone on to the table before "${way}" was answered stays there`, async ({ page, request }) => {
     await openWallet(page, await newPlayer(request))
-    const release = await hold(page, /payments\/create-payment/)
+    const release = await holdRequests(page, /payments\/create-payment/)
     await page.getByRole('button', { name: way, exact: true }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL('/real-startmenu')
@@ -131,9 +131,9 @@ test('who stops the payment page on its way can choose again', async ({ page, re
 
 test('the fourth payment in a minute has to wait', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
-  await respond(page, CREATE, { status: 500 })
+  await mockResponse(page, CREATE, { status: 500 })
   const add = page.getByRole('button', { name: 'Add', exact: true })
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     await add.click()
     await expect(add).toBeEnabled()
   }
@@ -152,16 +152,16 @@ test('a message of the payment page from its exact origin refreshes the wallet, 
   const origin = new URL(page.url()).origin
   await page.goto('/payment')
   await expect(page.getByTestId('balance')).toHaveText('₹0')
-  await payIn(request, player, 100)
-  const say = (from: string) =>
+  await depositRupees(request, player, 100)
+  const postMessageFrom = (from: string) =>
     page.evaluate((sender) => {
       const data = { status: 'success', orderId: 'x' }
       window.dispatchEvent(new MessageEvent('message', { origin: sender, data }))
     }, from)
-  await say(`${origin}.example`)
-  await say('null')
+  await postMessageFrom(`${origin}.example`)
+  await postMessageFrom('null')
   await expect(page).toHaveURL('/payment')
-  await say(origin)
+  await postMessageFrom(origin)
   await expect(page).toHaveURL('/userbalance')
   await expect(page.getByTestId('balance')).toHaveText('₹100')
 })
@@ -171,8 +171,8 @@ test('the list shows both kinds with their colours, filters, receipts and tracke
   request,
 }) => {
   const player = await newPlayer(request)
-  await payIn(request, player, 500)
-  await payIn(request, player, 700, 'failed')
+  await depositRupees(request, player, 500)
+  await depositRupees(request, player, 700, 'failed')
   await logIn(page, player)
   await page.goto('/userbalance')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -204,19 +204,19 @@ test('the list shows both kinds with their colours, filters, receipts and tracke
 
 test('an open receipt tells how its withdrawal stands by now', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
-  const told = (status: string) =>
-    respond(page, 'withdraw/get-withdraw-history', {
+  const mockStatus = (status: string) =>
+    mockResponse(page, 'withdraw/get-withdraw-history', {
       body: {
         success: true,
         data: [{ id: 1, amount: 50, status, createdAt: new Date().toISOString(), upi_id: 'asha@upi' }],
       },
     })
-  await told('pending')
+  await mockStatus('pending')
   await page.goto('/userbalance')
   await page.getByRole('listitem').filter({ hasText: '-₹50' }).getByRole('button').click()
   const receipt = page.getByRole('dialog', { name: 'Withdrawal receipt' })
   await expect(receipt).toContainText('Pending')
-  await told('paid')
+  await mockStatus('paid')
   // What was fetched is taken for fresh for so long.
   await page.waitForTimeout(10_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -235,7 +235,7 @@ test('a deposit that went back to the payer says so in the list and on its recei
     status: 'captured',
     createdAt: new Date().toISOString(),
   }
-  await respond(page, 'payments/get-deposit-record-by-user', {
+  await mockResponse(page, 'payments/get-deposit-record-by-user', {
     status: 200,
     body: { success: true, data: [{ ...record, refunded: 40 }] },
   })
@@ -247,22 +247,18 @@ test('a deposit that went back to the payer says so in the list and on its recei
   await expect(receipt.locator('div').filter({ hasText: /^Refunded₹40$/ })).toBeVisible()
 })
 
-const lists: [
-  name: string,
-  deposits: GivenResponse | null,
-  withdrawals: GivenResponse | null,
-  text: string,
-][] = [
-  ['deposits fail', { status: 500 }, null, 'Failed to fetch deposit history'],
-  ['withdrawals fail', null, { status: 500 }, 'Failed to fetch withdrawal requests'],
-  ['both fail', { status: 400 }, { status: 400 }, 'Failed to load transaction history'],
-  ['the server says why', { status: 400, body: { message: 'Closed.' } }, null, 'Closed.'],
-]
+const lists: [name: string, deposits: MockResponse | null, withdrawals: MockResponse | null, text: string][] =
+  [
+    ['deposits fail', { status: 500 }, null, 'Failed to fetch deposit history'],
+    ['withdrawals fail', null, { status: 500 }, 'Failed to fetch withdrawal requests'],
+    ['both fail', { status: 400 }, { status: 400 }, 'Failed to load transaction history'],
+    ['the server says why', { status: 400, body: { message: 'Closed.' } }, null, 'Closed.'],
+  ]
 for (const [name, deposits, withdrawals, text] of lists) {
   test(`the list says "${text}" when ${name}`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    if (deposits) await respond(page, 'payments/get-deposit-record-by-user', deposits)
-    if (withdrawals) await respond(page, 'withdraw/get-withdraw-history', withdrawals)
+    if (deposits) await mockResponse(page, 'payments/get-deposit-record-by-user', deposits)
+    if (withdrawals) await mockResponse(page, 'withdraw/get-withdraw-history', withdrawals)
     await page.goto('/userbalance')
     await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
     // What could not be asked for may be there.
@@ -272,7 +268,7 @@ for (const [name, deposits, withdrawals, text] of lists) {
 
 test('a session that ended says so where the list should be', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
-  await respond(page, 'payments/get-deposit-record-by-user', { status: 401 })
+  await mockResponse(page, 'payments/get-deposit-record-by-user', { status: 401 })
   await page.goto('/userbalance')
   await expectToast(page, 'Session expired. Please login again.')
   await expect(page).toHaveURL('/login')

@@ -2,13 +2,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ERRORS } from '../../../src/contract/errors'
-import { answer, recover } from '../../fixtures/networkFaults'
-import { callAs, type Player, payIn } from '../../fixtures/players'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
-import { CALLS, pretendCoins } from './failureCases'
+import { clearFault, respondWith } from '../../fixtures/networkFaults'
+import { callAs, depositRupees, type Player } from '../../fixtures/players'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
+import { mockDummyCoins, PATHS } from './failureCases'
 import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
-import { betByKeyboard, coin, MENU, readResult, waitForBetting } from './tableSteps'
+import { coinTile, MENU, placeBetByKeyboard, readResult, waitForBetting } from './tableSteps'
 
 const PAID_IN = 100
 
@@ -17,7 +17,7 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
-async function cash(page: Page, player: Player): Promise<number> {
+async function cashBalance(page: Page, player: Player): Promise<number> {
   const path = `user/get-user/${player.user.id}`
   const { user } = (await callAs(page.request, player, 'GET', path)) as {
     user: { balance: number }
@@ -51,13 +51,13 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     request,
     consoleErrors,
   }) => {
-    if (mode === 'real') await payIn(request, player, PAID_IN)
+    if (mode === 'real') await depositRupees(request, player, PAID_IN)
     await page.goto(menu)
     await waitForBetting(page, 5)
     await expectNoViolation(page)
     // Each key is pressed and looked after by itself.
     await waitForBetting(page, 10)
-    await betByKeyboard(page, place)
+    await placeBetByKeyboard(page, place)
     await expect(page.getByRole('heading', { name: placed })).toBeVisible()
     const spoken = page.getByRole('status', { name: 'The round' })
     await expect(spoken).toHaveText('Bet taken: ₹10, Mumbai, 3')
@@ -70,8 +70,8 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     await expect(page.getByLabel('Last result')).toBeVisible()
     await expectNoViolation(page)
     // What had the focus was locked and gone meanwhile.
-    await expect(coin(page, '₹2')).toBeFocused()
-    const after = wallet === null ? await cash(page, player) : await wallet(request, player)
+    await expect(coinTile(page, '₹2')).toBeFocused()
+    const after = wallet === null ? await cashBalance(page, player) : await wallet(request, player)
     expect(after).toBe(before - STAKE + (isWin ? PRIZE : 0))
     expect(consoleErrors).toEqual([])
   })
@@ -80,7 +80,7 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
 visitorTest(
   'a popup that waits for an answer keeps the keyboard to itself, until Escape',
   async ({ page, baseURL }) => {
-    await takeState(page, baseURL ?? '', stateNamed('practice-low-coins'))
+    await openState(page, baseURL ?? '', findState('practice-low-coins'))
     const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
     await expect(popup).toBeFocused()
     for (const name of ['No Thanks', 'Yes, Add Coins']) {
@@ -101,28 +101,28 @@ visitorTest(
 test('good news that is closed by keyboard leaves the focus on the table, though what opened it is gone', async ({
   page,
 }) => {
-  await pretendCoins(page, 10)
-  await answer(page, CALLS.addCoins, 200, { success: true })
+  await mockDummyCoins(page, 10)
+  await respondWith(page, PATHS.addCoins, 200, { success: true })
   await page.goto(MENU)
   const popup = page.getByRole('dialog')
   await expect(popup).toBeFocused()
-  await recover(page, CALLS.user)
+  await clearFault(page, PATHS.user)
   await waitForBetting(page, 8)
   await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
   await popup.getByRole('button', { name: 'Awesome!' }).press('Enter')
   await expect(popup).toHaveCount(0)
   // Later the next round would bring it back.
-  await expect(coin(page, '₹2')).toBeFocused({ timeout: 5_000 })
+  await expect(coinTile(page, '₹2')).toBeFocused({ timeout: 5_000 })
 })
 
 test('a popup whose answer failed keeps the focus, and its Escape', async ({ page }) => {
-  await pretendCoins(page, 10)
-  await answer(page, CALLS.addCoins, 500)
+  await mockDummyCoins(page, 10)
+  await respondWith(page, PATHS.addCoins, 500)
   await page.goto(MENU)
-  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
-  await yes.press('Enter')
+  const addCoinsButton = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
+  await addCoinsButton.press('Enter')
   await expect(page.getByText(ERRORS.coins_failed.message).first()).toBeAttached()
-  await expect(yes).toBeFocused()
+  await expect(addCoinsButton).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -130,12 +130,12 @@ test('a popup whose answer failed keeps the focus, and its Escape', async ({ pag
 visitorTest(
   'a dialog leaves the focus on the table, though what opened it cannot take it back',
   async ({ page, baseURL }) => {
-    await takeState(page, baseURL ?? '', stateNamed('real-withdraw'))
+    await openState(page, baseURL ?? '', findState('real-withdraw'))
     await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
       opener.disabled = true
     })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(coin(page, '₹2')).toBeFocused()
+    await expect(coinTile(page, '₹2')).toBeFocused()
   },
 )

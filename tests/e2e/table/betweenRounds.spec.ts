@@ -1,17 +1,17 @@
 /** While nothing can be chosen the table looks it and says why, instead of asking for a choice. */
 import type { Page } from '@playwright/test'
-import { goOn } from '../../visual/mockApi.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import { advanceTime } from '../../visual/mockApi.mjs'
+import { openState } from '../../visual/openState.mjs'
 import { expect, visitorTest } from './fixtures'
-import { city, MENU } from './tableSteps'
+import { cityTile, MENU } from './tableSteps'
 
-const choiceWords = (page: Page) => page.getByLabel('Your choice')
+const betSummary = (page: Page) => page.getByLabel('Your choice')
 
 /** How bright the drawing is where a tile stands, 0 to 255. */
 async function brightness(page: Page, name: string): Promise<number> {
-  const clip = await city(page, name).boundingBox()
-  if (clip === null) throw new Error('It is not there.')
-  const picture = await page.screenshot({ clip })
+  const clip = await cityTile(page, name).boundingBox()
+  if (clip === null) throw new Error('the control has no bounding box')
+  const screenshot = await page.screenshot({ clip })
   return page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -19,22 +19,22 @@ async function brightness(page: Page, name: string): Promise<number> {
     context?.drawImage(bitmap, 0, 0)
     const { data } = context!.getImageData(0, 0, bitmap.width, bitmap.height)
     return data.reduce((sum, value, at) => (at % 4 === 3 ? sum : sum + value), 0) / (data.length * 0.75)
-  }, picture.toString('base64'))
+  }, screenshot.toString('base64'))
 }
 
 visitorTest('at 0 the tiles step back, and the line says what the button says', async ({ page, baseURL }) => {
-  await takeState(page, baseURL ?? '', { name: '', path: MENU, scene: { endsInMs: 4_000 } })
-  await expect(choiceWords(page)).toHaveText('Choose an amount, a city and a number')
+  await openState(page, baseURL ?? '', { name: '', path: MENU, scene: { endsInMs: 4_000 } })
+  await expect(betSummary(page)).toHaveText('Choose an amount, a city and a number')
   const lit = await brightness(page, 'Dubai')
-  await goOn(page, 4_000)
+  await advanceTime(page, 4_000)
   await expect(page.getByRole('timer').first()).toHaveText('Game starts in 0s')
   expect(await brightness(page, 'Dubai')).toBeLessThan(lit * 0.85)
-  await expect(choiceWords(page)).toHaveText('Next round opens soon')
+  await expect(betSummary(page)).toHaveText('Next round opens soon')
 })
 
 for (const scene of [{ coins: [] }, { hasGames: false }]) {
   visitorTest(`with ${JSON.stringify(scene)} nothing is asked for`, async ({ page, baseURL }) => {
-    await takeState(page, baseURL ?? '', { name: '', path: MENU, scene })
-    await expect(choiceWords(page)).toHaveText('Waiting for the next game')
+    await openState(page, baseURL ?? '', { name: '', path: MENU, scene })
+    await expect(betSummary(page)).toHaveText('Waiting for the next game')
   })
 }

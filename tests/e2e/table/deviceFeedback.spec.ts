@@ -1,29 +1,29 @@
 /** What the hand, the ear and the eye get besides the picture: vibration, sound, a lit and full screen, less motion. */
 import type { Page } from '@playwright/test'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
 import { expect, test, visitorTest } from './fixtures'
-import { bet, coin, MENU, RESULT, waitForBetting, winEveryRound } from './tableSteps'
+import { coinTile, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
 
 const VIBRATION_MS = 100
 /** Of a wave that goes from -1 to 1. */
 const AUDIBLE = 0.01
 
 /** What the page asked of the device, in order, and when it showed a win. */
-interface Felt {
-  asked: string[]
+interface DeviceFeedback {
+  calls: string[]
   isListening: boolean
   loudest: number
 }
 
 declare global {
   interface Window {
-    felt: Felt
+    feedback: DeviceFeedback
   }
 }
 
 /** Listens in the audio's own thread, which hears on while the page is busy, and tells twenty times a second. */
-const EAR = `registerProcessor('ear', class extends AudioWorkletProcessor {
+const LISTENER_SOURCE = `registerProcessor('ear', class extends AudioWorkletProcessor {
   loudest = 0
   blocks = 0
   process([input]) {
@@ -38,21 +38,21 @@ const EAR = `registerProcessor('ear', class extends AudioWorkletProcessor {
 })`
 
 /** Runs in the page before it: listens to what goes to the loudspeaker, and notes what the device is asked for. */
-function feel(earCode: string): void {
-  const felt: Felt = { asked: [], isListening: false, loudest: 0 }
-  window.felt = felt
+function instrumentDevice(listenerSource: string): void {
+  const feedback: DeviceFeedback = { calls: [], isListening: false, loudest: 0 }
+  window.feedback = feedback
   const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown
   const listen = async (sound: AudioNode) => {
-    const code = new Blob([earCode], { type: 'text/javascript' })
+    const code = new Blob([listenerSource], { type: 'text/javascript' })
     await sound.context.audioWorklet.addModule(URL.createObjectURL(code))
-    const ear = new AudioWorkletNode(sound.context, 'ear')
-    ear.port.onmessage = ({ data }) => {
-      felt.loudest = Math.max(felt.loudest, data)
+    const listener = new AudioWorkletNode(sound.context, 'ear')
+    listener.port.onmessage = ({ data }) => {
+      feedback.loudest = Math.max(feedback.loudest, data)
     }
-    Reflect.apply(connect, sound, [ear])
+    Reflect.apply(connect, sound, [listener])
     // It says nothing, but only who is on the way to the loudspeaker is sure to be given what is played.
-    Reflect.apply(connect, ear, [sound.context.destination])
-    felt.isListening = true
+    Reflect.apply(connect, listener, [sound.context.destination])
+    feedback.isListening = true
   }
   AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
     const [target] = args
@@ -62,53 +62,53 @@ function feel(earCode: string): void {
   const WON = 'You Won!'
   new MutationObserver(() => {
     const isShown = document.querySelector('section[aria-label="Result"]')?.textContent?.includes(WON)
-    if (isShown && !felt.asked.includes(WON)) felt.asked.push(WON)
+    if (isShown && !feedback.calls.includes(WON)) feedback.calls.push(WON)
   }).observe(document, { childList: true, subtree: true })
   navigator.vibrate = (pattern) => {
-    felt.asked.push(`vibrate ${String(pattern)}`)
+    feedback.calls.push(`vibrate ${String(pattern)}`)
     return true
   }
   screen.orientation.lock = async (orientation: string) => {
-    felt.asked.push(`lock ${orientation}`)
+    feedback.calls.push(`lock ${orientation}`)
   }
   Object.defineProperty(navigator, 'wakeLock', {
     value: {
       request: async (type: string) => {
-        felt.asked.push(`light ${type}`)
-        return { release: async () => void felt.asked.push('dark') }
+        feedback.calls.push(`light ${type}`)
+        return { release: async () => void feedback.calls.push('dark') }
       },
     },
   })
 }
 
 /** Whether everything that sounds is turned off, as the library that plays it says once it is there. */
-const isSilent = (page: Page) =>
+const isMuted = (page: Page) =>
   page.evaluate(() => (window as never as { Howler?: { _muted: boolean } }).Howler?._muted)
 
-const asked = (page: Page) => page.evaluate(() => window.felt.asked)
+const deviceCalls = (page: Page) => page.evaluate(() => window.feedback.calls)
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
 /** The sounds come a while after the table; what was played before this is not heard. */
-const listening = (page: Page) => page.waitForFunction(() => window.felt.isListening)
+const waitForListener = (page: Page) => page.waitForFunction(() => window.feedback.isListening)
 
 /** The loudest since it was last asked for. */
-const loudest = (page: Page) =>
+const takeLoudest = (page: Page) =>
   page.evaluate(() => {
-    const { felt } = window
-    const heard = felt.loudest
-    felt.loudest = 0
+    const { feedback } = window
+    const heard = feedback.loudest
+    feedback.loudest = 0
     return heard
   })
 const expectSound = (page: Page) =>
-  expect.poll(() => loudest(page), { intervals: [100] }).toBeGreaterThan(AUDIBLE)
+  expect.poll(() => takeLoudest(page), { intervals: [100] }).toBeGreaterThan(AUDIBLE)
 const expectSilence = (page: Page) =>
-  expect.poll(() => loudest(page), { intervals: [700] }).toBeLessThan(AUDIBLE)
+  expect.poll(() => takeLoudest(page), { intervals: [700] }).toBeLessThan(AUDIBLE)
 
 // The ear's code comes from the test, and the site allows its own alone.
 test.use({ bypassCSP: true })
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(feel, EAR)
+  await page.addInitScript(instrumentDevice, LISTENER_SOURCE)
 })
 
 test.describe('on a phone', () => {
@@ -116,23 +116,23 @@ test.describe('on a phone', () => {
 
   test('the first tap brings the whole screen, and each one clicks and shakes', async ({ page }) => {
     await page.goto(MENU)
-    await listening(page)
+    await waitForListener(page)
     await waitForBetting(page)
-    await coin(page, '₹10').tap()
+    await coinTile(page, '₹10').tap()
     await expect.poll(() => isFullscreen(page)).toBe(true)
     await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
-    await expect.poll(() => asked(page)).toContain('lock landscape')
-    expect(await asked(page)).toContain(`vibrate ${VIBRATION_MS}`)
+    await expect.poll(() => deviceCalls(page)).toContain('lock landscape')
+    expect(await deviceCalls(page)).toContain(`vibrate ${VIBRATION_MS}`)
     await expectSound(page)
   })
 
   test('a whole screen that was left stays left, and the account pages get none', async ({ page }) => {
     await page.goto(MENU)
     await waitForBetting(page)
-    await coin(page, '₹10').tap()
+    await coinTile(page, '₹10').tap()
     await expect.poll(() => isFullscreen(page)).toBe(true)
     await page.evaluate(() => document.exitFullscreen())
-    await coin(page, '₹20').tap()
+    await coinTile(page, '₹20').tap()
     await page.waitForTimeout(600)
     expect(await isFullscreen(page)).toBe(false)
     await page.getByRole('button', { name: 'Fullscreen' }).tap()
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
 test('without a finger the whole screen is a button away', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await coin(page, '₹10').click()
+  await coinTile(page, '₹10').click()
   expect(await isFullscreen(page)).toBe(false)
   await page.getByRole('button', { name: 'Fullscreen' }).click()
   await expect.poll(() => isFullscreen(page)).toBe(true)
@@ -154,50 +154,50 @@ test('without a finger the whole screen is a button away', async ({ page }) => {
 
 test('a table that was made silent stays so after a reload', async ({ page }) => {
   await page.goto(MENU)
-  await listening(page)
+  await waitForListener(page)
   await waitForBetting(page)
-  await coin(page, '₹10').click()
+  await coinTile(page, '₹10').click()
   await expectSound(page)
   await page.getByRole('button', { name: 'Turn sound off' }).click()
   // What was pressed before has sounded by then.
   await page.waitForTimeout(1_500)
-  await loudest(page)
+  await takeLoudest(page)
   const expectNoClick = async () => {
-    await coin(page, '₹20').click()
+    await coinTile(page, '₹20').click()
     await page.waitForTimeout(800)
-    expect(await loudest(page)).toBeLessThan(AUDIBLE)
+    expect(await takeLoudest(page)).toBeLessThan(AUDIBLE)
   }
   await expectNoClick()
   await page.reload()
-  await listening(page)
+  await waitForListener(page)
   await waitForBetting(page)
   await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
   await expectNoClick()
   await page.getByRole('button', { name: 'Turn sound on' }).click()
-  await coin(page, '₹10').click()
+  await coinTile(page, '₹10').click()
   await expectSound(page)
 })
 
 test('a won round beeps, keeps the screen lit, and its jingle ends with it', async ({ page }) => {
-  await winEveryRound(page)
+  await mockWinningResult(page)
   await page.goto(MENU)
-  await listening(page)
-  await bet(page)
+  await waitForListener(page)
+  await placeBet(page)
   await expectSilence(page)
   await page.waitForURL(`**${RESULT}`)
   await expectSound(page)
   await expectSilence(page)
-  await expect.poll(() => asked(page)).toContain('You Won!')
+  await expect.poll(() => deviceCalls(page)).toContain('You Won!')
   await expectSound(page)
   await page.waitForURL(`**${MENU}`)
-  await expect.poll(() => asked(page)).toContain('dark')
+  await expect.poll(() => deviceCalls(page)).toContain('dark')
   const isOfTheShow = (one: string) => !one.startsWith('vibrate')
-  expect((await asked(page)).filter(isOfTheShow)).toEqual(['light screen', 'You Won!', 'dark'])
+  expect((await deviceCalls(page)).filter(isOfTheShow)).toEqual(['light screen', 'You Won!', 'dark'])
   await expectSilence(page)
 })
 
 /** The two reels at one moment and two frames later. */
-async function reelsAtTwoMoments(page: Page): Promise<[Buffer, Buffer]> {
+async function screenshotReelsTwice(page: Page): Promise<[Buffer, Buffer]> {
   const clip = { x: 360, y: 0, width: 130, height: 48 }
   const before = await page.screenshot({ clip })
   await page.clock.runFor(160)
@@ -209,8 +209,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     `with ${reducedMotion} of motion the reels ${reducedMotion === 'reduce' ? 'stand' : 'scroll'}`,
     async ({ page, baseURL }) => {
       await page.emulateMedia({ reducedMotion })
-      await takeState(page, baseURL ?? '', stateNamed('result-reels'))
-      const [before, after] = await reelsAtTwoMoments(page)
+      await openState(page, baseURL ?? '', findState('result-reels'))
+      const [before, after] = await screenshotReelsTwice(page)
       expect(before.equals(after)).toBe(reducedMotion === 'reduce')
     },
   )
@@ -219,13 +219,13 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test('sound that is turned off and on in the profile is off and on at the table', async ({ page }) => {
   await page.goto(MENU)
   for (const isOff of [true, false]) {
-    await coin(page, '₹10').click()
-    await expect.poll(() => isSilent(page)).toBe(!isOff)
+    await coinTile(page, '₹10').click()
+    await expect.poll(() => isMuted(page)).toBe(!isOff)
     await page.getByRole('link', { name: 'Asha' }).click()
     await page.getByRole('switch', { name: 'Sound' }).click({ force: true })
     await page.getByRole('button', { name: 'Back' }).click()
-    await expect(coin(page, '₹10')).toBeEnabled()
-    await coin(page, '₹20').click()
-    await expect.poll(() => isSilent(page)).toBe(isOff)
+    await expect(coinTile(page, '₹10')).toBeEnabled()
+    await coinTile(page, '₹20').click()
+    await expect.poll(() => isMuted(page)).toBe(isOff)
   }
 })

@@ -4,38 +4,38 @@
  */
 
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { answer, breakOff, change, neverAnswer } from '../../fixtures/networkFaults'
+import { dropConnection, editResponse, neverRespond, respondWith } from '../../fixtures/networkFaults'
 import { callAs, type Player } from '../../fixtures/players'
 
 export type Mode = 'dummy' | 'real'
 /** Where in the game it happens: as the table opens, as a bet is placed, as a result is asked for, as coins are added. */
-export type Kind = 'opening' | 'bet' | 'resolve' | 'coins'
+export type FailureKind = 'opening' | 'bet' | 'resolve' | 'coins'
 
-export interface Situation {
+export interface FailureContext {
   page: Page
   request: APIRequestContext
   player: Player
 }
 
-export interface Failure {
-  kind: Kind
+export interface FailureCase {
+  kind: FailureKind
   mode: Mode
   /** What happens. */
   name: string
   /** The path of the call that fails. */
   path: string
-  happen(situation: Situation): Promise<void>
+  cause(context: FailureContext): Promise<void>
   /** What the player reads, null if the failure is none of theirs. */
   text: string | null
   /** Where they are then, if not at the table. */
-  leadsTo?: '/login'
+  redirectsTo?: '/login'
   /** The result is asked for until it comes, so that it stands in the menu without a reload. */
-  isSought?: true
+  isResultRetried?: true
   /** In the short run as well. */
-  isCommon?: true
+  isInShortRun?: true
 }
 
-export const CALLS = {
+export const PATHS = {
   dummy: {
     instances: 'dummy-game/get-dummy-active-game-instance',
     bet: 'dummy-game/dummy-place-bet',
@@ -53,49 +53,49 @@ export const CALLS = {
   user: 'user/get-user',
 } as const
 
-export const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
+export const NETWORK_ERROR = 'Network error: Unable to connect to server. Please check your connection.'
 const UNAUTHORIZED = 'Unauthorized: Please login again.'
 const FORBIDDEN = 'Forbidden: Unauthorized access.'
 const NOT_FOUND = 'API endpoint not found.'
-const ACTIVE = 'An error occurred while fetching active (real) game instances.'
-const COINS = 'An error occurred while fetching coin types.'
-const BET = 'Could not place your bet. Please try again.'
-const INVALID = 'Invalid response from server. Please try again.'
-const ADD = 'Failed to add coins! Please try again.'
+const INSTANCES_FAILED = 'An error occurred while fetching active (real) game instances.'
+const COIN_TYPES_FAILED = 'An error occurred while fetching coin types.'
+const BET_FAILED = 'Could not place your bet. Please try again.'
+const INVALID_RESPONSE = 'Invalid response from server. Please try again.'
+const ADD_COINS_FAILED = 'Failed to add coins! Please try again.'
 const NO_GAME = 'No active game available right now. Please try again shortly.'
 
-type Happen = (path: string) => Failure['happen']
-const broken: Happen =
+type Fault = (path: string) => FailureCase['cause']
+const noConnection: Fault =
   (path) =>
   ({ page }) =>
-    breakOff(page, path)
-const unanswered: Happen =
+    dropConnection(page, path)
+const noResponse: Fault =
   (path) =>
   ({ page }) =>
-    neverAnswer(page, path)
-const nonsense: Happen =
+    neverRespond(page, path)
+const malformedBody: Fault =
   (path) =>
   ({ page }) =>
-    answer(page, path, 200, '<html>')
-const answered =
-  (status: number, body: object | string = ''): Happen =>
+    respondWith(page, path, 200, '<html>')
+const respondingWith =
+  (status: number, body: object | string = ''): Fault =>
   (path) =>
   ({ page }) =>
-    answer(page, path, status, body)
+    respondWith(page, path, status, body)
 
 /** The call reaches the server with something else in its body; the server's own refusal comes back. */
-const asking =
-  (part: (situation: Situation) => Promise<object> | object): Happen =>
+const sendingInstead =
+  (part: (context: FailureContext) => Promise<object> | object): Fault =>
   (path) =>
-  async (situation) => {
-    const other = await part(situation)
-    await situation.page.route(`**/api/v1/${path}`, (route) =>
+  async (context) => {
+    const other = await part(context)
+    await context.page.route(`**/api/v1/${path}`, (route) =>
       route.continue({ postData: { ...(route.request().postDataJSON() as object), ...other } }),
     )
   }
 
 /** The call is on its way until a second after the end of betting. */
-const late: Happen =
+const delayedPastBetting: Fault =
   (path) =>
   async ({ page }) => {
     const secondsLeft = async () =>
@@ -117,159 +117,177 @@ interface InstanceId {
 }
 
 /** The instance of a coin that is open now. */
-async function instanceOf(
-  { request, player }: Situation,
+async function openInstance(
+  { request, player }: FailureContext,
   mode: Mode,
   coinTypeId: number,
 ): Promise<InstanceId> {
-  const { instances } = (await callAs(request, player, 'GET', CALLS[mode].instances)) as {
+  const { instances } = (await callAs(request, player, 'GET', PATHS[mode].instances)) as {
     instances: { id: number; coin_type_id: number }[]
   }
   return { game_instance_id: instances.find(({ coin_type_id }) => coin_type_id === coinTypeId)?.id ?? 0 }
 }
 
-const firstSeen = new WeakMap<Page, InstanceId>()
+const firstOpenInstances = new WeakMap<Page, InstanceId>()
 
 /** The instance of the chosen coin that was open at the first look; refuses until its round is over. */
-async function endedInstance(situation: Situation): Promise<InstanceId> {
-  const open = await instanceOf(situation, 'dummy', CHOSEN_COIN)
-  const first = firstSeen.get(situation.page) ?? open
-  firstSeen.set(situation.page, first)
+async function endedInstance(context: FailureContext): Promise<InstanceId> {
+  const open = await openInstance(context, 'dummy', CHOSEN_COIN)
+  const first = firstOpenInstances.get(context.page) ?? open
+  firstOpenInstances.set(context.page, first)
   if (first.game_instance_id === open.game_instance_id) throw new Error('The round is not over yet.')
   return first
 }
 
-type Row = [text: string | null, name: string, happen: Happen, more?: Partial<Failure>]
-const rows = (kind: Kind, mode: Mode, path: string, all: Row[]): Failure[] =>
-  all.map(([text, name, happen, more]) => ({ kind, mode, path, name, text, happen: happen(path), ...more }))
+type CaseRow = [text: string | null, name: string, happen: Fault, more?: Partial<FailureCase>]
+const cases = (kind: FailureKind, mode: Mode, path: string, all: CaseRow[]): FailureCase[] =>
+  all.map(([text, name, cause, more]) => ({ kind, mode, path, name, text, cause: cause(path), ...more }))
 
-const SESSION_OVER = { leadsTo: '/login' } as const
-const COMMON = { isCommon: true } as const
-const SOUGHT = { isSought: true } as const
+const SESSION_OVER = { redirectsTo: '/login' } as const
+const SHORT_RUN = { isInShortRun: true } as const
+const RETRIED = { isResultRetried: true } as const
 
-const opening: Failure[] = [
-  ...rows('opening', 'real', CALLS.real.instances, [
-    [NETWORK, 'games: no network', broken],
-    [NETWORK, 'games: no answer in time', unanswered],
-    [UNAUTHORIZED, 'games: 401', answered(401), { ...SESSION_OVER, ...COMMON }],
-    [FORBIDDEN, 'games: 403', answered(403)],
-    [NOT_FOUND, 'games: 404', answered(404)],
-    [ACTIVE, 'games: 500', answered(500)],
-    ['An unknown error occurred while fetching real game instances.', 'games: nonsense', nonsense, COMMON],
-    ['Failed to fetch active real game instances.', 'games: refused', answered(200, { success: false })],
-    ['Back at noon.', 'games: refused in words', answered(503, { success: false, message: 'Back at noon.' })],
+const openingCases: FailureCase[] = [
+  ...cases('opening', 'real', PATHS.real.instances, [
+    [NETWORK_ERROR, 'games: no network', noConnection],
+    [NETWORK_ERROR, 'games: no answer in time', noResponse],
+    [UNAUTHORIZED, 'games: 401', respondingWith(401), { ...SESSION_OVER, ...SHORT_RUN }],
+    [FORBIDDEN, 'games: 403', respondingWith(403)],
+    [NOT_FOUND, 'games: 404', respondingWith(404)],
+    [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
+    [
+      'An unknown error occurred while fetching real game instances.',
+      'games: nonsense',
+      malformedBody,
+      SHORT_RUN,
+    ],
+    [
+      'Failed to fetch active real game instances.',
+      'games: refused',
+      respondingWith(200, { success: false }),
+    ],
+    [
+      'Back at noon.',
+      'games: refused in words',
+      respondingWith(503, { success: false, message: 'Back at noon.' }),
+    ],
   ]),
-  ...rows('opening', 'dummy', CALLS.dummy.instances, [
-    [NETWORK, 'games: no network', broken],
-    [NETWORK, 'games: no answer in time', unanswered],
-    [UNAUTHORIZED, 'games: 401', answered(401), SESSION_OVER],
-    [FORBIDDEN, 'games: 403', answered(403)],
-    [ACTIVE, 'games: 500', answered(500)],
-    [ACTIVE, 'games: nonsense', nonsense],
-    [ACTIVE, 'games: refused', answered(200, { success: false })],
+  ...cases('opening', 'dummy', PATHS.dummy.instances, [
+    [NETWORK_ERROR, 'games: no network', noConnection],
+    [NETWORK_ERROR, 'games: no answer in time', noResponse],
+    [UNAUTHORIZED, 'games: 401', respondingWith(401), SESSION_OVER],
+    [FORBIDDEN, 'games: 403', respondingWith(403)],
+    [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
+    [INSTANCES_FAILED, 'games: nonsense', malformedBody],
+    [INSTANCES_FAILED, 'games: refused', respondingWith(200, { success: false })],
   ]),
-  ...rows('opening', 'dummy', CALLS.coinTypes, [
-    [COINS, 'coins: 500', answered(500), COMMON],
-    [COINS, 'coins: nonsense', nonsense],
-    [NETWORK, 'coins: no network', broken],
-    [FORBIDDEN, 'coins: 403', answered(403)],
-    [UNAUTHORIZED, 'coins: 401', answered(401), SESSION_OVER],
+  ...cases('opening', 'dummy', PATHS.coinTypes, [
+    [COIN_TYPES_FAILED, 'coins: 500', respondingWith(500), SHORT_RUN],
+    [COIN_TYPES_FAILED, 'coins: nonsense', malformedBody],
+    [NETWORK_ERROR, 'coins: no network', noConnection],
+    [FORBIDDEN, 'coins: 403', respondingWith(403)],
+    [UNAUTHORIZED, 'coins: 401', respondingWith(401), SESSION_OVER],
   ]),
-  ...rows('opening', 'dummy', CALLS.controls, [
-    [null, 'controls: 500', answered(500)],
-    [null, 'controls: nonsense', nonsense],
-    [null, 'controls: no network', broken],
-    [null, 'controls: 403', answered(403)],
-    [null, 'controls: no answer', unanswered],
+  ...cases('opening', 'dummy', PATHS.controls, [
+    [null, 'controls: 500', respondingWith(500)],
+    [null, 'controls: nonsense', malformedBody],
+    [null, 'controls: no network', noConnection],
+    [null, 'controls: 403', respondingWith(403)],
+    [null, 'controls: no answer', noResponse],
   ]),
 ]
 
-const bets: Failure[] = [
-  ...rows('bet', 'dummy', CALLS.dummy.bet, [
-    [BET, 'bet: 400', answered(400)],
-    [BET, 'bet: 409', answered(409)],
-    [INVALID, 'bet: no bet returned', answered(200, { success: true }), COMMON],
-    [INVALID, 'bet: nonsense', nonsense],
-    [FORBIDDEN, 'bet: 403', answered(403)],
-    [NOT_FOUND, 'bet: 404', answered(404)],
-    [UNAUTHORIZED, 'bet: 401', answered(401), SESSION_OVER],
-    ['Invalid city or dice number selected', 'bet: another city', asking(() => ({ city: 'paris' }))],
-    ['Game instance is not in betting window', 'bet: after its end', late],
-    ['Game instance is not active', 'bet: after its round', asking(endedInstance)],
-    [NO_GAME, 'bet: an unknown game', asking(() => ({ game_instance_id: 2_000_000_000 }))],
+const betCases: FailureCase[] = [
+  ...cases('bet', 'dummy', PATHS.dummy.bet, [
+    [BET_FAILED, 'bet: 400', respondingWith(400)],
+    [BET_FAILED, 'bet: 409', respondingWith(409)],
+    [INVALID_RESPONSE, 'bet: no bet returned', respondingWith(200, { success: true }), SHORT_RUN],
+    [INVALID_RESPONSE, 'bet: nonsense', malformedBody],
+    [FORBIDDEN, 'bet: 403', respondingWith(403)],
+    [NOT_FOUND, 'bet: 404', respondingWith(404)],
+    [UNAUTHORIZED, 'bet: 401', respondingWith(401), SESSION_OVER],
+    ['Invalid city or dice number selected', 'bet: another city', sendingInstead(() => ({ city: 'paris' }))],
+    ['Game instance is not in betting window', 'bet: after its end', delayedPastBetting],
+    ['Game instance is not active', 'bet: after its round', sendingInstead(endedInstance)],
+    [NO_GAME, 'bet: an unknown game', sendingInstead(() => ({ game_instance_id: 2_000_000_000 }))],
   ]),
-  ...rows('bet', 'real', CALLS.real.bet, [
-    [NO_GAME, 'bet: after its end', late],
+  ...cases('bet', 'real', PATHS.real.bet, [
+    [NO_GAME, 'bet: after its end', delayedPastBetting],
     [
       "This game isn't available right now. Please select another amount or try again later.",
       'bet: another coin',
-      asking(() => ({ coin_type_id: 7 })),
+      sendingInstead(() => ({ coin_type_id: 7 })),
     ],
     [
       'Invalid city. Must be one of: new_york, mumbai, dubai, tokyo',
       'bet: another city',
-      asking(() => ({ city: 'paris' })),
+      sendingInstead(() => ({ city: 'paris' })),
     ],
     [
       'Invalid dice number. Must be one of: 1, 2, 3, 4',
       'bet: another number',
-      asking(() => ({ dice_number: '5' })),
+      sendingInstead(() => ({ dice_number: '5' })),
     ],
-    [BET, 'bet: 400', answered(400)],
+    [BET_FAILED, 'bet: 400', respondingWith(400)],
   ]),
 ]
 
 const TOO_EARLY = 'Game instance has not ended yet, cannot resolve'
-const RESOLVE = 'An error occurred while resolving the game. Please try again.'
-const resolves: Failure[] = rows('resolve', 'dummy', CALLS.dummy.resolve, [
-  [RESOLVE, 'result: no network', broken, SOUGHT],
-  [RESOLVE, 'result: no answer in time', unanswered, SOUGHT],
+const RESOLVE_FAILED = 'An error occurred while resolving the game. Please try again.'
+const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolve, [
+  [RESOLVE_FAILED, 'result: no network', noConnection, RETRIED],
+  [RESOLVE_FAILED, 'result: no answer in time', noResponse, RETRIED],
   [
-    RESOLVE,
+    RESOLVE_FAILED,
     'result: 503',
-    answered(503, { success: false, code: 'resolve_failed', message: RESOLVE }),
-    { ...SOUGHT, ...COMMON },
+    respondingWith(503, { success: false, code: 'resolve_failed', message: RESOLVE_FAILED }),
+    { ...RETRIED, ...SHORT_RUN },
   ],
   [
     TOO_EARLY,
     'result: too early for as long as it is asked for',
-    answered(409, { success: false, code: 'resolve_too_early', message: TOO_EARLY }),
-    SOUGHT,
+    respondingWith(409, { success: false, code: 'resolve_too_early', message: TOO_EARLY }),
+    RETRIED,
   ],
   [
     'Could not find the game to resolve. Please try again.',
     'result: an unknown game',
-    asking(() => ({ game_instance_id: 2_000_000_000 })),
+    sendingInstead(() => ({ game_instance_id: 2_000_000_000 })),
   ],
   [
     'No dummy user bet found for resolution',
     'result: a game without a bet',
-    asking((situation) => instanceOf(situation, 'dummy', OTHER_COIN)),
+    sendingInstead((context) => openInstance(context, 'dummy', OTHER_COIN)),
   ],
   [
     'Game instance is not active for resolution',
     'result: a game of the past',
-    answered(409, {
+    respondingWith(409, {
       success: false,
       code: 'resolve_not_active',
       message: 'Game instance is not active for resolution',
     }),
   ],
-  [INVALID, 'result: nonsense', nonsense],
-  [FORBIDDEN, 'result: 403', answered(403)],
-  [UNAUTHORIZED, 'result: 401', answered(401), SESSION_OVER],
+  [INVALID_RESPONSE, 'result: nonsense', malformedBody],
+  [FORBIDDEN, 'result: 403', respondingWith(403)],
+  [UNAUTHORIZED, 'result: 401', respondingWith(401), SESSION_OVER],
 ])
 
-const coins: Failure[] = rows('coins', 'dummy', CALLS.addCoins, [
-  [ADD, 'top-up: 500', answered(500), COMMON],
-  [ADD, 'top-up: no network', broken],
-  [ADD, 'top-up: no answer in time', unanswered],
-  [ADD, 'top-up: refused', answered(409, { success: false, message: 'No.' })],
-  [ADD, 'top-up: nonsense', nonsense],
+const coinCases: FailureCase[] = cases('coins', 'dummy', PATHS.addCoins, [
+  [ADD_COINS_FAILED, 'top-up: 500', respondingWith(500), SHORT_RUN],
+  [ADD_COINS_FAILED, 'top-up: no network', noConnection],
+  [ADD_COINS_FAILED, 'top-up: no answer in time', noResponse],
+  [ADD_COINS_FAILED, 'top-up: refused', respondingWith(409, { success: false, message: 'No.' })],
+  [ADD_COINS_FAILED, 'top-up: nonsense', malformedBody],
 ])
 
-export const FAILURES: readonly Failure[] = [...opening, ...bets, ...resolves, ...coins]
+export const FAILURE_CASES: readonly FailureCase[] = [
+  ...openingCases,
+  ...betCases,
+  ...resolveCases,
+  ...coinCases,
+]
 
 /** The wallet looks as if it held so many dummy coins, whatever the ledger says. */
-export const pretendCoins = (page: Page, dummy_coins: number) =>
-  change(page, CALLS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins } }))
+export const mockDummyCoins = (page: Page, dummy_coins: number) =>
+  editResponse(page, PATHS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins } }))

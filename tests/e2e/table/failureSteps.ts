@@ -1,132 +1,138 @@
 /** Plays up to a failure, reads what is said, frees the way, and goes on playing: one function a kind of failure. */
 import type { Page } from '@playwright/test'
-import { answer, recover } from '../../fixtures/networkFaults'
-import { logInAgain, payIn } from '../../fixtures/players'
-import { CALLS, type Failure, type Kind, pretendCoins, type Situation } from './failureCases'
+import { clearFault, respondWith } from '../../fixtures/networkFaults'
+import { depositRupees, storeSession } from '../../fixtures/players'
+import {
+  type FailureCase,
+  type FailureContext,
+  type FailureKind,
+  mockDummyCoins,
+  PATHS,
+} from './failureCases'
 import { expect } from './fixtures'
-import { bet, choose, inTime, placeBet } from './tableSteps'
+import { chooseTiles, placeBet, placeBetButton, retryAcrossRounds } from './tableSteps'
 
-const menuOf = ({ mode }: Failure) => `/${mode}-startmenu`
+const menuPath = ({ mode }: FailureCase) => `/${mode}-startmenu`
 
 /** The notice as it stands on the screen. */
-export const notice = (page: Page, text: string) => page.locator('[data-kind="error"]').getByText(text)
+export const errorToast = (page: Page, text: string) => page.locator('[data-kind="error"]').getByText(text)
 
 /** @returns tells every error that the page has said since, however short it stood */
-export async function noteErrors(page: Page): Promise<() => Promise<string[]>> {
-  const said: string[] = []
-  await page.exposeFunction('noteError', (text: string) => void said.push(text))
+export async function collectErrorToasts(page: Page): Promise<() => Promise<string[]>> {
+  const errors: string[] = []
+  await page.exposeFunction('recordError', (text: string) => void errors.push(text))
   await page.addInitScript(() => {
-    const { noteError } = window as unknown as { noteError(text: string): void }
+    const { recordError } = window as unknown as { recordError(text: string): void }
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.matches('[data-kind="error"]')) noteError(node.innerText)
+          if (node instanceof HTMLElement && node.matches('[data-kind="error"]')) recordError(node.innerText)
     }).observe(document, { childList: true, subtree: true })
   })
   return async () => {
     // What was noted before has arrived by then.
     await page.evaluate(() => undefined)
-    return said
+    return errors
   }
 }
 
-export async function playFailure(failure: Failure, situation: Situation): Promise<void> {
-  if (failure.mode === 'real') await payIn(situation.request, situation.player, 100)
-  await PLAY[failure.kind](failure, situation)
+export async function playFailureCase(failure: FailureCase, context: FailureContext): Promise<void> {
+  if (failure.mode === 'real') await depositRupees(context.request, context.player, 100)
+  await PLAY_BY_KIND[failure.kind](failure, context)
 }
 
-async function opening(failure: Failure, situation: Situation): Promise<void> {
-  const { page } = situation
-  const errors = await noteErrors(page)
-  await failure.happen(situation)
-  await page.goto(menuOf(failure))
-  await readText(failure, page)
-  await goOn(failure, situation)
+async function failWhileOpening(failure: FailureCase, context: FailureContext): Promise<void> {
+  const { page } = context
+  const errors = await collectErrorToasts(page)
+  await failure.cause(context)
+  await page.goto(menuPath(failure))
+  await expectErrorText(failure, page)
+  await continuePlaying(failure, context)
   if (failure.text === null) expect(await errors()).toEqual([])
 }
 
-async function betting(failure: Failure, situation: Situation): Promise<void> {
-  const { page } = situation
-  await page.goto(menuOf(failure))
-  await inTime(async () => {
-    await choose(page)
-    await failure.happen(situation)
-    await placeBet(page).click({ timeout: 2_000 })
+async function failWhileBetting(failure: FailureCase, context: FailureContext): Promise<void> {
+  const { page } = context
+  await page.goto(menuPath(failure))
+  await retryAcrossRounds(async () => {
+    await chooseTiles(page)
+    await failure.cause(context)
+    await placeBetButton(page).click({ timeout: 2_000 })
   })
-  await readText(failure, page)
-  await goOn(failure, situation)
+  await expectErrorText(failure, page)
+  await continuePlaying(failure, context)
 }
 
-async function resolving(failure: Failure, situation: Situation): Promise<void> {
-  const { page } = situation
-  await page.goto(menuOf(failure))
-  await bet(page)
-  await failure.happen(situation)
+async function failWhileResolving(failure: FailureCase, context: FailureContext): Promise<void> {
+  const { page } = context
+  await page.goto(menuPath(failure))
+  await placeBet(page)
+  await failure.cause(context)
   await page.waitForURL('**/dummy-dice-rolling', { timeout: 20_000 })
-  await readText(failure, page)
-  await page.waitForURL(`**${failure.leadsTo ?? menuOf(failure)}`)
-  await free(failure, page)
+  await expectErrorText(failure, page)
+  await page.waitForURL(`**${failure.redirectsTo ?? menuPath(failure)}`)
+  await clearFaults(failure, page)
   // The result is not lost: it comes by itself, or when the page is opened again.
-  if (failure.leadsTo) await logInAgain(page, situation.player)
-  if (!failure.isSought) await page.goto(menuOf(failure))
+  if (failure.redirectsTo) await storeSession(page, context.player)
+  if (!failure.isResultRetried) await page.goto(menuPath(failure))
   await expect(page.getByLabel('Last result')).toBeVisible()
-  await goOn(failure, situation)
+  await continuePlaying(failure, context)
 }
 
-async function addingCoins(failure: Failure, situation: Situation): Promise<void> {
-  const { page } = situation
-  await pretendCoins(page, 10)
-  await failure.happen(situation)
-  await page.goto(menuOf(failure))
-  const yes = page.getByRole('button', { name: 'Yes, Add Coins' })
-  await yes.click()
-  await readText(failure, page)
-  await recover(page, failure.path)
-  await answer(page, failure.path, 200, { success: true })
-  await expect(yes).toBeEnabled()
-  await pretendCoins(page, 510)
-  await yes.click()
+async function failWhileAddingCoins(failure: FailureCase, context: FailureContext): Promise<void> {
+  const { page } = context
+  await mockDummyCoins(page, 10)
+  await failure.cause(context)
+  await page.goto(menuPath(failure))
+  const addCoinsButton = page.getByRole('button', { name: 'Yes, Add Coins' })
+  await addCoinsButton.click()
+  await expectErrorText(failure, page)
+  await clearFault(page, failure.path)
+  await respondWith(page, failure.path, 200, { success: true })
+  await expect(addCoinsButton).toBeEnabled()
+  await mockDummyCoins(page, 510)
+  await addCoinsButton.click()
   await expect(page.getByText('₹500 Added!').first()).toBeVisible()
   await expect(page.getByText('Dummy Wallet: ₹510').first()).toBeAttached()
 }
 
-const PLAY: Record<Kind, (failure: Failure, situation: Situation) => Promise<void>> = {
-  opening,
-  bet: betting,
-  resolve: resolving,
-  coins: addingCoins,
+const PLAY_BY_KIND: Record<FailureKind, (failure: FailureCase, context: FailureContext) => Promise<void>> = {
+  opening: failWhileOpening,
+  bet: failWhileBetting,
+  resolve: failWhileResolving,
+  coins: failWhileAddingCoins,
 }
 
-async function readText({ text }: Failure, page: Page): Promise<void> {
-  if (text !== null) await expect(notice(page, text)).toBeVisible({ timeout: 40_000 })
+async function expectErrorText({ text }: FailureCase, page: Page): Promise<void> {
+  if (text !== null) await expect(errorToast(page, text)).toBeVisible({ timeout: 40_000 })
 }
 
 /** Without a reload, unless the session is over: then after a new login. */
-async function goOn(failure: Failure, { page, player }: Situation): Promise<void> {
-  const { leadsTo } = failure
-  if (leadsTo && failure.kind !== 'resolve') {
-    await page.waitForURL(`**${leadsTo}`)
-    await free(failure, page)
-    await logInAgain(page, player)
-    await page.goto(menuOf(failure))
+async function continuePlaying(failure: FailureCase, { page, player }: FailureContext): Promise<void> {
+  const { redirectsTo } = failure
+  if (redirectsTo && failure.kind !== 'resolve') {
+    await page.waitForURL(`**${redirectsTo}`)
+    await clearFaults(failure, page)
+    await storeSession(page, player)
+    await page.goto(menuPath(failure))
   }
-  await page.waitForURL(`**${menuOf(failure)}`)
-  await free(failure, page)
-  await bet(page)
+  await page.waitForURL(`**${menuPath(failure)}`)
+  await clearFaults(failure, page)
+  await placeBet(page)
 }
 
-async function free({ path }: Failure, page: Page): Promise<void> {
+async function clearFaults({ path }: FailureCase, page: Page): Promise<void> {
   await page.unroute(`**/api/v1/${path}`)
-  await recover(page, path)
+  await clearFault(page, path)
 }
 
 /** The coins are there and the wallet cannot be looked at. */
-export async function addCoinsUnseen({ page }: Situation): Promise<void> {
-  await pretendCoins(page, 10)
+export async function addCoinsWithoutWallet({ page }: FailureContext): Promise<void> {
+  await mockDummyCoins(page, 10)
   await page.goto('/dummy-startmenu')
-  const yes = page.getByRole('button', { name: 'Yes, Add Coins' })
-  await expect(yes).toBeVisible()
-  await answer(page, CALLS.addCoins, 200, { success: true })
-  await answer(page, CALLS.user, 500)
-  await yes.click()
+  const addCoinsButton = page.getByRole('button', { name: 'Yes, Add Coins' })
+  await expect(addCoinsButton).toBeVisible()
+  await respondWith(page, PATHS.addCoins, 200, { success: true })
+  await respondWith(page, PATHS.user, 500)
+  await addCoinsButton.click()
 }

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { answer, breakOff, change, recover } from '../../fixtures/networkFaults'
-import { goOn } from '../../visual/mockApi.mjs'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import { clearFault, dropConnection, editResponse, respondWith } from '../../fixtures/networkFaults'
+import { advanceTime } from '../../visual/mockApi.mjs'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
 import { expect, test, visitorTest } from './fixtures'
-import { bet, MENU, RESULT, watchResult } from './tableSteps'
+import { MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
 
 const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
-const OTHER = '0'.repeat(64)
+const WRONG_HEX = '0'.repeat(64)
 /** A value that is whole in itself. */
 const OLD_BEACON = {
   beacon_round: 1000,
@@ -18,17 +18,17 @@ const OLD_BEACON = {
   beacon_signature: '0'.repeat(96),
 }
 
-const card = (page: Page) => page.getByRole('dialog', { name: 'Check fairness' })
+const fairnessDialog = (page: Page) => page.getByRole('dialog', { name: 'Check fairness' })
 
-async function verdicts(page: Page, verdict: string): Promise<string[]> {
-  await expect(card(page).locator('li[data-step="result"]')).toBeVisible()
-  const steps = card(page).locator(`li[data-verdict="${verdict}"]`)
+async function stepsWithVerdict(page: Page, verdict: string): Promise<string[]> {
+  await expect(fairnessDialog(page).locator('li[data-step="result"]')).toBeVisible()
+  const steps = fairnessDialog(page).locator(`li[data-verdict="${verdict}"]`)
   return steps.evaluateAll((all) => all.map((step) => step.getAttribute('data-step') ?? ''))
 }
 
 async function openFromChip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check fairness' }).click()
-  await expect(card(page)).toBeVisible()
+  await expect(fairnessDialog(page)).toBeVisible()
 }
 
 test('a played round is verified in the browser, and cheating fails at its step', async ({
@@ -37,52 +37,54 @@ test('a played round is verified in the browser, and cheating fails at its step'
 }) => {
   test.setTimeout(150_000)
   await page.goto(MENU)
-  await bet(page)
-  const { combination } = await watchResult(page)
+  await placeBet(page)
+  const { combination } = await watchResultScreen(page)
 
   await openFromChip(page)
-  expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
-  await expect(card(page).getByText(combination, { exact: true })).toBeVisible()
-  await expect(card(page).getByRole('status')).toHaveText('This result was fixed before your bet.')
-  await expect(card(page).getByText('the house could have known them')).toBeVisible()
-  await expect(card(page).getByRole('img', { name: 'True:' })).toHaveCount(ALL_STEPS.length)
+  expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
+  await expect(fairnessDialog(page).getByText(combination, { exact: true })).toBeVisible()
+  await expect(fairnessDialog(page).getByRole('status')).toHaveText('This result was fixed before your bet.')
+  await expect(fairnessDialog(page).getByText('the house could have known them')).toBeVisible()
+  await expect(fairnessDialog(page).getByRole('img', { name: 'True:' })).toHaveCount(ALL_STEPS.length)
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(card(page)).toBeHidden()
+  await expect(fairnessDialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Check fairness' })).toBeFocused()
 
   // Each after a reload: what the device kept before the bet must have outlived it.
   for (const [field, value, steps] of [
-    ['seed', OTHER, ['seed']],
-    ['commitment', OTHER, ['commitment', 'seed', 'chain']],
-    ['c0', OTHER, ['chain']],
-    ['salt', OTHER, ['salt']],
+    ['seed', WRONG_HEX, ['seed']],
+    ['commitment', WRONG_HEX, ['commitment', 'seed', 'chain']],
+    ['c0', WRONG_HEX, ['chain']],
+    ['salt', WRONG_HEX, ['salt']],
     ['chain_id', 'dummy-9', ['message']],
   ] as const) {
-    await change(page, 'fairness', (body) => ({
+    await editResponse(page, 'fairness', (body) => ({
       ...body,
       fairness: { ...(body.fairness as object), [field]: value },
     }))
     await page.reload()
     await openFromChip(page)
-    const failed = await verdicts(page, 'false')
+    const failed = await stepsWithVerdict(page, 'false')
     // Another draw may fall on the same result once in sixteen times.
     expect(failed.filter((step) => step !== 'result')).toEqual(steps)
-    await expect(card(page).getByRole('status')).toHaveText('A step failed. Do not trust this result.')
+    await expect(fairnessDialog(page).getByRole('status')).toHaveText(
+      'A step failed. Do not trust this result.',
+    )
   }
 
   // A house that could choose the beacon's round would choose the result: this one came out years before the bet.
-  await change(page, 'fairness', (body) => ({
+  await editResponse(page, 'fairness', (body) => ({
     ...body,
     fairness: { ...(body.fairness as object), ...OLD_BEACON },
   }))
   await page.reload()
   await openFromChip(page)
-  expect((await verdicts(page, 'false')).filter((step) => step !== 'result')).toEqual(['beaconRound'])
-  await expect(card(page).locator('li[data-step="beaconRound"]')).toContainText(
+  expect((await stepsWithVerdict(page, 'false')).filter((step) => step !== 'result')).toEqual(['beaconRound'])
+  await expect(fairnessDialog(page).locator('li[data-step="beaconRound"]')).toContainText(
     'The end of betting named the beacon’s round',
   )
-  await recover(page, 'fairness')
+  await clearFault(page, 'fairness')
   expect(consoleErrors).toEqual([])
 })
 
@@ -90,37 +92,39 @@ test('opened in the two seconds of the result, the card stays; without an answer
   page,
 }) => {
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   await page.getByRole('button', { name: 'Check fairness' }).click({ timeout: 30_000 })
-  await expect(card(page)).toBeVisible()
+  await expect(fairnessDialog(page)).toBeVisible()
   // The table goes on behind it.
   await page.waitForURL(`**${MENU}`)
-  expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
-  await card(page).getByRole('button', { name: 'Close' }).click()
-  await expect(card(page)).toBeHidden()
+  expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
+  await fairnessDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(fairnessDialog(page)).toBeHidden()
 
-  await breakOff(page, 'fairness')
+  await dropConnection(page, 'fairness')
   await page.reload()
   await openFromChip(page)
-  await expect(card(page).getByRole('alert')).toContainText('Network error: Unable to connect to server.')
-  await answer(page, 'fairness', 404)
-  await card(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page).getByRole('alert')).toContainText('API endpoint not found.')
-  await recover(page, 'fairness')
-  await card(page).getByRole('button', { name: 'Try again' }).click()
-  expect(await verdicts(page, 'true')).toEqual(ALL_STEPS)
+  await expect(fairnessDialog(page).getByRole('alert')).toContainText(
+    'Network error: Unable to connect to server.',
+  )
+  await respondWith(page, 'fairness', 404)
+  await fairnessDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(fairnessDialog(page).getByRole('alert')).toContainText('API endpoint not found.')
+  await clearFault(page, 'fairness')
+  await fairnessDialog(page).getByRole('button', { name: 'Try again' }).click()
+  expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
 })
 
 visitorTest(
   "the browser's Back to the other mode's table leaves no card over it",
   async ({ page, baseURL }) => {
-    await takeState(page, baseURL ?? '', { ...stateNamed('practice-won-before'), path: '/real-startmenu' })
+    await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
     await page.getByRole('link', { name: 'Play Dummy Game' }).click()
-    await goOn(page, 1_000)
+    await advanceTime(page, 1_000)
     await openFromChip(page)
     await page.goBack()
-    await goOn(page, 1_000)
+    await advanceTime(page, 1_000)
     await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },

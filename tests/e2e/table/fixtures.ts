@@ -30,7 +30,7 @@ const SLOW_HZ = 10
  * Lets a page draw so many frames a second. Without a graphics card each frame of the reels costs both cores 20 ms;
  * a test that is not about how things move leaves the time to the others.
  */
-function slowScreen(hertz: number): void {
+function throttleFrames(hertz: number): void {
   const request = window.requestAnimationFrame.bind(window)
   const cancel = window.cancelAnimationFrame.bind(window)
   const handles = new Map<number, number>()
@@ -52,8 +52,8 @@ function slowScreen(hertz: number): void {
 }
 
 /** For a context that a test opens by itself. */
-export async function slowDown(context: BrowserContext, hertz = SLOW_HZ): Promise<void> {
-  await context.addInitScript(slowScreen, hertz)
+export async function limitFrameRate(context: BrowserContext, hertz = SLOW_HZ): Promise<void> {
+  await context.addInitScript(throttleFrames, hertz)
 }
 
 interface Options {
@@ -70,7 +70,7 @@ interface Fixtures {
 export const visitorTest = base.extend<Options & Fixtures>({
   screenHz: [SLOW_HZ, { option: true }],
   context: async ({ context, screenHz }, use) => {
-    if (screenHz < FULL_HZ) await slowDown(context, screenHz)
+    if (screenHz < FULL_HZ) await limitFrameRate(context, screenHz)
     await use(context)
   },
   consoleErrors: async ({ page }, use) => {

@@ -1,14 +1,14 @@
 /** How to play, from both menus: a film that runs and can be held, and the steps, which stand without it. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
 import { expect, test, visitorTest } from './fixtures'
 import { NOTCHED, SMALLEST, setScreen } from './layoutProblems'
-import { missingStyles } from './tableSteps'
+import { failedStylesheets } from './tableSteps'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
-const film = (page: Page) => dialog(page).locator('video')
+const video = (page: Page) => dialog(page).locator('video')
 const STEPS = ['Choose an amount', 'Choose a city', 'Choose a number', 'Place your bet', 'Watch the throw']
 
 async function open(page: Page, menu: string): Promise<void> {
@@ -21,7 +21,7 @@ for (const menu of ['/real-startmenu', '/dummy-startmenu']) {
   test(`the film loops without sound in ${menu}`, async ({ page, consoleErrors }) => {
     await open(page, menu)
     const facts = () =>
-      film(page).evaluate((video: HTMLVideoElement) => ({
+      video(page).evaluate((video: HTMLVideoElement) => ({
         isMuted: video.muted,
         loops: video.loop,
         isInline: video.playsInline,
@@ -58,7 +58,7 @@ test('cross, Escape and a press outside close it', async ({ page }) => {
 test('without the film the steps stand alone', async ({ page }) => {
   await page.route('**/videos/how-to-play.mp4', (route) => route.fulfill({ status: 404 }))
   await open(page, '/dummy-startmenu')
-  await expect(film(page)).toHaveCount(0)
+  await expect(video(page)).toHaveCount(0)
   for (const step of STEPS) await expect(dialog(page).getByText(step)).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ for (const [button, title] of [
     await expect(frame).toBeHidden()
     await opener.click()
     await expect(frame.getByRole('listitem').first()).toBeVisible()
-    expect(await missingStyles(page)).toEqual([])
+    expect(await failedStylesheets(page)).toEqual([])
   })
 }
 
@@ -99,14 +99,14 @@ test('a dialog that waited for the network comes as it is meant to look', async 
   await page.waitForTimeout(3_000)
   await context.setOffline(false)
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible()
-  expect(await missingStyles(page)).toEqual([])
+  expect(await failedStylesheets(page)).toEqual([])
 })
 
 test('who wants less motion starts the film themselves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/dummy-startmenu')
   await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible()
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  expect(await video(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 })
 
 for (const screen of [SMALLEST, NOTCHED, { ...NOTCHED, width: 740, height: 360 }]) {
@@ -114,7 +114,7 @@ for (const screen of [SMALLEST, NOTCHED, { ...NOTCHED, width: 740, height: 360 }
     `all five steps are in sight on ${screen.width} × ${screen.height}`,
     async ({ page, baseURL }) => {
       await setScreen(page, screen)
-      await takeState(page, baseURL ?? '', stateNamed('practice-how-to-play'))
+      await openState(page, baseURL ?? '', findState('practice-how-to-play'))
       for (const step of await page.getByRole('dialog').getByRole('listitem').all())
         await expect(step).toBeInViewport({ ratio: 1 })
     },

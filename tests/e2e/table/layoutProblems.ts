@@ -1,7 +1,7 @@
 /** Whether everything on a screen can be read and reached: seen from inside the page, as it was laid out. */
 import type { Page } from '@playwright/test'
-import type { State } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import { openState } from '../../visual/openState.mjs'
+import type { UiState } from '../../visual/states.mjs'
 
 /** What a notch and the system's bar take from the sides. */
 export interface Notch {
@@ -19,8 +19,8 @@ export interface Screen {
 
 export const NO_NOTCH: Notch = { left: 0, right: 0, bottom: 0 }
 /** A finger, and the least that can be read. */
-const TOUCH = 44
-const TEXT = 11
+const MIN_TOUCH_PX = 44
+const MIN_FONT_PX = 11
 
 export const SMALLEST: Screen = { name: 'the smallest phone', width: 568, height: 320, notch: NO_NOTCH }
 export const LARGEST: Screen = { name: 'the largest screen', width: 2560, height: 1440, notch: NO_NOTCH }
@@ -34,20 +34,20 @@ export const NOTCHED: Screen = {
 }
 
 /** What does not fit in a state on a screen, a line each. */
-export async function findOverflows(
+export async function findLayoutProblems(
   page: Page,
   address: string,
-  state: State,
+  state: UiState,
   screen: Screen,
 ): Promise<string[]> {
-  const held = state.isTurned ? turned(screen) : screen
-  await setScreen(page, held)
-  await takeState(page, address, state)
-  return page.evaluate(findMisfits, { notch: held.notch, touch: TOUCH, text: TEXT })
+  const oriented = state.isPortrait ? toPortrait(screen) : screen
+  await setScreen(page, oriented)
+  await openState(page, address, state)
+  return page.evaluate(findProblemsInPage, { notch: oriented.notch, touch: MIN_TOUCH_PX, text: MIN_FONT_PX })
 }
 
 /** Held upright, where no control comes near the camera. */
-function turned({ width, height, ...rest }: Screen): Screen {
+function toPortrait({ width, height, ...rest }: Screen): Screen {
   return { ...rest, width: height, height: width, notch: { ...NO_NOTCH, bottom: rest.notch.bottom } }
 }
 
@@ -65,7 +65,7 @@ interface Limits {
 }
 
 /** Runs in the page. What scrolls may be longer than the screen; nothing may be wider. */
-function findMisfits({ notch, touch, text }: Limits): string[] {
+function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   const { clientWidth, clientHeight } = document.documentElement
   const safe = { left: notch.left, right: clientWidth - notch.right, bottom: clientHeight - notch.bottom }
   const dialog = document.querySelector('dialog[open]')
@@ -74,30 +74,30 @@ function findMisfits({ notch, touch, text }: Limits): string[] {
 
   for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
     const isControl = element.matches('a[href], button, input, select, textarea, summary')
-    const words = isShown(element) ? wordsOf(element) : []
-    if (!isShown(element) || (words.length === 0 && !isControl)) continue
+    const ownWords = isShown(element) ? wordsOf(element) : []
+    if (!isShown(element) || (ownWords.length === 0 && !isControl)) continue
     const { fontSize, overflowX } = getComputedStyle(element)
-    const boxes = isControl ? [element.getBoundingClientRect()] : words.flatMap(({ lines }) => lines)
+    const boxes = isControl ? [element.getBoundingClientRect()] : ownWords.flatMap(({ lines }) => lines)
     const left = Math.min(...boxes.map((box) => box.left))
     const right = Math.max(...boxes.map((box) => box.right))
     const top = Math.min(...boxes.map((box) => box.top))
     const bottom = Math.max(...boxes.map((box) => box.bottom))
     // A link in a sentence is as high as its line, and a box is pressed by its label.
-    const pressed = (element.closest('label') ?? element).getBoundingClientRect()
-    const finger = Math.min(pressed.width, pressed.height)
+    const touchArea = (element.closest('label') ?? element).getBoundingClientRect()
+    const touchPx = Math.min(touchArea.width, touchArea.height)
     const isInSentence = element.matches('p a, li a, label a, p button')
 
-    const wrongs = {
-      [`has letters of ${fontSize}`]: words.length > 0 && Number.parseFloat(fontSize) < text,
+    const problems = {
+      [`has letters of ${fontSize}`]: ownWords.length > 0 && Number.parseFloat(fontSize) < text,
       'is cut off': overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1,
-      'breaks a word': words.some(({ lines }) => lines.length > 1),
+      'breaks a word': ownWords.some(({ lines }) => lines.length > 1),
       [`reaches from ${left} to ${right}`]: left < safe.left - 0.5 || right > safe.right + 0.5,
       [`reaches from ${top} down to ${bottom}`]:
         isOneScreen && !isInScroller(element) && (top < -0.5 || bottom > safe.bottom + 0.5),
-      [`is ${finger} px to touch`]: isControl && !isInSentence && finger < touch - 0.5,
+      [`is ${touchPx} px to touch`]: isControl && !isInSentence && touchPx < touch - 0.5,
     }
-    for (const [wrong, isTrue] of Object.entries(wrongs))
-      if (isTrue) found.push(`"${element.ariaLabel ?? element.innerText}" ${wrong}`)
+    for (const [problem, isTrue] of Object.entries(problems))
+      if (isTrue) found.push(`"${element.ariaLabel ?? element.innerText}" ${problem}`)
   }
   return found
 

@@ -1,7 +1,15 @@
 /** A phone is held in two hands: one thumb rests or is still down while the other taps, and a tap may slide a little. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { betPlaced, city, coin, MENU, number, placeBet, waitForBetting } from './tableSteps'
+import {
+  betPlacedHeading,
+  cityTile,
+  coinTile,
+  MENU,
+  numberTile,
+  placeBetButton,
+  waitForBetting,
+} from './tableSteps'
 
 test.use({ hasTouch: true, isMobile: true })
 
@@ -11,13 +19,13 @@ interface Point {
 }
 
 /** On the felt, right of every tile. */
-const FELT: Point = { x: 838, y: 200 }
+const TABLE_BACKGROUND: Point = { x: 838, y: 200 }
 /** More than a browser lets a tap slide. */
-const SLIDE = 21
-const VIBRATION = 100
+const SLIDE_PX = 21
+const VIBRATION_MS = 100
 
 /** Fingers by the name that a test gives each: what is down, and what the browser is told of it. */
-class Hands {
+class TouchInput {
   readonly #session: CDPSession
   readonly #down = new Map<string, Point>()
 
@@ -52,26 +60,27 @@ class Hands {
   }
 }
 
-async function middleOf(control: Locator): Promise<Point> {
+async function centreOf(control: Locator): Promise<Point> {
   const box = await control.boundingBox()
-  if (box === null) throw new Error('It is not there.')
+  if (box === null) throw new Error('the control has no bounding box')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Notes each time that the device is asked to shake: once a press. */
-function countShakes(): void {
-  const shakes: number[] = []
-  Object.assign(window, { shakes })
-  navigator.vibrate = (pattern) => shakes.push(Number(pattern)) > 0
+function recordVibrations(): void {
+  const vibrations: number[] = []
+  Object.assign(window, { vibrations })
+  navigator.vibrate = (pattern) => vibrations.push(Number(pattern)) > 0
 }
 
-const shakes = (page: Page) => page.evaluate(() => (window as unknown as { shakes: number[] }).shakes)
+const vibrations = (page: Page) =>
+  page.evaluate(() => (window as unknown as { vibrations: number[] }).vibrations)
 
-async function sitDown(page: Page): Promise<Hands> {
-  await page.addInitScript(countShakes)
+async function openTable(page: Page): Promise<TouchInput> {
+  await page.addInitScript(recordVibrations)
   await page.goto(MENU)
   await waitForBetting(page, 10)
-  return new Hands(await page.context().newCDPSession(page))
+  return new TouchInput(await page.context().newCDPSession(page))
 }
 
 test('with one thumb resting on the felt the other plays a whole bet, each press felt once', async ({
@@ -79,63 +88,63 @@ test('with one thumb resting on the felt the other plays a whole bet, each press
 }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('place-bet') && calls.push(request.url()))
-  const hands = await sitDown(page)
-  await hands.press('left', FELT)
-  for (const tile of [coin(page, '₹10'), city(page, 'Mumbai'), number(page, '3')]) {
-    await hands.tap('right', await middleOf(tile))
+  const touch = await openTable(page)
+  await touch.press('left', TABLE_BACKGROUND)
+  for (const tile of [coinTile(page, '₹10'), cityTile(page, 'Mumbai'), numberTile(page, '3')]) {
+    await touch.tap('right', await centreOf(tile))
     await expect(tile).toBeChecked()
   }
-  await expect.poll(() => shakes(page)).toEqual([VIBRATION, VIBRATION, VIBRATION])
-  await hands.tap('right', await middleOf(placeBet(page)))
-  await expect(betPlaced(page)).toBeVisible()
-  await hands.lift('left')
+  await expect.poll(() => vibrations(page)).toEqual([VIBRATION_MS, VIBRATION_MS, VIBRATION_MS])
+  await touch.tap('right', await centreOf(placeBetButton(page)))
+  await expect(betPlacedHeading(page)).toBeVisible()
+  await touch.lift('left')
   // A click of the browser's own would come by then.
   await page.waitForTimeout(500)
   expect(calls).toHaveLength(1)
-  expect(await shakes(page)).toHaveLength(4)
+  expect(await vibrations(page)).toHaveLength(4)
   // Locked tiles stay dead, whatever the finger.
-  await hands.tap('right', await middleOf(city(page, 'Tokyo')))
-  await expect(city(page, 'Mumbai')).toBeChecked()
-  expect(await shakes(page)).toHaveLength(4)
+  await touch.tap('right', await centreOf(cityTile(page, 'Tokyo')))
+  await expect(cityTile(page, 'Mumbai')).toBeChecked()
+  expect(await vibrations(page)).toHaveLength(4)
 })
 
 test('a coin and a number tapped by two thumbs at once are both chosen', async ({ page }) => {
-  const hands = await sitDown(page)
-  await hands.press('left', await middleOf(coin(page, '₹10')))
-  await hands.press('right', await middleOf(number(page, '3')))
-  await hands.lift('left')
-  await hands.lift('right')
-  await expect(coin(page, '₹10')).toBeChecked()
-  await expect(number(page, '3')).toBeChecked()
+  const touch = await openTable(page)
+  await touch.press('left', await centreOf(coinTile(page, '₹10')))
+  await touch.press('right', await centreOf(numberTile(page, '3')))
+  await touch.lift('left')
+  await touch.lift('right')
+  await expect(coinTile(page, '₹10')).toBeChecked()
+  await expect(numberTile(page, '3')).toBeChecked()
 })
 
 test('a tap that slides within its tile chooses it, one that leaves it chooses nothing', async ({ page }) => {
-  const hands = await sitDown(page)
-  const tokyo = await middleOf(city(page, 'Tokyo'))
-  const mumbai = await middleOf(city(page, 'Mumbai'))
-  await hands.press('right', mumbai)
-  await hands.slide('right', tokyo)
-  await hands.lift('right')
-  await hands.press('right', tokyo)
-  await hands.slide('right', { x: tokyo.x + SLIDE, y: tokyo.y })
-  await hands.lift('right')
-  await expect(city(page, 'Tokyo')).toBeChecked()
-  await hands.press('right', mumbai)
-  await hands.slide('right', FELT)
-  await hands.lift('right')
-  await hands.press('right', mumbai)
-  await hands.slide('right', tokyo)
-  await hands.lift('right')
+  const touch = await openTable(page)
+  const tokyo = await centreOf(cityTile(page, 'Tokyo'))
+  const mumbai = await centreOf(cityTile(page, 'Mumbai'))
+  await touch.press('right', mumbai)
+  await touch.slide('right', tokyo)
+  await touch.lift('right')
+  await touch.press('right', tokyo)
+  await touch.slide('right', { x: tokyo.x + SLIDE_PX, y: tokyo.y })
+  await touch.lift('right')
+  await expect(cityTile(page, 'Tokyo')).toBeChecked()
+  await touch.press('right', mumbai)
+  await touch.slide('right', TABLE_BACKGROUND)
+  await touch.lift('right')
+  await touch.press('right', mumbai)
+  await touch.slide('right', tokyo)
+  await touch.lift('right')
   await page.waitForTimeout(500)
-  await expect(city(page, 'Tokyo')).toBeChecked()
-  await expect(city(page, 'Mumbai')).not.toBeChecked()
-  expect(await shakes(page)).toEqual([VIBRATION])
+  await expect(cityTile(page, 'Tokyo')).toBeChecked()
+  await expect(cityTile(page, 'Mumbai')).not.toBeChecked()
+  expect(await vibrations(page)).toEqual([VIBRATION_MS])
 })
 
 test('a plain tap is one press', async ({ page }) => {
-  const hands = await sitDown(page)
-  await hands.tap('right', await middleOf(city(page, 'Tokyo')))
-  await expect(city(page, 'Tokyo')).toBeChecked()
+  const touch = await openTable(page)
+  await touch.tap('right', await centreOf(cityTile(page, 'Tokyo')))
+  await expect(cityTile(page, 'Tokyo')).toBeChecked()
   await page.waitForTimeout(500)
-  expect(await shakes(page)).toEqual([VIBRATION])
+  expect(await vibrations(page)).toEqual([VIBRATION_MS])
 })

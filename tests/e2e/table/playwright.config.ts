@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../../../src/server/freePort.mjs'
-import { COMPILED_ONCE, findBrowser, SPARING_ARGUMENTS } from '../../fixtures/findBrowser.mjs'
+import { COMPILE_ONCE, findBrowser, TEST_ARGUMENTS } from '../../fixtures/findBrowser.mjs'
 
 // Workers read this file too; only the first reader chooses. Two runs on one machine keep out of each other's way.
 process.env.E2E_PORT ??= String(await freePort())
@@ -35,14 +35,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 844, height: 390 },
     screenshot: 'only-on-failure',
-    launchOptions: { ...executable, args: SPARING_ARGUMENTS },
+    launchOptions: { ...executable, args: TEST_ARGUMENTS },
   },
   projects: process.env.E2E_LONG
     ? [
         {
           name: 'memory',
           testMatch: TEN_ROUNDS,
-          use: { launchOptions: { ...executable, args: [...SPARING_ARGUMENTS, COMPILED_ONCE] } },
+          use: { launchOptions: { ...executable, args: [...TEST_ARGUMENTS, COMPILE_ONCE] } },
         },
         { name: 'campaigns', testMatch: LONG, testIgnore: TEN_ROUNDS },
       ]

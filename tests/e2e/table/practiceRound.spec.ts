@@ -2,7 +2,16 @@
 import { PRIVACY } from '../../../src/features/info/privacyText'
 import { fillRegistration, newMobileNumber, readOtp } from '../../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './fixtures'
-import { bet, byTouch, CHOICE, MENU, RESULT, ringed, shownWallet, watchResult } from './tableSteps'
+import {
+  byTouch,
+  CHOICE,
+  countFocusRings,
+  MENU,
+  placeBet,
+  RESULT,
+  shownDummyCoins,
+  watchResultScreen,
+} from './tableSteps'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -27,10 +36,10 @@ visitorTest(
 
     await page.getByRole('link', { name: 'Play Dummy Game' }).click()
     await page.waitForURL(`**${MENU}`)
-    await bet(page)
-    await expect.poll(() => shownWallet(page)).toBe(500 - STAKE)
-    const { isWin } = await watchResult(page)
-    await expect.poll(() => shownWallet(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
+    await placeBet(page)
+    await expect.poll(() => shownDummyCoins(page)).toBe(500 - STAKE)
+    const { isWin } = await watchResultScreen(page)
+    await expect.poll(() => shownDummyCoins(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
     await expect(page.getByLabel('Last result')).toBeVisible()
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     const privacy = JSON.stringify(PRIVACY)
@@ -45,19 +54,19 @@ test.describe('on a phone held sideways', () => {
 
   test('a round is played by touch', async ({ page, player, request, consoleErrors }) => {
     await page.goto(MENU)
-    await bet(page, CHOICE, byTouch)
-    const { isWin } = await watchResult(page)
+    await placeBet(page, CHOICE, byTouch)
+    const { isWin } = await watchResultScreen(page)
     const balance = 500 - STAKE + (isWin ? PRIZE : 0)
     expect(await dummyCoins(request, player)).toBe(balance)
-    await expect.poll(() => shownWallet(page)).toBe(balance)
-    expect(await ringed(page)).toBe(0)
+    await expect.poll(() => shownDummyCoins(page)).toBe(balance)
+    expect(await countFocusRings(page)).toBe(0)
     expect(consoleErrors).toEqual([])
   })
 })
 
 test('reels and film show what the server drew', async ({ page, player, request }) => {
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   const resolved = page.waitForResponse(
     (answer) => answer.url().includes('dummy-resolve-game') && answer.ok(),
   )
@@ -66,13 +75,13 @@ test('reels and film show what the server drew', async ({ page, player, request 
     result: { city: string; dice_number: string }
     userWon: boolean
   }
-  const film = page.getByLabel('Result video')
-  await expect(film).toBeVisible()
-  expect(await film.getAttribute('src')).toBe(
+  const video = page.getByLabel('Result video')
+  await expect(video).toBeVisible()
+  expect(await video.getAttribute('src')).toBe(
     `/videos/${result.city.replace('_', '')}-${result.dice_number}.mp4`,
   )
-  expect(await film.evaluate(stopAndLookAgain, 2)).toBeGreaterThan(2)
-  const { isWin, combination } = await watchResult(page)
+  expect(await video.evaluate(pauseAndRefocus, 2)).toBeGreaterThan(2)
+  const { isWin, combination } = await watchResultScreen(page)
   expect(isWin).toBe(userWon)
   expect(combination.toLowerCase().replace(' ', '_')).toContain(result.city.split('_')[0])
   expect(combination).toMatch(new RegExp(`- ${result.dice_number}$`))
@@ -81,17 +90,17 @@ test('reels and film show what the server drew', async ({ page, player, request 
 
 /**
  * Runs in the page: a phone stops a film that nobody sees. Whoever looks again is to see the second that everybody does.
- * @param after how many seconds of it
+ * @param afterSeconds how many seconds of it
  * @returns where the film was wound to
  */
-async function stopAndLookAgain(film: SVGElement | HTMLElement, after: number): Promise<number> {
-  const video = film as HTMLVideoElement
-  const wound = () => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
-  while (video.currentTime < after) await new Promise(requestAnimationFrame)
+async function pauseAndRefocus(element: SVGElement | HTMLElement, afterSeconds: number): Promise<number> {
+  const video = element as HTMLVideoElement
+  const seeked = () => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+  while (video.currentTime < afterSeconds) await new Promise(requestAnimationFrame)
   video.pause()
   video.currentTime = 0
-  await wound()
+  await seeked()
   document.dispatchEvent(new Event('visibilitychange'))
-  await wound()
+  await seeked()
   return video.currentTime
 }

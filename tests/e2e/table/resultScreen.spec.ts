@@ -3,12 +3,12 @@
  * graphics card, a page of the browser's shows a black bar over a film that lies below the top.
  */
 
-import { goOn } from '../../visual/mockApi.mjs'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import { advanceTime } from '../../visual/mockApi.mjs'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
 import { expect, visitorTest } from './fixtures'
 
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const TEXTS_BY_STATE: Readonly<Record<string, readonly string[]>> = {
   'result-countdown': ['Total Bets: 128', 'You have selected ₹10 table', 'Your pick: Mumbai - 3', '1'],
   'result-lost': [
     'Better Luck Next Time!',
@@ -22,33 +22,35 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'result-won': ['You Won!', '₹150', 'Winning Combination: Mumbai - 3', 'Check fairness'],
 }
 
-for (const [name, texts] of Object.entries(WORDS)) {
+for (const [name, texts] of Object.entries(TEXTS_BY_STATE)) {
   visitorTest(`${name} says ${texts[0]}`, async ({ page, baseURL }) => {
-    await takeState(page, baseURL ?? '', stateNamed(name))
+    await openState(page, baseURL ?? '', findState(name))
     for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   })
 }
 
 /** The player of these pictures bet on Mumbai and 3. */
-const PICK = 'Your pick: Mumbai - 3'
+const BET_SUMMARY = 'Your pick: Mumbai - 3'
 /** Not their last rows, on which the light of a win falls. */
 const REELS = { x: 360, y: 0, width: 130, height: 44 }
 
 visitorTest('the bet stands beside the draw that it is compared with', async ({ page, baseURL }) => {
-  await takeState(page, baseURL ?? '', stateNamed('result-lost'))
-  await expect(page.locator('section[aria-label="Result"]').getByText(PICK, { exact: true })).toBeVisible()
+  await openState(page, baseURL ?? '', findState('result-lost'))
+  await expect(
+    page.locator('section[aria-label="Result"]').getByText(BET_SUMMARY, { exact: true }),
+  ).toBeVisible()
 })
 
 visitorTest('until the reveal the reels stand on the bet', async ({ page, baseURL, context }) => {
-  await takeState(page, baseURL ?? '', stateNamed('result-countdown'))
+  await openState(page, baseURL ?? '', findState('result-countdown'))
   const before = await page.screenshot({ clip: REELS })
   const later = await context.newPage()
   // No confetti over them, and no film's black bar.
   await later.emulateMedia({ reducedMotion: 'reduce' })
   const drawn = { city: 'mumbai', dice_number: '3' }
   const scene = { endsInMs: -11_000, hasBet: true, result: drawn, hasVideo: false }
-  const settled = { ...stateNamed('result-won'), scene }
-  await takeState(later, baseURL ?? '', settled)
+  const settled = { ...findState('result-won'), scene }
+  await openState(later, baseURL ?? '', settled)
   const after = await later.screenshot({ clip: REELS })
   expect(before.equals(after)).toBe(true)
 })
@@ -57,17 +59,17 @@ visitorTest('without motion the reels show the result as soon as it is told', as
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const drawn = { city: 'dubai', dice_number: '2' }
   const scene = { endsInMs: -10_600, hasBet: true, result: drawn, hasVideo: false }
-  await takeState(page, baseURL ?? '', { ...stateNamed('result-lost'), scene })
-  const told = await page.screenshot({ clip: REELS })
-  await goOn(page, 1_000)
-  expect((await page.screenshot({ clip: REELS })).equals(told)).toBe(true)
+  await openState(page, baseURL ?? '', { ...findState('result-lost'), scene })
+  const before = await page.screenshot({ clip: REELS })
+  await advanceTime(page, 1_000)
+  expect((await page.screenshot({ clip: REELS })).equals(before)).toBe(true)
 })
 
 visitorTest('who does not see it hears where they are and how long it lasts', async ({ page, baseURL }) => {
-  await takeState(page, baseURL ?? '', stateNamed('result-reels'))
+  await openState(page, baseURL ?? '', findState('result-reels'))
   await expect(page.getByRole('heading', { name: 'Result of the round' })).toBeAttached()
   const timer = page.getByRole('timer')
   const before = Number(/^Seconds Left: (\d)$/.exec((await timer.textContent()) ?? '')?.[1])
-  await goOn(page, 1_000)
+  await advanceTime(page, 1_000)
   await expect(timer).toHaveText(`Seconds Left: ${before - 1}`)
 })

@@ -1,18 +1,18 @@
 /** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
-import { change, recover } from '../../fixtures/networkFaults'
-import { CALLS } from './failureCases'
+import { clearFault, editResponse } from '../../fixtures/networkFaults'
+import { PATHS } from './failureCases'
 import { expect, expectOneStake, test } from './fixtures'
 import {
-  awaitChip,
-  bet,
-  betPlaced,
+  betPlacedHeading,
   CHOICE,
-  coin,
+  coinTile,
   MENU,
+  placeBet,
   RESULT,
   waitForBetting,
-  watchResult,
+  waitForResultChip,
+  watchResultScreen,
 } from './tableSteps'
 
 test('a reload while the bet is out shows the bet; one in the countdown and one in the reveal, the show', async ({
@@ -21,10 +21,10 @@ test('a reload while the bet is out shows the bet; one in the countdown and one 
 }) => {
   await page.goto(MENU)
   await waitForBetting(page, 10)
-  await bet(page)
+  await placeBet(page)
   await page.reload()
-  await expect(betPlaced(page)).toBeVisible()
-  await expect(coin(page, CHOICE.coin)).toBeChecked()
+  await expect(betPlacedHeading(page)).toBeVisible()
+  await expect(coinTile(page, CHOICE.coin)).toBeChecked()
   await page.waitForURL(`**${RESULT}`)
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
@@ -34,7 +34,7 @@ test('a reload while the bet is out shows the bet; one in the countdown and one 
   expect(new Set(visited)).toEqual(new Set([RESULT]))
   await page.reload()
   await expect(page.getByText('You have selected ₹10 table')).toBeVisible()
-  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
 test('an answer to the bet that gets lost is asked for again, and one stake is taken', async ({
@@ -50,12 +50,12 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await bet(page)
+  await placeBet(page)
   // The table says so at once; it asks under the same key until an answer is there.
   await expect.poll(() => keys.length).toBeGreaterThan(1)
   expect(keys[0]).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
-  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
 test('without a network until after the show, the result comes as a chip', async ({
@@ -64,20 +64,23 @@ test('without a network until after the show, the result comes as a chip', async
   context,
 }) => {
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await context.setOffline(true)
   await page.waitForURL(`**${RESULT}`)
   // It is asked for until 8 s after the end of betting.
   await page.waitForURL(`**${MENU}`, { timeout: 30_000 })
   await context.setOffline(false)
-  await expectOneStake(page.request, player, await awaitChip(page))
+  await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
 test('a wallet that another phone has filled is shown as it is after a refused top-up', async ({ page }) => {
-  await change(page, CALLS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins: 0 } }))
+  await editResponse(page, PATHS.user, (body) => ({
+    ...body,
+    user: { ...(body.user as object), dummy_coins: 0 },
+  }))
   await page.goto(MENU)
   await page.getByRole('button', { name: 'Add Coins', exact: true }).click()
-  await recover(page, CALLS.user)
+  await clearFault(page, PATHS.user)
   await page.getByRole('button', { name: 'Yes, Add Coins' }).click()
   await expect(page.getByText('Failed to add coins! Please try again.').first()).toBeAttached()
   await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
@@ -89,7 +92,7 @@ test('a video that the network kept back plays when it is back', async ({ page }
     isGone ? route.abort('internetdisconnected') : route.continue(),
   )
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible()
   isGone = false

@@ -1,12 +1,12 @@
 /** The panel beside the tiles: what it says, where it leads, and what it holds back while a bet is out. */
 import type { Locator } from '@playwright/test'
-import { change } from '../../fixtures/networkFaults'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
-import { CALLS } from './failureCases'
+import { editResponse } from '../../fixtures/networkFaults'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
+import { PATHS } from './failureCases'
 import { expect, test, visitorTest } from './fixtures'
 import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './layoutProblems'
-import { bet, MENU, placeBet, waitForBetting } from './tableSteps'
+import { MENU, placeBet, placeBetButton, waitForBetting } from './tableSteps'
 
 for (const [width, height] of [
   [568, 320],
@@ -26,7 +26,7 @@ for (const [width, height] of [
           return box.width * box.height
         }),
       )
-    const [place] = await areas(placeBet(page))
+    const [place] = await areas(placeBetButton(page))
     const tiles = await areas(page.locator('.tile-radio'))
     expect(tiles).toHaveLength(15)
     expect(place).toBeGreaterThan(Math.max(...tiles))
@@ -53,14 +53,14 @@ for (const screen of process.env.TEST_ALL ? LOW : CHOSEN) {
   const size = `${width} × ${height}${notch.left > 0 ? ' with a notch' : ''}`
   visitorTest(`the whole real sidebar, with the longest reason, fits ${size}`, async ({ page, baseURL }) => {
     await setScreen(page, screen)
-    await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { hasGames: false } })
+    await openState(page, baseURL ?? '', { ...findState('real'), scene: { hasGames: false } })
     const sidebar = page.getByRole('navigation', { name: 'Table' })
-    const why = sidebar.getByText('Waiting for the next game', { exact: true })
-    for (const part of [why, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
+    const reason = sidebar.getByText('Waiting for the next game', { exact: true })
+    for (const part of [reason, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
       await expect(part).toBeInViewport({ ratio: 1 })
-    const { y = 0, height: high = 0 } = (await why.boundingBox()) ?? {}
+    const { y = 0, height: high = 0 } = (await reason.boundingBox()) ?? {}
     expect(y + high).toBeLessThanOrEqual(height - notch.bottom)
-    expect(await why.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
+    expect(await reason.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
   })
 }
 
@@ -74,7 +74,7 @@ for (const [width, height] of [
     `a large sum is whole and clear of Withdraw on ${width} × ${height}`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
-      await takeState(page, baseURL ?? '', { ...stateNamed('real'), scene: { balance: 1_234_567.5 } })
+      await openState(page, baseURL ?? '', { ...findState('real'), scene: { balance: 1_234_567.5 } })
       const table = page.getByRole('navigation', { name: 'Table' })
       const sum = table.getByText('₹12,34,567.50').filter({ visible: true }).last()
       const words = await sum.evaluate((element) => {
@@ -96,17 +96,17 @@ for (const [width, height] of [
 
 visitorTest('nothing in the sidebar moves when the screen is full', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 568, height: 320 })
-  await takeState(page, baseURL ?? '', stateNamed('real'))
+  await openState(page, baseURL ?? '', findState('real'))
   const links = page.getByRole('navigation', { name: 'Table' }).getByRole('link')
-  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
-  const before = await places()
+  const linkRects = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
+  const before = await linkRects()
   await page.evaluate(() => {
     Object.defineProperty(document, 'fullscreenElement', { get: () => document.documentElement })
     document.dispatchEvent(new Event('fullscreenchange'))
   })
   await page.clock.runFor(20)
   await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
-  expect(await places()).toEqual(before)
+  expect(await linkRects()).toEqual(before)
 })
 
 test('each link leads where it says, and while a bet is out two of them stay shut', async ({ page }) => {
@@ -117,7 +117,7 @@ test('each link leads where it says, and while a bet is out two of them stay shu
   await expect(table.getByRole('link', { name: 'Game History' })).toHaveAttribute('href', '/game-history')
   await expect(table.getByRole('link', { name: 'Play Real Game' })).toHaveAttribute('href', '/real-startmenu')
   await expect(back).toHaveAttribute('href', '/')
-  await bet(page)
+  await placeBet(page)
   await expect(back).toHaveCount(0)
   await expect(table.getByRole('button', { name: 'Back' })).toBeDisabled()
   await expect(table.getByRole('button', { name: 'Play Real Game' })).toBeDisabled()
@@ -125,16 +125,19 @@ test('each link leads where it says, and while a bet is out two of them stay shu
 })
 
 test('while a bet is out no coins are offered that a press would not bring', async ({ page }) => {
-  await change(page, CALLS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins: 10 } }))
+  await editResponse(page, PATHS.user, (body) => ({
+    ...body,
+    user: { ...(body.user as object), dummy_coins: 10 },
+  }))
   await page.goto(MENU)
   await page.getByRole('button', { name: 'No Thanks' }).click()
-  const ways = [
+  const addCoinButtons = [
     page.getByRole('button', { name: 'Add Coins', exact: true }),
     page.getByRole('button', { name: /Dummy Wallet/ }),
   ]
-  for (const way of ways) await expect(way).toBeEnabled()
-  await bet(page)
-  for (const way of ways) await expect(way).toBeDisabled()
+  for (const button of addCoinButtons) await expect(button).toBeEnabled()
+  await placeBet(page)
+  for (const button of addCoinButtons) await expect(button).toBeDisabled()
 })
 
 test('the real table leads to the wallet and to practice', async ({ page }) => {
@@ -147,7 +150,7 @@ test('the real table leads to the wallet and to practice', async ({ page }) => {
 visitorTest(
   'the practice wallet can be pressed only when it has coins to give',
   async ({ page, baseURL }) => {
-    await takeState(page, baseURL ?? '', stateNamed('practice'))
+    await openState(page, baseURL ?? '', findState('practice'))
     await expect(page.getByText('Dummy Wallet: ₹').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /Dummy Wallet/ })).toHaveCount(0)
   },
@@ -157,14 +160,16 @@ visitorTest(
   'a low practice wallet offers coins, and a press of its answer is felt',
   async ({ page, baseURL }) => {
     await page.addInitScript(() => {
-      const shaken: unknown[] = []
-      Object.assign(window, { shaken })
-      navigator.vibrate = (pattern) => shaken.push(pattern) > 0
+      const vibrations: unknown[] = []
+      Object.assign(window, { vibrations })
+      navigator.vibrate = (pattern) => vibrations.push(pattern) > 0
     })
-    await takeState(page, baseURL ?? '', stateNamed('practice-low-coins'))
+    await openState(page, baseURL ?? '', findState('practice-low-coins'))
     await page.getByRole('button', { name: 'No Thanks' }).click()
     await page.clock.runFor(20)
-    expect(await page.evaluate(() => (window as unknown as { shaken: unknown[] }).shaken)).toEqual([100])
+    expect(await page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations)).toEqual([
+      100,
+    ])
     await page.getByRole('button', { name: /Dummy Wallet/ }).click()
     await expect(page.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
   },

@@ -1,17 +1,17 @@
 /** What the stage promises: no frame without a reason, nothing loaded before its time. */
 import { ERRORS } from '../../../src/contract/errors'
-import { notice } from './failureSteps'
+import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test, visitorTest } from './fixtures'
-import { bet, canvasColours, MENU, RESULT, waitForBetting, winEveryRound } from './tableSteps'
-import { type GraphicsSeen, programs, watchGraphics } from './webglCalls'
+import { countCanvasColours, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { countWebglCalls, programCount, type WebglCounts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
 /** How many frames had been drawn at each change of an element's text, from now on. */
-function framesAtChanges(element: Element): number[] {
-  const { graphicsSeen } = window as unknown as { graphicsSeen: GraphicsSeen }
+function recordFramesAtChanges(element: Element): number[] {
+  const { webglCounts } = window as unknown as { webglCounts: WebglCounts }
   const frames: number[] = []
-  new MutationObserver(() => frames.push(graphicsSeen.frames)).observe(element, {
+  new MutationObserver(() => frames.push(webglCounts.frames)).observe(element, {
     characterData: true,
     childList: true,
     subtree: true,
@@ -20,13 +20,13 @@ function framesAtChanges(element: Element): number[] {
 }
 
 test('with nothing touched a frame is drawn only when the countdown changes', async ({ page }) => {
-  await watchGraphics(page)
+  await countWebglCalls(page)
   await page.goto(MENU)
   await page.waitForLoadState('networkidle')
   await waitForBetting(page, 10)
   // The last art has been drawn and the tiles' entry is over by then.
   await page.waitForTimeout(1000)
-  const frames = await page.getByRole('timer').first().evaluateHandle(framesAtChanges)
+  const frames = await page.getByRole('timer').first().evaluateHandle(recordFramesAtChanges)
   await expect.poll(() => frames.evaluate(({ length }) => length)).toBeGreaterThan(3)
   const [, second = 0, , fourth = 0] = await frames.jsonValue()
   expect(fourth - second).toBeGreaterThan(0)
@@ -37,21 +37,21 @@ test('the table is really drawn', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await page.waitForTimeout(600)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
 test('the graphics card makes two programs, each once, and a win waits for none', async ({ page }) => {
-  await watchGraphics(page)
-  await winEveryRound(page)
+  await countWebglCalls(page)
+  await mockWinningResult(page)
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   const win = page.getByRole('heading', { name: 'You Won!' })
-  await expect.poll(() => programs(page)).toBe(2)
+  await expect.poll(() => programCount(page)).toBe(2)
   expect(await win.isVisible()).toBe(false)
   await win.waitFor()
   await page.waitForTimeout(500)
-  expect(await programs(page)).toBe(2)
+  expect(await programCount(page)).toBe(2)
 })
 
 visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ page }) => {
@@ -68,18 +68,20 @@ visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ pag
 })
 
 test('a player has the table asked for by the page, before the client has come', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto(MENU, { waitUntil: 'commit' })
-  await expect.poll(() => asked.filter((path) => /\/(TablePage|stage)-.*\.js$/.test(path))).toHaveLength(2)
+  await expect
+    .poll(() => requestedPaths.filter((path) => /\/(TablePage|stage)-.*\.js$/.test(path)))
+    .toHaveLength(2)
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeAttached()
   // A letter would be looked for among the device's own, and the table's files wait meanwhile.
   await expect(page.locator('body')).toHaveText('')
@@ -87,38 +89,39 @@ test('a player has the table asked for by the page, before the client has come',
   await expect(page.getByRole('timer').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   // Nothing is fetched twice for having been asked for early.
-  const files = asked.filter((path) => path.startsWith('/assets/'))
+  const files = requestedPaths.filter((path) => path.startsWith('/assets/'))
   expect(files).toEqual([...new Set(files)])
 })
 
 test('what the table shows is asked for before session and code have come, and once', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  for (const late of ['**/user/get-user/*', '**/assets/TablePage-*.js', '**/assets/stage-*.js']) {
-    await page.route(late, async (route) => {
-      await held
+  for (const delayed of ['**/user/get-user/*', '**/assets/TablePage-*.js', '**/assets/stage-*.js']) {
+    await page.route(delayed, async (route) => {
+      await gate
       await route.continue()
     })
   }
   await page.goto(MENU, { waitUntil: 'commit' })
-  const ahead = [
+  const prefetched = [
     /\/get-dummy-active-game-instance$/,
     /\/get-enabled-coin-type$/,
     /\/get-game-instance-timing$/,
     /\/art\/table-/,
   ]
-  for (const path of ahead) {
-    await expect.poll(() => asked.filter((each) => path.test(each)), String(path)).toHaveLength(1)
+  for (const path of prefetched) {
+    await expect.poll(() => requestedPaths.filter((each) => path.test(each)), String(path)).toHaveLength(1)
   }
   await expect(page.getByRole('timer').first()).not.toBeAttached()
   release()
   await waitForBetting(page)
   // How the rounds stand is old after a second, the rest is not.
-  for (const path of ahead.slice(1)) expect(asked.filter((each) => path.test(each))).toHaveLength(1)
+  for (const path of prefetched.slice(1))
+    expect(requestedPaths.filter((each) => path.test(each))).toHaveLength(1)
 })
 
 test('art that does not come is said, and asked for until it does', async ({ page }) => {
@@ -130,9 +133,9 @@ test('art that does not come is said, and asked for until it does', async ({ pag
     return route.continue()
   })
   await page.goto(MENU)
-  await expect(notice(page, ERRORS.network.message)).toBeVisible()
+  await expect(errorToast(page, ERRORS.network.message)).toBeVisible()
   await waitForBetting(page)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
   expect(tries).toBe(3)
 })
 
@@ -154,14 +157,14 @@ for (const { name, width, height, ratio, atlas } of SCREENS) {
     test.use({ viewport: { width, height }, deviceScaleFactor: ratio })
 
     test('fetches one atlas, the smallest that is sharp on it', async ({ page }) => {
-      const pictures: string[] = []
+      const atlasUrls: string[] = []
       page.on('request', (request) => {
-        if (/\/art\/table-/.test(request.url())) pictures.push(request.url())
+        if (/\/art\/table-/.test(request.url())) atlasUrls.push(request.url())
       })
       await page.goto(MENU)
       await expect(page.getByRole('timer').first()).toBeAttached()
       await page.waitForLoadState('networkidle')
-      expect(pictures).toEqual([expect.stringMatching(atlas)])
+      expect(atlasUrls).toEqual([expect.stringMatching(atlas)])
     })
   })
 }

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type {} from '../../../src/stage/pixiTuning/webglContext'
 import { expect, FULL_HZ, test } from './fixtures'
-import { bet, canvasColours, coin, MENU, RESULT, waitForBetting } from './tableSteps'
-import { withoutContexts } from './webglCalls'
+import { coinTile, countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -12,7 +12,7 @@ const canvasWidth = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
 
 /** A screen whose frames come late, and later by half while the canvas is wider than that. */
-const slowWhileWide = (page: Page, width: number) =>
+const slowDownWhileWide = (page: Page, width: number) =>
   page.addInitScript((wide) => {
     const request = window.requestAnimationFrame.bind(window)
     const isWide = () => (document.querySelector('canvas')?.width ?? 0) > wide
@@ -21,15 +21,15 @@ const slowWhileWide = (page: Page, width: number) =>
     window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
   }, width)
 
-type Noting = { notedWidths: number[] }
+type RecordedWidths = { recordedWidths: number[] }
 
 /** From the page's beginning, notes every width that a canvas is given after it has its graphics. */
-const noteCanvasWidths = (page: Page) =>
+const recordCanvasWidths = (page: Page) =>
   page.addInitScript(() => {
     const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
     const drawn = new Set<HTMLCanvasElement>()
-    const noting: Noting = { notedWidths: [] }
-    Object.assign(window, noting)
+    const record: RecordedWidths = { recordedWidths: [] }
+    Object.assign(window, record)
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       if (String(args[0]).includes('webgl')) drawn.add(this)
       return Reflect.apply(getContext.value as () => null, this, args)
@@ -37,20 +37,20 @@ const noteCanvasWidths = (page: Page) =>
     Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
       ...width,
       set(this: HTMLCanvasElement, pixels: number) {
-        if (drawn.has(this)) noting.notedWidths.push(pixels)
+        if (drawn.has(this)) record.recordedWidths.push(pixels)
         width.set?.call(this, pixels)
       },
     })
   })
 
 /** The widths noted since it was last asked, in pixels of the device. */
-const takeNotedWidths = (page: Page) =>
-  page.evaluate(() => (window as unknown as Noting).notedWidths.splice(0))
+const takeRecordedWidths = (page: Page) =>
+  page.evaluate(() => (window as unknown as RecordedWidths).recordedWidths.splice(0))
 
 test('a lost graphics context comes back without a reload, and the table is played on', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement
@@ -62,10 +62,10 @@ test('a lost graphics context comes back without a reload, and the table is play
   await page.waitForTimeout(4_000)
   expect(await page.getByText('The table cannot be drawn').count()).toBe(0)
   await expect(page.locator('canvas')).toBeVisible()
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
   await waitForBetting(page)
-  await coin(page, '₹10').click()
-  await expect(coin(page, '₹10')).toBeChecked()
+  await coinTile(page, '₹10').click()
+  await expect(coinTile(page, '₹10')).toBeChecked()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
@@ -93,9 +93,9 @@ test('who was elsewhere comes back to the same stage, and plays on', async ({ pa
   await page.goBack()
   await waitForBetting(page)
   expect(await page.locator('canvas').evaluate((element, before) => element === before, canvas)).toBe(true)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
-  await coin(page, '₹10').click()
-  await expect(coin(page, '₹10')).toBeChecked()
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
+  await coinTile(page, '₹10').click()
+  await expect(coinTile(page, '₹10')).toBeChecked()
 })
 
 test('a context that was lost while the player was elsewhere is said when they come back', async ({
@@ -117,7 +117,7 @@ test('a context that was lost while the player was elsewhere is said when they c
   await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
   await lose?.evaluate((context) => context?.restoreContext())
   await expect(page.getByText('The table cannot be drawn')).toHaveCount(0)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
 test('a context that goes before the stage has begun is said, with a way on', async ({ page }) => {
@@ -142,23 +142,23 @@ test.describe('where frames come late', () => {
 
   test('fewer pixels are drawn, also after a visit elsewhere', async ({ page }) => {
     const full = 844 * 2
-    await slowWhileWide(page, full * 0.8)
-    await noteCanvasWidths(page)
+    await slowDownWhileWide(page, full * 0.8)
+    await recordCanvasWidths(page)
     await page.goto(MENU)
     await waitForBetting(page)
     expect(await canvasWidth(page)).toBe(full)
-    await bet(page)
+    await placeBet(page)
     await page.waitForURL(`**${RESULT}`)
     await expect.poll(() => canvasWidth(page)).toBeLessThan(full)
     await page.waitForURL(`**${MENU}`)
     await page.getByRole('link', { name: 'Game History' }).click()
     await page.waitForURL('**/game-history')
-    await takeNotedWidths(page)
+    await takeRecordedWidths(page)
     await page.goBack()
     await waitForBetting(page)
-    const widths = [...(await takeNotedWidths(page)), await canvasWidth(page)]
+    const widths = [...(await takeRecordedWidths(page)), await canvasWidth(page)]
     expect(Math.max(...widths)).toBeLessThan(full)
-    await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+    await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
   })
 })
 
@@ -172,7 +172,7 @@ test('a page that is zoomed is drawn as sharp as before', async ({ page }) => {
   await devtools.send('Emulation.setDeviceMetricsOverride', zoomed)
   await expect.poll(() => page.locator('canvas').evaluate(({ clientWidth }) => clientWidth)).toBe(1024)
   await expect.poll(() => canvasWidth(page)).toBe(1280)
-  await expect.poll(() => canvasColours(page)).toBeGreaterThan(500)
+  await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
 for (const ratio of [1, 1.5, 3]) {
@@ -180,11 +180,11 @@ for (const ratio of [1, 1.5, 3]) {
     test.use({ deviceScaleFactor: ratio })
 
     test('the canvas is given its memory once', async ({ page }) => {
-      await noteCanvasWidths(page)
+      await recordCanvasWidths(page)
       await page.goto(MENU)
       await waitForBetting(page)
       expect(await canvasWidth(page)).toBe(844 * Math.min(ratio, 2))
-      expect(await takeNotedWidths(page)).toEqual([])
+      expect(await takeRecordedWidths(page)).toEqual([])
     })
   })
 }
@@ -192,7 +192,7 @@ for (const ratio of [1, 1.5, 3]) {
 test('without WebGL a message says so, the page can be asked again, and the account pages work', async ({
   page,
 }) => {
-  await withoutContexts(page, ['webgl2', 'webgl'])
+  await disableContexts(page, ['webgl2', 'webgl'])
   await page.goto(MENU)
   const message = page.getByRole('dialog', { name: 'The table cannot be drawn' })
   await expect(message).toBeVisible()
@@ -209,18 +209,18 @@ test('a phone held upright is asked to be turned, and then plays', async ({ page
   await page.goto(MENU)
   await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeVisible()
   await expect(page.locator('.tile-radio').first()).toBeAttached()
-  expect(await coin(page, '₹10').count()).toBe(0)
+  expect(await coinTile(page, '₹10').count()).toBe(0)
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeHidden()
   await waitForBetting(page)
-  await coin(page, '₹10').click()
+  await coinTile(page, '₹10').click()
 })
 
 test('a square screen, which no turn makes wider, plays', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto(MENU)
   await waitForBetting(page)
-  await coin(page, '₹10').click()
+  await coinTile(page, '₹10').click()
 })
 
 test('whoever cannot turn the screen finds the way back to the site', async ({ page }) => {
@@ -239,7 +239,7 @@ for (const [path, hasRetry] of [
       const matchMedia = window.matchMedia.bind(window)
       let isBroken = true
       Object.assign(window, {
-        mendOrientation: () => {
+        repairOrientation: () => {
           isBroken = false
         },
       })
@@ -254,7 +254,7 @@ for (const [path, hasRetry] of [
     const retry = page.getByRole('button', { name: 'Retry Detection' })
     await expect(retry).toHaveCount(hasRetry ? 1 : 0)
     if (!hasRetry) return
-    await page.evaluate(() => (window as unknown as { mendOrientation(): void }).mendOrientation())
+    await page.evaluate(() => (window as unknown as { repairOrientation(): void }).repairOrientation())
     await retry.click()
     await expect(page.getByRole('heading', { name: 'Orientation Detection Error' })).toBeHidden()
     await waitForBetting(page)

@@ -1,7 +1,7 @@
 /** What a player does at the table, through the real controls, whatever the input. */
 import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
-import { change } from '../../fixtures/networkFaults'
-import { CALLS } from './failureCases'
+import { editResponse } from '../../fixtures/networkFaults'
+import { PATHS } from './failureCases'
 
 export const MENU = '/dummy-startmenu'
 export const RESULT = '/dummy-dice-rolling'
@@ -14,14 +14,14 @@ export interface Choice {
 
 export const CHOICE: Choice = { coin: '₹10', city: 'Mumbai', number: '3' }
 
-export const coin = (page: Page, name: string) =>
+export const coinTile = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Select amount' }).getByRole('radio', { name, exact: true })
-export const city = (page: Page, name: string) =>
+export const cityTile = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Select city' }).getByRole('radio', { name, exact: true })
-export const number = (page: Page, name: string) =>
+export const numberTile = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Select number' }).getByRole('radio', { name, exact: true })
-export const placeBet = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
-export const betPlaced = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
+export const placeBetButton = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
+export const betPlacedHeading = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
 
 /** How a player reaches a control. */
 type Press = (control: Locator) => Promise<void>
@@ -34,7 +34,7 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
   await expect(async () => {
     const text = await page.getByRole('timer').first().textContent()
     expect(Number(/(\d+)s/.exec(text ?? '')?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds)
-    await expect(coin(page, '₹10')).toBeEnabled({ timeout: 1_000 })
+    await expect(coinTile(page, '₹10')).toBeEnabled({ timeout: 1_000 })
   }).toPass({ timeout: 60_000, intervals: [100] })
 }
 
@@ -42,57 +42,66 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
 const CHOOSING_SECONDS = (4 * PRESS_MS) / 1000
 
 /** Chooses a coin, a city and a number in a round that can still be bet on. */
-export async function choose(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
+export async function chooseTiles(
+  page: Page,
+  choice: Choice = CHOICE,
+  press: Press = byMouse,
+): Promise<void> {
   await waitForBetting(page, CHOOSING_SECONDS)
-  for (const tile of [coin(page, choice.coin), city(page, choice.city), number(page, choice.number)])
+  for (const tile of [
+    coinTile(page, choice.coin),
+    cityTile(page, choice.city),
+    numberTile(page, choice.number),
+  ])
     await press(tile)
 }
 
 /** On a busy machine a round may end between the first tile and the button; then the next one will do. */
-export const inTime = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
+export const retryAcrossRounds = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
 
 /**
  * Plays until a bet is taken. Whether it is, its answer says: nothing is pressed while one is out, however long that
  * takes, so there is one bet in the end.
  * @param play chooses and presses, in a round that can still be bet on
  */
-export async function untilTaken(page: Page, play: () => Promise<void>): Promise<void> {
-  const bets: ('asked' | 'taken' | 'refused')[] = []
+export async function retryUntilAccepted(page: Page, play: () => Promise<void>): Promise<void> {
+  const betStates: ('asked' | 'taken' | 'refused')[] = []
   const isBet = (url: string) => url.endsWith('-place-bet')
-  const ask = (request: Request) => isBet(request.url()) && bets.push('asked')
-  const hear = (answer: Response) => isBet(answer.url()) && bets.push(answer.ok() ? 'taken' : 'refused')
-  page.on('request', ask).on('response', hear)
-  await inTime(async () => {
-    if (bets.at(-1) !== 'asked' && bets.at(-1) !== 'taken') {
-      const before = bets.length
+  const onRequest = (request: Request) => isBet(request.url()) && betStates.push('asked')
+  const onResponse = (answer: Response) =>
+    isBet(answer.url()) && betStates.push(answer.ok() ? 'taken' : 'refused')
+  page.on('request', onRequest).on('response', onResponse)
+  await retryAcrossRounds(async () => {
+    if (betStates.at(-1) !== 'asked' && betStates.at(-1) !== 'taken') {
+      const before = betStates.length
       await play()
-      await expect.poll(() => bets.length, { timeout: PRESS_MS }).toBeGreaterThan(before)
+      await expect.poll(() => betStates.length, { timeout: PRESS_MS }).toBeGreaterThan(before)
     }
-    await expect.poll(() => bets.at(-1), { timeout: 60_000 }).not.toBe('asked')
-    expect(bets.at(-1)).toBe('taken')
+    await expect.poll(() => betStates.at(-1), { timeout: 60_000 }).not.toBe('asked')
+    expect(betStates.at(-1)).toBe('taken')
   })
-  page.off('request', ask).off('response', hear)
+  page.off('request', onRequest).off('response', onResponse)
 }
 
 /** Chooses and places a bet. */
-export async function bet(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
-  await untilTaken(page, async () => {
-    await choose(page, choice, press)
-    await press(placeBet(page))
+export async function placeBet(page: Page, choice: Choice = CHOICE, press: Press = byMouse): Promise<void> {
+  await retryUntilAccepted(page, async () => {
+    await chooseTiles(page, choice, press)
+    await press(placeBetButton(page))
   })
   await expect
-    .poll(async () => (await betPlaced(page).isVisible()) || page.url().endsWith('-dice-rolling'))
+    .poll(async () => (await betPlacedHeading(page).isVisible()) || page.url().endsWith('-dice-rolling'))
     .toBe(true)
 }
 
 /** The show of a win, whatever the server drew: only what the page is told is changed. */
-export async function winEveryRound(page: Page): Promise<void> {
-  await change(page, CALLS.dummy.resolve, (body) => ({
+export async function mockWinningResult(page: Page): Promise<void> {
+  await editResponse(page, PATHS.dummy.resolve, (body) => ({
     ...body,
     ...(body.success
       ? {
           result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
-          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
+          betStates: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
           userWon: true,
         }
       : {}),
@@ -112,15 +121,15 @@ export async function readResult(page: Page): Promise<ShownResult> {
   const text = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const look = () => {
+        const readOverlay = () => {
           const overlay = document.querySelector<HTMLElement>('section[aria-label="Result"]')
           if (overlay === null) return
-          watching.disconnect()
+          observer.disconnect()
           resolve(overlay.innerText)
         }
-        const watching = new MutationObserver(look)
-        watching.observe(document.body, { childList: true, subtree: true })
-        look()
+        const observer = new MutationObserver(readOverlay)
+        observer.observe(document.body, { childList: true, subtree: true })
+        readOverlay()
       }),
   )
   const combination = /Winning Combination: (.+)/.exec(text)?.[1]
@@ -129,7 +138,7 @@ export async function readResult(page: Page): Promise<ShownResult> {
 }
 
 /** From a placed bet to the menu after the show. */
-export async function watchResult(page: Page): Promise<ShownResult> {
+export async function watchResultScreen(page: Page): Promise<ShownResult> {
   await page.waitForURL(`**${RESULT}`)
   const shown = await readResult(page)
   await page.waitForURL(`**${MENU}`)
@@ -137,14 +146,14 @@ export async function watchResult(page: Page): Promise<ShownResult> {
 }
 
 /** From wherever the show is to the chip in the menu: whether it was a win. */
-export async function awaitChip(page: Page): Promise<boolean> {
+export async function waitForResultChip(page: Page): Promise<boolean> {
   const chip = page.getByLabel('Last result')
   await expect(chip).toBeVisible({ timeout: 40_000 })
   return ((await chip.textContent()) ?? '').includes('You Won!')
 }
 
 /** The practice wallet as the sidebar shows it, in rupees. */
-export async function shownWallet(page: Page): Promise<number> {
+export async function shownDummyCoins(page: Page): Promise<number> {
   const text = await page
     .getByText(/Dummy Wallet: ₹/)
     .first()
@@ -153,8 +162,8 @@ export async function shownWallet(page: Page): Promise<number> {
 }
 
 /** How many colours the canvas shows; a blank one shows a handful. */
-export async function canvasColours(page: Page): Promise<number> {
-  const picture = await page.locator('canvas').screenshot()
+export async function countCanvasColours(page: Page): Promise<number> {
+  const screenshot = await page.locator('canvas').screenshot()
   return page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -166,14 +175,14 @@ export async function canvasColours(page: Page): Promise<number> {
       seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
     }
     return seen.size
-  }, picture.toString('base64'))
+  }, screenshot.toString('base64'))
 }
 
 /** How many controls wear the keyboard's ring. Asked once: the end of a round takes every tile's focus. */
-export const ringed = (page: Page) => page.locator(':focus-visible').count()
+export const countFocusRings = (page: Page) => page.locator(':focus-visible').count()
 
 /** Chooses ₹10, Mumbai and 3 and places the bet without a pointer. */
-export async function betByKeyboard(page: Page, placeLabel: string): Promise<void> {
+export async function placeBetByKeyboard(page: Page, placeLabel: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const tabTo = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
@@ -183,22 +192,22 @@ export async function betByKeyboard(page: Page, placeLabel: string): Promise<voi
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(coin(page, '₹10')).toBeChecked()
+  await expect(coinTile(page, '₹10')).toBeChecked()
   await tabTo(async () => (await focused()) === 'New York')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(city(page, 'Mumbai')).toBeChecked()
+  await expect(cityTile(page, 'Mumbai')).toBeChecked()
   await tabTo(async () => (await focused()) === '1')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(number(page, '3')).toBeChecked()
+  await expect(numberTile(page, '3')).toBeChecked()
   const place = page.getByRole('button', { name: placeLabel })
   await tabTo(() => place.evaluate((button) => button === document.activeElement))
   await page.keyboard.press('Enter')
 }
 
 /** The stylesheets that the page has named and not got. */
-export const missingStyles = (page: Page) =>
+export const failedStylesheets = (page: Page) =>
   page.evaluate(() => {
     const isThere = ({ sheet }: HTMLLinkElement) => {
       try {

@@ -1,8 +1,8 @@
 /** What the table tells a mouse that rests on a control, or a keyboard's focus. */
-import { change } from '../../fixtures/networkFaults'
-import { CALLS } from './failureCases'
+import { editResponse } from '../../fixtures/networkFaults'
+import { PATHS } from './failureCases'
 import { expect, test } from './fixtures'
-import { coin, MENU, waitForBetting } from './tableSteps'
+import { coinTile, MENU, waitForBetting } from './tableSteps'
 
 /** The coin of ₹10. */
 const COIN_TYPE = 3
@@ -20,21 +20,21 @@ test('a tooltip opens after 700 ms, the next one at once, and one 300 ms later w
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000))
   const tooltip = page.getByRole('tooltip')
   // The controls are there for a mouse whether or not the round ends meanwhile.
-  const over = (name: string) => coin(page, name).hover({ force: true })
+  const hover = (name: string) => coinTile(page, name).hover({ force: true })
 
-  await over('₹10')
+  await hover('₹10')
   await page.clock.runFor(OPEN_MS - 1)
   await expect(tooltip).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(tooltip).toHaveText('₹10 - Available')
 
-  await over('₹20')
+  await hover('₹20')
   await expect(tooltip).toHaveText('₹20 - Available')
 
   await page.mouse.move(400, 5)
   await expect(tooltip).toHaveCount(0)
   await page.clock.runFor(SKIP_MS)
-  await over('₹10')
+  await hover('₹10')
   await page.clock.runFor(OPEN_MS - 1)
   await expect(tooltip).toHaveCount(0)
   await page.clock.runFor(1)
@@ -48,18 +48,18 @@ test('a locked coin says that it has no active game, and when that changes, so d
   page,
 }) => {
   let isLocked = true
-  await change(page, CALLS.dummy.instances, (body) => ({
+  await editResponse(page, PATHS.dummy.instances, (body) => ({
     ...body,
     instances: (body.instances as { coin_type_id: number }[]).filter(
       (one) => !isLocked || one.coin_type_id !== COIN_TYPE,
     ),
   }))
   await page.goto(MENU)
-  await expect(coin(page, '₹20')).toBeEnabled()
-  await coin(page, '₹10').hover({ force: true })
+  await expect(coinTile(page, '₹20')).toBeEnabled()
+  await coinTile(page, '₹10').hover({ force: true })
   const tooltip = page.getByRole('tooltip')
   await expect(tooltip).toHaveText('₹10 - No Active Game')
-  await expect(coin(page, '₹10')).toHaveAccessibleDescription('₹10 - No Active Game')
+  await expect(coinTile(page, '₹10')).toHaveAccessibleDescription('₹10 - No Active Game')
   isLocked = false
   await expect(tooltip).toHaveText('₹10 - Available')
 })
@@ -73,7 +73,7 @@ test('a button that is only an icon says its name, to a mouse and to the keyboar
   await expect(tooltip).toHaveText('Turn sound off')
   await page.mouse.move(400, 5)
   await expect(tooltip).toHaveCount(0)
-  await coin(page, '₹10').focus()
+  await coinTile(page, '₹10').focus()
   while (!(await mute.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Shift+Tab')
   await expect(tooltip).toHaveText('Turn sound off')
@@ -88,14 +88,14 @@ test.describe('on a phone', () => {
     await page.clock.install()
     await page.goto(MENU)
     await waitForBetting(page)
-    const { x, y, width, height } = (await coin(page, '₹10').boundingBox())!
+    const { x, y, width, height } = (await coinTile(page, '₹10').boundingBox())!
     const finger = await page.context().newCDPSession(page)
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     await page.clock.runFor(2 * OPEN_MS)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(coin(page, '₹10')).toBeChecked()
+    await expect(coinTile(page, '₹10')).toBeChecked()
     await page.clock.runFor(2 * OPEN_MS)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })

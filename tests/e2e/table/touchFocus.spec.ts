@@ -1,6 +1,6 @@
 /** The keyboard's ring and the words beside a control are for those who play by keyboard: a finger or a mouse brings neither. */
 import { expect, test } from './fixtures'
-import { city, coin, MENU, ringed, waitForBetting } from './tableSteps'
+import { cityTile, coinTile, countFocusRings, MENU, waitForBetting } from './tableSteps'
 
 /** Well after the time in which the words beside a control appear. */
 const LONG_MS = 1_200
@@ -11,10 +11,10 @@ test.describe('on a phone', () => {
   test('a tap rings no tile and brings no words', async ({ page }) => {
     await page.goto(MENU)
     await waitForBetting(page, 8)
-    for (const tile of [city(page, 'Mumbai'), coin(page, '₹10')]) {
+    for (const tile of [cityTile(page, 'Mumbai'), coinTile(page, '₹10')]) {
       await tile.tap()
       await expect(tile).toBeChecked()
-      expect(await ringed(page)).toBe(0)
+      expect(await countFocusRings(page)).toBe(0)
     }
     await page.waitForTimeout(LONG_MS)
     expect(await page.getByRole('tooltip').count()).toBe(0)

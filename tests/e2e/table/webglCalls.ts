@@ -5,19 +5,19 @@ import type { Page } from '@playwright/test'
  * Counts, inside the page, the canvases that are given a context, how often the graphics card makes a program, and the
  * frames that are drawn.
  */
-export async function watchGraphics(page: Page): Promise<void> {
+export async function countWebglCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { canvases: new Set<unknown>(), programs: 0, frames: 0, inFrame: false }
-    Object.assign(window, { graphicsSeen: seen })
+    const counts = { canvases: new Set<unknown>(), programs: 0, frames: 0, inFrame: false }
+    Object.assign(window, { webglCounts: counts })
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       const context = Reflect.apply(getContext, this, args) as RenderingContext | null
-      if (context && String(args[0]).startsWith('webgl')) seen.canvases.add(this)
+      if (context && String(args[0]).startsWith('webgl')) counts.canvases.add(this)
       return context
     } as typeof getContext
     const { linkProgram } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
-      seen.programs += 1
+      counts.programs += 1
       linkProgram.call(this, program)
     }
     for (const name of [
@@ -29,11 +29,11 @@ export async function watchGraphics(page: Page): Promise<void> {
       const draw = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void
       Object.assign(WebGL2RenderingContext.prototype, {
         [name](this: WebGL2RenderingContext, ...args: unknown[]) {
-          if (!seen.inFrame) {
-            seen.inFrame = true
-            seen.frames += 1
+          if (!counts.inFrame) {
+            counts.inFrame = true
+            counts.frames += 1
             queueMicrotask(() => {
-              seen.inFrame = false
+              counts.inFrame = false
             })
           }
           Reflect.apply(draw, this, args)
@@ -43,24 +43,24 @@ export async function watchGraphics(page: Page): Promise<void> {
   })
 }
 
-/** What the page finds as `window.graphicsSeen`. */
-export interface GraphicsSeen {
+/** What the page finds as `window.webglCounts`. */
+export interface WebglCounts {
   canvases: Set<unknown>
   programs: number
   frames: number
 }
 
-export const contexts = (page: Page) =>
-  page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.canvases.size)
+export const contextCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.canvases.size)
 
-export const programs = (page: Page) =>
-  page.evaluate(() => (window as unknown as { graphicsSeen: GraphicsSeen }).graphicsSeen.programs)
+export const programCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.programs)
 
 /** A browser that does not know these kinds of contexts. */
-export const withoutContexts = (page: Page, kinds: readonly string[]) =>
-  page.addInitScript((unknown) => {
+export const disableContexts = (page: Page, kinds: readonly string[]) =>
+  page.addInitScript((disabled) => {
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      return unknown.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)
+      return disabled.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)
     } as typeof getContext
   }, kinds)

@@ -1,14 +1,20 @@
 /** The withdrawal dialog over the real table: its rules in words, its way to the server and back, and whatever fails. */
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { answer, breakOff, hold, loseAnswer, recover } from '../../fixtures/networkFaults'
-import { callAs, type Player, payIn } from '../../fixtures/players'
-import { stateNamed } from '../../visual/states.mjs'
-import { takeState } from '../../visual/takeState.mjs'
+import {
+  clearFault,
+  dropConnection,
+  dropResponse,
+  holdRequests,
+  respondWith,
+} from '../../fixtures/networkFaults'
+import { callAs, depositRupees, type Player } from '../../fixtures/players'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
 import { expect, test, visitorTest } from './fixtures'
 
 const REAL_MENU = '/real-startmenu'
-const SEND = 'withdraw/send-withdraw-request'
+const SEND_REQUEST = 'withdraw/send-withdraw-request'
 
 interface Withdrawal {
   amount: number
@@ -17,9 +23,9 @@ interface Withdrawal {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Withdraw Funds' })
-const upi = (page: Page) => dialog(page).getByLabel('UPI ID')
-const amount = (page: Page) => dialog(page).getByLabel('Amount', { exact: true })
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Withdrawal Request' })
+const upiField = (page: Page) => dialog(page).getByLabel('UPI ID')
+const amountField = (page: Page) => dialog(page).getByLabel('Amount', { exact: true })
+const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send Withdrawal Request' })
 const shownBalance = (page: Page, text: string) => page.getByText(`Real Balance: ${text}`).first()
 
 async function open(page: Page, balance: string): Promise<void> {
@@ -39,7 +45,7 @@ test('a request is sent, held from the balance, and its UPI ID is there the next
   player,
   request,
 }) => {
-  await payIn(request, player, 500)
+  await depositRupees(request, player, 500)
   await open(page, '₹500')
   await expect(dialog(page).getByText('Available balance')).toContainText('₹500')
   await expect(dialog(page).getByRole('listitem')).toHaveText([
@@ -47,12 +53,12 @@ test('a request is sent, held from the balance, and its UPI ID is there the next
     'Your UPI ID is saved for future use',
     'Processing time: 1-24 hours',
   ])
-  await expect(send(page)).toBeDisabled()
-  await upi(page).fill(' Asha@UPI ')
-  await expect(send(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
+  await upiField(page).fill(' Asha@UPI ')
+  await expect(sendButton(page)).toBeDisabled()
   await dialog(page).getByRole('button', { name: '₹100', exact: true }).click()
-  await expect(amount(page)).toHaveValue('100')
-  await send(page).click()
+  await expect(amountField(page)).toHaveValue('100')
+  await sendButton(page).click()
 
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('Withdrawal request sent').first()).toBeVisible()
@@ -64,15 +70,15 @@ test('a request is sent, held from the balance, and its UPI ID is there the next
 
   await page.evaluate(() => localStorage.removeItem('userUpiId'))
   await open(page, '₹400')
-  await expect(upi(page)).toHaveValue('asha@upi')
-  await expect(amount(page)).toHaveValue('')
+  await expect(upiField(page)).toHaveValue('asha@upi')
+  await expect(amountField(page)).toHaveValue('')
 })
 
 test('each rule says under the amount what is wrong with it', async ({ page, player, request }) => {
-  await payIn(request, player, 100)
+  await depositRupees(request, player, 100)
   await open(page, '₹100')
-  await upi(page).fill('asha@upi')
-  const said = dialog(page).getByRole('alert')
+  await upiField(page).fill('asha@upi')
+  const errorText = dialog(page).getByRole('alert')
   for (const [typed, words] of [
     ['0', 'Withdrawal amount must be greater than 0'],
     ['4', 'Minimum withdrawal amount is ₹5'],
@@ -81,43 +87,43 @@ test('each rule says under the amount what is wrong with it', async ({ page, pla
     ['101', 'Insufficient balance for withdrawal'],
     ['50000', 'Insufficient balance for withdrawal'],
   ] as const) {
-    await amount(page).fill(typed)
-    await amount(page).blur()
-    await expect(said).toHaveText(words)
-    await expect(amount(page)).toHaveAccessibleDescription(words)
+    await amountField(page).fill(typed)
+    await amountField(page).blur()
+    await expect(errorText).toHaveText(words)
+    await expect(amountField(page)).toHaveAccessibleDescription(words)
   }
   for (const fine of ['5', '100']) {
-    await amount(page).fill(fine)
-    await amount(page).blur()
-    await expect(said).toHaveCount(0)
+    await amountField(page).fill(fine)
+    await amountField(page).blur()
+    await expect(errorText).toHaveCount(0)
   }
-  await amount(page).fill('')
-  await amount(page).pressSequentially('1a2b3-45678901234')
-  await expect(amount(page)).toHaveValue('1234567890')
+  await amountField(page).fill('')
+  await amountField(page).pressSequentially('1a2b3-45678901234')
+  await expect(amountField(page)).toHaveValue('1234567890')
   // With its digits alone it would be a hundred times as much.
-  await amount(page).fill('')
-  await amount(page).pressSequentially('50.00')
-  await expect(said).toHaveText('Withdrawal amount must be a whole number')
-  await expect(amount(page)).toHaveValue('50')
-  await amount(page).press('Backspace')
-  await amount(page).pressSequentially('6')
-  await expect(amount(page)).toHaveValue('56')
-  await expect(said).toHaveCount(0)
-  await amount(page).fill('')
+  await amountField(page).fill('')
+  await amountField(page).pressSequentially('50.00')
+  await expect(errorText).toHaveText('Withdrawal amount must be a whole number')
+  await expect(amountField(page)).toHaveValue('50')
+  await amountField(page).press('Backspace')
+  await amountField(page).pressSequentially('6')
+  await expect(amountField(page)).toHaveValue('56')
+  await expect(errorText).toHaveCount(0)
+  await amountField(page).fill('')
   // Put in as a whole, it would be a hundred times as much without its point.
   for (const pasted of ['50.00', '₹1,050.50']) {
-    await amount(page).fill(pasted)
-    await expect(said).toHaveText('Withdrawal amount must be a whole number')
-    await expect(amount(page)).toHaveValue('')
+    await amountField(page).fill(pasted)
+    await expect(errorText).toHaveText('Withdrawal amount must be a whole number')
+    await expect(amountField(page)).toHaveValue('')
   }
   for (const [typed, words] of [
     ['', 'UPI ID is required'],
     ['asha', 'This is not a UPI ID. It looks like name@bank.'],
   ] as const) {
-    await amount(page).fill('50')
-    await upi(page).fill(typed)
-    await upi(page).blur()
-    await expect(upi(page)).toHaveAccessibleDescription(words)
+    await amountField(page).fill('50')
+    await upiField(page).fill(typed)
+    await upiField(page).blur()
+    await expect(upiField(page)).toHaveAccessibleDescription(words)
   }
 })
 
@@ -127,12 +133,12 @@ for (const status of [401, 403]) {
     player,
     request,
   }) => {
-    await payIn(request, player, 100)
+    await depositRupees(request, player, 100)
     await open(page, '₹100')
-    await upi(page).fill('asha@upi')
-    await amount(page).fill('50')
-    await answer(page, SEND, status)
-    await send(page).click()
+    await upiField(page).fill('asha@upi')
+    await amountField(page).fill('50')
+    await respondWith(page, SEND_REQUEST, status)
+    await sendButton(page).click()
     await page.waitForURL('**/login')
     const words = 'Your session has expired. Please login again to continue.'
     await expect(page.getByText(words).first()).toBeVisible()
@@ -146,92 +152,95 @@ test('whatever fails on the way is said under the amount, and the next try goes 
   player,
   request,
 }) => {
-  await payIn(request, player, 100)
+  await depositRupees(request, player, 100)
   await open(page, '₹100')
-  await upi(page).fill('asha@upi')
-  await amount(page).fill('50')
-  const said = dialog(page).getByRole('alert')
-  const fails = async (words: string) => {
-    await send(page).click()
-    await expect(said).toHaveText(words)
-    await expect(send(page)).toBeEnabled()
+  await upiField(page).fill('asha@upi')
+  await amountField(page).fill('50')
+  const errorText = dialog(page).getByRole('alert')
+  const submitAndExpect = async (words: string) => {
+    await sendButton(page).click()
+    await expect(errorText).toHaveText(words)
+    await expect(sendButton(page)).toBeEnabled()
   }
-  await answer(page, 'bank-detail/add-account', 400)
-  await fails('Failed to update UPI ID')
-  await recover(page, 'bank-detail/add-account')
-  await answer(page, SEND, 400)
-  await fails('Withdrawal request failed.')
-  await answer(page, SEND, 200, '<html>')
-  await fails('Withdrawal request failed.')
-  await answer(page, SEND, 400, { success: false, message: 'Withdrawal amount must be a whole number' })
-  await fails('Withdrawal amount must be a whole number')
-  await breakOff(page, SEND)
-  await fails('Network error. Please try again.')
+  await respondWith(page, 'bank-detail/add-account', 400)
+  await submitAndExpect('Failed to update UPI ID')
+  await clearFault(page, 'bank-detail/add-account')
+  await respondWith(page, SEND_REQUEST, 400)
+  await submitAndExpect('Withdrawal request failed.')
+  await respondWith(page, SEND_REQUEST, 200, '<html>')
+  await submitAndExpect('Withdrawal request failed.')
+  await respondWith(page, SEND_REQUEST, 400, {
+    success: false,
+    message: 'Withdrawal amount must be a whole number',
+  })
+  await submitAndExpect('Withdrawal amount must be a whole number')
+  await dropConnection(page, SEND_REQUEST)
+  await submitAndExpect('Network error. Please try again.')
   expect(await withdrawals(request, player)).toEqual([])
 
-  await loseAnswer(page, SEND)
-  await fails('Network error. Please try again.')
-  await recover(page, SEND)
-  await send(page).click()
+  await dropResponse(page, SEND_REQUEST)
+  await submitAndExpect('Network error. Please try again.')
+  await clearFault(page, SEND_REQUEST)
+  await sendButton(page).click()
   await expect(dialog(page)).toBeHidden()
   expect(await withdrawals(request, player)).toHaveLength(1)
   await expect(shownBalance(page, '₹50')).toBeAttached()
 })
 
 test('while a request is on its way the dialog waits for it', async ({ page, player, request }) => {
-  await payIn(request, player, 100)
+  await depositRupees(request, player, 100)
   await open(page, '₹100')
-  await upi(page).fill('asha@upi')
-  await amount(page).fill('50')
-  let free: () => void = () => undefined
-  const held = new Promise<void>((done) => {
-    free = done
+  await upiField(page).fill('asha@upi')
+  await amountField(page).fill('50')
+  let release: () => void = () => undefined
+  const gate = new Promise<void>((done) => {
+    release = done
   })
-  await page.route(`**/${SEND}/*`, async (route) => {
-    await held
+  await page.route(`**/${SEND_REQUEST}/*`, async (route) => {
+    await gate
     await route.continue()
   })
-  await send(page).click()
+  await sendButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
-  free()
+  release()
   await expect(dialog(page)).toBeHidden()
   expect(await withdrawals(request, player)).toHaveLength(1)
 })
 
 test('a late answer to a request leaves the next one as it is typed', async ({ page, player, request }) => {
-  await payIn(request, player, 500)
+  await depositRupees(request, player, 500)
   await page.goto(REAL_MENU)
   await page.getByRole('link', { name: /^Real Balance: ₹500/ }).click()
   await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await upi(page).fill('asha@upi')
-  await amount(page).fill('100')
-  const release = await hold(page, new RegExp(SEND))
-  await send(page).click()
+  await upiField(page).fill('asha@upi')
+  await amountField(page).fill('100')
+  const release = await holdRequests(page, new RegExp(SEND_REQUEST))
+  await sendButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(shownBalance(page, '₹500')).toBeAttached()
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await amount(page).fill('200')
+  await amountField(page).fill('200')
   release()
   await expect(page.getByText('Withdrawal request sent').first()).toBeVisible()
-  await expect(amount(page)).toHaveValue('200')
+  await expect(amountField(page)).toHaveValue('200')
   expect(await withdrawals(request, player)).toMatchObject([{ amount: 100 }])
 })
 
 test('keyboard and screen reader find their way in and out', async ({ page, player, request }) => {
-  await payIn(request, player, 100)
+  await depositRupees(request, player, 100)
   await open(page, '₹100')
   await expect(dialog(page).getByRole('heading', { name: 'Withdraw Funds' })).toBeFocused()
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
   expect(violations).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(upi(page)).toBeFocused()
+  await expect(upiField(page)).toBeFocused()
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     const isOutside = await page.evaluate(
@@ -256,11 +265,14 @@ test.describe('by finger', () => {
     await dialog(page).evaluate((element) =>
       Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     )
-    const over = (await dialog(page).boundingBox())!
+    const dialogBox = (await dialog(page).boundingBox())!
     const links = await page.getByRole('navigation', { name: 'Table' }).getByRole('link').all()
     const boxes = await Promise.all(links.map(async (link) => (await link.boundingBox())!))
-    const under = boxes.find(({ x }) => x < over.x)!
-    await page.touchscreen.tap((under.x + over.x) / 2, under.y + under.height / 2)
+    const linkBesideDialog = boxes.find(({ x }) => x < dialogBox.x)!
+    await page.touchscreen.tap(
+      (linkBesideDialog.x + dialogBox.x) / 2,
+      linkBesideDialog.y + linkBesideDialog.height / 2,
+    )
     await expect(dialog(page)).toBeHidden()
     await page.waitForTimeout(400)
     await expect(page).toHaveURL('/real-startmenu')
@@ -276,17 +288,17 @@ for (const [state, width, height] of [
     `a fortune is one line in its panel: ${state} on ${width} × ${height}`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
-      await takeState(page, baseURL ?? '', { ...stateNamed(state), scene: { balance: 999_999_999.99 } })
+      await openState(page, baseURL ?? '', { ...findState(state), scene: { balance: 999_999_999.99 } })
       const sum = page.locator('.figures', { hasText: /^₹99,99,99,999\.99$/ })
-      const { lines, right, room } = await sum.first().evaluate((element) => {
+      const { lines, right, panelRight } = await sum.first().evaluate((element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         const { right } = range.getBoundingClientRect()
         const panel = element.parentElement?.getBoundingClientRect()
-        return { lines: range.getClientRects().length, right, room: panel?.right ?? 0 }
+        return { lines: range.getClientRects().length, right, panelRight: panel?.right ?? 0 }
       })
       expect(lines).toBe(1)
-      expect(right).toBeLessThanOrEqual(room - 8)
+      expect(right).toBeLessThanOrEqual(panelRight - 8)
     },
   )
 }

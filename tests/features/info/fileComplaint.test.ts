@@ -14,22 +14,22 @@ const complaint = {
 let server: ScriptedServer
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-const idempotencyKeys = () => server.asked.map(({ headers }) => headers['idempotency-key'])
+const idempotencyKeys = () => server.requests.map(({ headers }) => headers['idempotency-key'])
 
 beforeAll(async () => {
   server = await startScriptedServer()
 })
 afterAll(() => server.close())
 afterEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 test('the key stays the same until a response arrives', async () => {
-  server.answers[PATH] = { isDropped: true }
+  server.responses[PATH] = { isDropped: true }
   await fileComplaint(complaint)
-  server.answers[PATH] = { status: 503 }
+  server.responses[PATH] = { status: 503 }
   await fileComplaint(complaint)
-  server.answers[PATH] = { body: { success: true, id: 4 } }
+  server.responses[PATH] = { body: { success: true, id: 4 } }
   expect(await fileComplaint(complaint)).toEqual({ id: '4' })
   await fileComplaint(complaint)
   const [first, second, third, fourth] = idempotencyKeys()
@@ -39,7 +39,7 @@ test('the key stays the same until a response arrives', async () => {
 })
 
 test('a changed complaint gets a new key', async () => {
-  server.answers[PATH] = { isDropped: true }
+  server.responses[PATH] = { isDropped: true }
   await fileComplaint(complaint)
   await fileComplaint({ ...complaint, message: 'It never came.' })
   expect(new Set(idempotencyKeys()).size).toBe(2)

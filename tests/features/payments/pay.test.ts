@@ -55,4 +55,4 @@ test('a profile update is rejected without a user', async () => {
   expect(await updateProfile(form)).toEqual({ isSaved: false, message: 'User not found' })
 })
 
-test('none of the tests above sent a request', () => expect(server.asked).toEqual([]))
+test('none of the tests above sent a request', () => expect(server.requests).toEqual([]))

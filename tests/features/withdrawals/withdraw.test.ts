@@ -16,7 +16,7 @@ const detail = (upi_id: string) => ({ body: { success: true, details: [{ id: 1, 
 let server: ScriptedServer
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-const requestsTo = (path: string) => server.asked.filter(({ url }) => url.endsWith(path))
+const requestsTo = (path: string) => server.requests.filter(({ url }) => url.endsWith(path))
 const idempotencyKeys = () => requestsTo(SEND).map(({ headers }) => headers['idempotency-key'])
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
   useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
-  Object.assign(server.answers, {
+  Object.assign(server.responses, {
     [DETAIL]: { status: 404 },
     [ADD]: success,
     [EDIT]: success,
@@ -34,8 +34,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  server.asked.length = 0
-  for (const path of Object.keys(server.answers)) delete server.answers[path]
+  server.requests.length = 0
+  for (const path of Object.keys(server.responses)) delete server.responses[path]
 })
 
 describe('before a request', () => {
@@ -59,7 +59,7 @@ describe('before a request', () => {
       message: 'Withdrawal amount must be a whole number',
     })
     expect(await withdraw('50', ' ')).toMatchObject({ message: 'UPI ID is required' })
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -71,17 +71,17 @@ describe('the UPI id', () => {
   })
 
   test('is edited on the server only if it differs from the saved one', async () => {
-    server.answers[DETAIL] = detail('old@upi')
+    server.responses[DETAIL] = detail('old@upi')
     await withdraw('50', 'player@upi')
     expect(requestsTo(EDIT)[0]?.body).toEqual({ user_id: 7, upi_id: 'player@upi' })
-    server.answers[DETAIL] = detail('player@upi')
+    server.responses[DETAIL] = detail('player@upi')
     await withdraw('50', 'player@upi')
     expect(requestsTo(EDIT)).toHaveLength(1)
     expect(requestsTo(ADD)).toHaveLength(0)
   })
 
   test('prevents the withdrawal request if saving fails', async () => {
-    server.answers[ADD] = { status: 500 }
+    server.responses[ADD] = { status: 500 }
     expect(await withdraw('50', 'other@upi')).toEqual({
       kind: 'error',
       message: 'Failed to update UPI ID',
@@ -92,19 +92,19 @@ describe('the UPI id', () => {
 
   test('is null if the server responds with 404', async () => {
     expect(await fetchUpiId()).toBeNull()
-    server.answers[DETAIL] = detail('player@upi')
+    server.responses[DETAIL] = detail('player@upi')
     expect(await fetchUpiId()).toBe('player@upi')
   })
 })
 
 describe('the idempotency key', () => {
   test('stays the same until a response arrives', async () => {
-    server.answers[SEND] = { isDropped: true }
+    server.responses[SEND] = { isDropped: true }
     const result = await withdraw('50', 'player@upi')
     expect(result).toEqual({ kind: 'error', message: 'Network error. Please try again.' })
-    server.answers[SEND] = { status: 500 }
+    server.responses[SEND] = { status: 500 }
     expect(await withdraw('50', 'player@upi')).toMatchObject({ message: 'Withdrawal request failed.' })
-    server.answers[SEND] = success
+    server.responses[SEND] = success
     expect(await withdraw('50', 'player@upi')).toMatchObject({ kind: 'sent' })
     expect(await withdraw('50', 'player@upi')).toMatchObject({ kind: 'sent' })
     const [first, second, third, fourth] = idempotencyKeys()
@@ -113,7 +113,7 @@ describe('the idempotency key', () => {
   })
 
   test('is replaced five minutes after the last attempt', async () => {
-    server.answers[SEND] = { isDropped: true }
+    server.responses[SEND] = { isDropped: true }
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
     await withdraw('50', 'player@upi')
     now.mockReturnValue(1_000_000 + 4 * 60_000)
@@ -127,14 +127,14 @@ describe('the idempotency key', () => {
   })
 
   test('differs for another amount', async () => {
-    server.answers[SEND] = { isDropped: true }
+    server.responses[SEND] = { isDropped: true }
     await withdraw('50', 'player@upi')
     await withdraw('60', 'player@upi')
     expect(new Set(idempotencyKeys()).size).toBe(2)
   })
 
   test('is replaced after the server rejected the request', async () => {
-    server.answers[SEND] = { status: 400 }
+    server.responses[SEND] = { status: 400 }
     await withdraw('50', 'player@upi')
     await withdraw('50', 'player@upi')
     expect(new Set(idempotencyKeys()).size).toBe(2)
@@ -142,7 +142,7 @@ describe('the idempotency key', () => {
 })
 
 test.each([401, 403])('returns an expired session for status %d', async (status) => {
-  server.answers[SEND] = { status }
+  server.responses[SEND] = { status }
   expect(await withdraw('50', 'player@upi')).toEqual({
     kind: 'expired',
     message: 'Your session has expired. Please login again to continue.',

@@ -15,7 +15,7 @@ let storage: BrowserStorage
 const session = () => useSession.getState()
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const answerBalance = (balance: number, afterMs = 0) => {
-  server.answers[GET_USER] = { body: { success: true, user: { ...user, balance } }, afterMs }
+  server.responses[GET_USER] = { body: { success: true, user: { ...user, balance } }, afterMs }
 }
 /** What another tab stores, as this one hears of it. */
 const storedElsewhere = (record: object) => {
@@ -42,10 +42,10 @@ afterEach(() => session().expire())
 
 describe('a balance that changed elsewhere', () => {
   test('is taken from another tab without a request', () => {
-    const asked = server.asked.length
+    const asked = server.requests.length
     storedElsewhere({ ...user, balance: 510 })
     expect(cashPaise(session())).toBe(51_000)
-    expect(server.asked).toHaveLength(asked)
+    expect(server.requests).toHaveLength(asked)
   })
 
   test('is not taken from a tab in which another player logs in', () => {
@@ -56,11 +56,11 @@ describe('a balance that changed elsewhere', () => {
   test('is requested once when an account page regains focus', async () => {
     const stop = refetchOnFocus()
     answerBalance(510)
-    const asked = server.asked.length
+    const asked = server.requests.length
     page.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('focus'))
     await vi.waitFor(() => expect(cashPaise(session())).toBe(51_000), { timeout: 10_000 })
-    expect(server.asked).toHaveLength(asked + 1)
+    expect(server.requests).toHaveLength(asked + 1)
     stop()
   })
 })
@@ -95,7 +95,7 @@ describe('while a result is not shown yet', () => {
     const nowMs = Date.now()
     const at = (ms: number) => new Date(nowMs + ms).toISOString()
     const times = { start_time: at(-31_000), end_time: at(-1_000), createdAt: at(0), updatedAt: at(0) }
-    server.answers['/real-game/current-bet'] = {
+    server.responses['/real-game/current-bet'] = {
       body: {
         success: true,
         remainingSeconds: nowMs,
@@ -104,7 +104,7 @@ describe('while a result is not shown yet', () => {
         result: null,
       },
     }
-    server.answers['/real-game/real-resolve-game'] = { status: 503, body: {} }
+    server.responses['/real-game/real-resolve-game'] = { status: 503, body: {} }
     const { roundController } = await import('../../../src/game/gameStore')
     const close = roundController.open('real')
     await vi.waitFor(() => expect(roundController.getState().round.phase).toBe('resolving'))

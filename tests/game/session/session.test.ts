@@ -30,7 +30,7 @@ const toasts = () =>
     .take()
     .map(({ text, kind }) => `${kind}: ${text}`)
 const answerUser = (part: Partial<typeof user> = {}) => {
-  server.answers[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
+  server.responses[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
 }
 /** Each test has its own token, so that a late response of one test does not end another's session. */
 let storedToken = ''
@@ -55,8 +55,8 @@ afterEach(() => {
   useFreeTrial.getState().exit()
   useToasts.getState().take()
   useSession.setState({ status: 'initialising' })
-  server.asked.length = 0
-  for (const path of Object.keys(server.answers)) delete server.answers[path]
+  server.requests.length = 0
+  for (const path of Object.keys(server.responses)) delete server.responses[path]
 })
 
 describe('on start', () => {
@@ -67,7 +67,7 @@ describe('on start', () => {
     expect(session().status).toBe('initialising')
     await starting
     expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 99 } })
-    expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${storedToken}`)
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${storedToken}`)
     expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ balance: 99 })
   })
 
@@ -80,7 +80,7 @@ describe('on start', () => {
     await session().start()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     expect(toasts()).toEqual(expected)
   })
 
@@ -100,7 +100,7 @@ describe('on start', () => {
   ])('login over a session: %s the remembered UPI ID', async (_, id, kept) => {
     store()
     storage.setItem('userUpiId', 'asha@upi')
-    server.answers[`/user/get-user/${id}`] = { body: { success: true, user: { ...user, id } } }
+    server.responses[`/user/get-user/${id}`] = { body: { success: true, user: { ...user, id } } }
     await session().logIn('token-over', { ...user, id })
     expect(storage.getItem('userUpiId')).toBe(kept)
   })
@@ -114,7 +114,7 @@ describe('on start', () => {
 
   test.each([401, 403, 404])('logs out on %d and shows the error once', async (status) => {
     store()
-    server.answers[GET_USER] = { status }
+    server.responses[GET_USER] = { status }
     await session().start()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null })
     expect(storage.getItem('userToken')).toBeNull()
@@ -126,7 +126,7 @@ describe('on start', () => {
     async (answer) => {
       store()
       let asked = 0
-      server.answers[GET_USER] = () => {
+      server.responses[GET_USER] = () => {
         asked += 1
         return asked === 1 ? answer : { body: { success: true, user: { ...user, balance: 3 } } }
       }
@@ -158,10 +158,10 @@ describe('a session replaced by another tab', () => {
 
 describe('logging in', () => {
   test('stores token and user, fetches the user and shows a toast', async () => {
-    server.answers['/user/verify-login'] = { body: { success: true, token: 'token-2', user } }
+    server.responses['/user/verify-login'] = { body: { success: true, token: 'token-2', user } }
     answerUser({ first_name: 'Usha' })
     expect(await verifyLogin('98765 43210', '12 34 56')).toBe(true)
-    expect(server.asked[0]?.body).toEqual({ mobile_number: '9876543210', otp: '123456' })
+    expect(server.requests[0]?.body).toEqual({ mobile_number: '9876543210', otp: '123456' })
     expect(toasts()).toEqual(['success: Login successful!'])
     await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'), { timeout: 10_000 })
     expect(storage.getItem('userToken')).toBe('"token-2"')
@@ -181,17 +181,17 @@ describe('logging in', () => {
     ['requestLogin', '/user/login', 'OTP sent for login', 'Login failed'],
     ['requestRegistration', '/user/register', 'OTP sent to your mobile number', 'Registration failed'],
   ] as const)('%s returns sent, failed or tooSoon', async (step, path, good, bad) => {
-    server.answers[path] = { body: { success: true } }
+    server.responses[path] = { body: { success: true } }
     expect(await askForCode[step]()).toBe('sent')
     expect(toasts()).toEqual([`success: ${good}`])
-    server.answers[path] = { status: 500 }
+    server.responses[path] = { status: 500 }
     expect(await askForCode[step]()).toBe('failed')
     expect(toasts()).toEqual([`error: ${bad}`])
-    server.answers[path] = { isDropped: true }
+    server.responses[path] = { isDropped: true }
     expect(await askForCode[step]()).toBe('failed')
     expect(toasts()).toEqual([`error: ${bad}`])
     const code = 'too_many_requests'
-    server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute', code } }
+    server.responses[path] = { status: 429, body: { success: false, message: 'Wait a minute', code } }
     expect(await askForCode[step]()).toBe('tooSoon')
     expect(toasts()).toEqual(['error: Wait a minute'])
   })
@@ -203,30 +203,30 @@ describe('logging in', () => {
     '%s shows its success, its fallback, or the message of the server',
     async (step, path, good, bad) => {
       answerUser()
-      server.answers[path] = { body: { success: true, token: 'token-3', user } }
+      server.responses[path] = { body: { success: true, token: 'token-3', user } }
       expect(await redeemCode[step]()).toBe(true)
       expect(toasts()).toEqual([`success: ${good}`])
-      server.answers[path] = { status: 500 }
+      server.responses[path] = { status: 500 }
       expect(await redeemCode[step]()).toBe(false)
       expect(toasts()).toEqual([`error: ${bad}`])
-      server.answers[path] = { isDropped: true }
+      server.responses[path] = { isDropped: true }
       expect(await redeemCode[step]()).toBe(false)
       expect(toasts()).toEqual([`error: ${bad}`])
-      server.answers[path] = { status: 429, body: { success: false, message: 'Wait a minute' } }
+      server.responses[path] = { status: 429, body: { success: false, message: 'Wait a minute' } }
       expect(await redeemCode[step]()).toBe(false)
       expect(toasts()).toEqual(['error: Wait a minute'])
     },
   )
 
   test('the registration includes the declaration of age', async () => {
-    server.answers['/user/register'] = { body: { success: true } }
+    server.responses['/user/register'] = { body: { success: true } }
     await requestRegistration({
       firstName: ' <Asha> ',
       lastName: 'Rao',
       mobileNumber: '9876543210',
       isAdult: true,
     })
-    expect(server.asked[0]?.body).toEqual({
+    expect(server.requests[0]?.body).toEqual({
       first_name: 'Asha',
       last_name: 'Rao',
       mobile_number: '9876543210',
@@ -250,19 +250,19 @@ describe('logging out', () => {
   test('clears token and user, shows a toast and revokes the old token', async () => {
     answerUser()
     await session().logIn('token-4', user)
-    server.answers['/user/logout'] = { body: { success: true } }
+    server.responses['/user/logout'] = { body: { success: true } }
     session().logOut()
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
     expect(toasts()).toEqual(['success: Logged out successfully'])
-    await vi.waitFor(() => expect(server.asked.at(-1)?.url).toBe('/api/v1/user/logout'), { timeout: 10_000 })
-    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer token-4')
+    await vi.waitFor(() => expect(server.requests.at(-1)?.url).toBe('/api/v1/user/logout'), { timeout: 10_000 })
+    expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer token-4')
   })
 
   test('ignores a refresh in flight', async () => {
     answerUser()
     await session().logIn('token-5', user)
-    server.answers[GET_USER] = { status: 401, afterMs: 50 }
+    server.responses[GET_USER] = { status: 401, afterMs: 50 }
     const refreshing = session().refreshUser()
     session().logOut()
     await refreshing
@@ -291,14 +291,14 @@ describe('the balances', () => {
   })
 
   test('sends a changed rupee balance once, and no dummy coins', async () => {
-    server.answers['/user/update-balance/7'] = { body: { success: true, balance: 7.25 } }
+    server.responses['/user/update-balance/7'] = { body: { success: true, balance: 7.25 } }
     session().adjustWallet('dummy', -100)
     session().adjustWallet('real', -1000)
     session().adjustWallet('real', 200)
-    await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
+    await vi.waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true), {
       timeout: 10_000,
     })
-    const syncs = server.asked.filter(({ method }) => method === 'PUT')
+    const syncs = server.requests.filter(({ method }) => method === 'PUT')
     expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
     expect(session().user?.balance).toBe(4.5)
   })
@@ -309,9 +309,9 @@ describe('the balances', () => {
   })
 
   test('stay as they are after a failed sync', async () => {
-    server.answers['/user/update-balance/7'] = { status: 500 }
+    server.responses['/user/update-balance/7'] = { status: 500 }
     session().adjustWallet('real', -1000)
-    await vi.waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true), {
+    await vi.waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true), {
       timeout: 10_000,
     })
     await new Promise((done) => setTimeout(done, 100))
@@ -325,9 +325,9 @@ describe('the balances', () => {
   })
 
   test('ignore the response of an older refresh', async () => {
-    server.answers[GET_USER] = { body: { success: true, user: { ...user, balance: 1 } }, afterMs: 80 }
+    server.responses[GET_USER] = { body: { success: true, user: { ...user, balance: 1 } }, afterMs: 80 }
     const old = session().refreshUser()
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2), { timeout: 10_000 })
     answerUser({ balance: 2 })
     await session().refreshUser()
     await old
@@ -335,7 +335,7 @@ describe('the balances', () => {
   })
 
   test('are gone when a refresh is answered with 401', async () => {
-    server.answers[GET_USER] = { status: 401 }
+    server.responses[GET_USER] = { status: 401 }
     await session().refreshUser()
     expect(session().status).toBe('loggedOut')
   })
@@ -344,7 +344,7 @@ describe('the balances', () => {
     answerUser()
     await session().logIn('token-6', user)
     toasts()
-    server.answers['/withdraw/get-withdraw-history/7'] = { status: 401 }
+    server.responses['/withdraw/get-withdraw-history/7'] = { status: 401 }
     await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => {
       expect(session().status).toBe('loggedIn')
       notify({ text: 'Session expired. Please login again.', kind: 'error' })

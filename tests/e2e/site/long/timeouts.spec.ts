@@ -1,8 +1,8 @@
 /** Calls of the card service that get no answer: half a minute each, so these run with the long tests. */
 import { expect, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../../fixtures/players'
-import { CREATED, gateway, PAYS, payByCard } from '../mockCardGateway'
-import { respond } from '../siteSteps'
+import { CREATED_ORDER, gatewayScript, PAY_SUCCESS, payByCard } from '../mockCardGateway'
+import { mockResponse } from '../siteSteps'
 
 const CREATE = 'payments/create-payment'
 const VERIFY = 'payments/verify-payment'
@@ -13,9 +13,9 @@ for (const [call, text] of [
 ] as const) {
   test(`a call without an answer: "${text}"`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
-    if (call === VERIFY) await respond(page, CREATE, { body: CREATED })
+    if (call === VERIFY) await mockResponse(page, CREATE, { body: CREATED_ORDER })
     await page.route(`**/api/v1/${call}**`, () => undefined)
-    await payByCard(page, gateway(PAYS))
+    await payByCard(page, gatewayScript(PAY_SUCCESS))
     await expect(page.locator('[data-kind]').getByText(text)).toBeVisible({ timeout: 40_000 })
   })
 }

@@ -1,35 +1,35 @@
 /** How many frames a result screen draws: those in which something of it moves or changes. */
 import type { Page } from '@playwright/test'
 import { expect, FULL_HZ, test } from '../fixtures'
-import { bet, MENU, RESULT, winEveryRound } from '../tableSteps'
-import { type GraphicsSeen, watchGraphics } from '../webglCalls'
+import { MENU, mockWinningResult, placeBet, RESULT } from '../tableSteps'
+import { countWebglCalls, type WebglCounts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
 /** Runs in the page: how many frames had been drawn as each digit of the countdown came, and as the screen was left. */
-function framesOfShow(resultPath: string): Promise<Record<string, number>> {
-  const { graphicsSeen } = window as unknown as { graphicsSeen: GraphicsSeen }
+function recordFrames(resultPath: string): Promise<Record<string, number>> {
+  const { webglCounts } = window as unknown as { webglCounts: WebglCounts }
   const frames: Record<string, number> = {}
   return new Promise((resolve) => {
-    const watching = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const digit = document.querySelector('[class*="digit"]')?.textContent
-      if (digit) frames[digit] ??= graphicsSeen.frames
+      if (digit) frames[digit] ??= webglCounts.frames
       if (window.location.pathname === resultPath) return
-      watching.disconnect()
-      resolve({ ...frames, end: graphicsSeen.frames })
+      observer.disconnect()
+      resolve({ ...frames, end: webglCounts.frames })
     })
-    watching.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true })
   })
 }
 
 /** Plays a won round. @returns the frames from the 2 of the countdown to its 0, and those from there to the menu */
 async function playRound(page: Page): Promise<{ counting: number; revealing: number }> {
-  await watchGraphics(page)
-  await winEveryRound(page)
+  await countWebglCalls(page)
+  await mockWinningResult(page)
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
-  const { 2: two = 0, 0: zero = 0, end = 0 } = await page.evaluate(framesOfShow, RESULT)
+  const { 2: two = 0, 0: zero = 0, end = 0 } = await page.evaluate(recordFrames, RESULT)
   return { counting: zero - two, revealing: end - zero }
 }
 

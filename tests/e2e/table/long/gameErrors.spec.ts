@@ -1,26 +1,26 @@
 /** The rest of the error catalogue that the table can meet, and failures that last or come in the middle of play. */
-import { breakOff, change, recover } from '../../../fixtures/networkFaults'
-import { CALLS, FAILURES, NETWORK } from '../failureCases'
-import { notice, playFailure } from '../failureSteps'
+import { clearFault, dropConnection, editResponse } from '../../../fixtures/networkFaults'
+import { FAILURE_CASES, NETWORK_ERROR, PATHS } from '../failureCases'
+import { errorToast, playFailureCase } from '../failureSteps'
 import { dummyCoins, expect, test } from '../fixtures'
-import { bet, MENU, waitForBetting } from '../tableSteps'
+import { MENU, placeBet, waitForBetting } from '../tableSteps'
 
-for (const failure of FAILURES.filter(({ isCommon }) => !isCommon)) {
+for (const failure of FAILURE_CASES.filter(({ isInShortRun }) => !isInShortRun)) {
   test(`${failure.mode}, ${failure.name}: ${failure.text ?? 'nothing'}`, async ({
     page,
     request,
     player,
   }) => {
     test.setTimeout(150_000)
-    await playFailure(failure, { page, request, player })
+    await playFailureCase(failure, { page, request, player })
   })
 }
 
 test('without a coin the column says so', async ({ page }) => {
-  await change(page, CALLS.coinTypes, (body) => ({ ...body, coinTypes: [] }))
+  await editResponse(page, PATHS.coinTypes, (body) => ({ ...body, coinTypes: [] }))
   await page.goto(MENU)
   await expect(page.getByText('No coin types available').first()).toBeVisible()
-  await recover(page, CALLS.coinTypes)
+  await clearFault(page, PATHS.coinTypes)
   await page.reload()
   await waitForBetting(page)
 })
@@ -28,16 +28,16 @@ test('without a coin the column says so', async ({ page }) => {
 test('a network that goes in the middle of play is said, and comes back by itself', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await breakOff(page, CALLS.dummy.instances)
-  await expect(notice(page, NETWORK)).toBeVisible({ timeout: 20_000 })
-  await recover(page, CALLS.dummy.instances)
-  await bet(page)
+  await dropConnection(page, PATHS.dummy.instances)
+  await expect(errorToast(page, NETWORK_ERROR)).toBeVisible({ timeout: 20_000 })
+  await clearFault(page, PATHS.dummy.instances)
+  await placeBet(page)
 })
 
 test('a bet that was taken stands, though its answer names none', async ({ page, player, request }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await change(page, CALLS.dummy.bet, () => ({ success: true }))
-  await bet(page)
+  await editResponse(page, PATHS.dummy.bet, () => ({ success: true }))
+  await placeBet(page)
   expect(await dummyCoins(request, player)).toBe(490)
 })

@@ -1,12 +1,12 @@
 /** Every state of the table and every page on the screens that are hardest to fit. */
 import { expect, test } from '@playwright/test'
 import { STATES } from '../../../visual/states.mjs'
-import { findOverflows, LARGEST, NOTCHED, SMALLEST } from '../layoutProblems'
+import { findLayoutProblems, LARGEST, NOTCHED, SMALLEST } from '../layoutProblems'
 
 for (const screen of [SMALLEST, NOTCHED, LARGEST]) {
   for (const state of STATES) {
     test(`${state.name} fits ${screen.name}`, async ({ page, baseURL }) => {
-      expect(await findOverflows(page, baseURL ?? '', state, screen)).toEqual([])
+      expect(await findLayoutProblems(page, baseURL ?? '', state, screen)).toEqual([])
     })
   }
 }

@@ -1,24 +1,24 @@
 /** Coming back after rounds of waiting, from other pages and on other phones. */
 import type { Browser, Page, Request } from '@playwright/test'
-import { answer, recover } from '../../../fixtures/networkFaults'
-import { logIn, logInAgain, newPlayer, type Player } from '../../../fixtures/players'
-import { CALLS } from '../failureCases'
-import { expect, expectOneStake, slowDown, test } from '../fixtures'
+import { clearFault, respondWith } from '../../../fixtures/networkFaults'
+import { logIn, newPlayer, type Player, storeSession } from '../../../fixtures/players'
+import { PATHS } from '../failureCases'
+import { expect, expectOneStake, limitFrameRate, test } from '../fixtures'
 import {
-  awaitChip,
-  bet,
-  betPlaced,
+  betPlacedHeading,
   byMouse,
   CHOICE,
-  city,
-  coin,
+  cityTile,
+  coinTile,
   MENU,
-  number,
+  numberTile,
   placeBet,
+  placeBetButton,
   RESULT,
-  untilTaken,
+  retryUntilAccepted,
   waitForBetting,
-  watchResult,
+  waitForResultChip,
+  watchResultScreen,
 } from '../tableSteps'
 
 test('a result that was told to a page which died then is told to the next one', async ({
@@ -27,34 +27,38 @@ test('a result that was told to a page which died then is told to the next one',
 }) => {
   test.setTimeout(180_000)
   await page.goto(MENU)
-  await bet(page)
-  const told = page.waitForResponse(
-    (response) => response.url().includes(CALLS.dummy.resolve) && response.ok(),
+  await placeBet(page)
+  const resolved = page.waitForResponse(
+    (response) => response.url().includes(PATHS.dummy.resolve) && response.ok(),
   )
   await page.waitForURL(`**${RESULT}`)
-  await told
+  await resolved
   await page.close()
   // The server says for 43 s which bet there was.
   await new Promise((resolve) => setTimeout(resolve, 45_000))
   const next = await context.newPage()
   await next.goto(MENU)
-  await awaitChip(next)
+  await waitForResultChip(next)
 })
 
 test('a bet is played to its end while the server does not say how it stands', async ({ page }) => {
   await page.goto(MENU)
-  await untilTaken(page, async () => {
-    await recover(page, CALLS.dummy.currentBet)
+  await retryUntilAccepted(page, async () => {
+    await clearFault(page, PATHS.dummy.currentBet)
     await waitForBetting(page, 10)
-    await answer(page, CALLS.dummy.currentBet, 503)
+    await respondWith(page, PATHS.dummy.currentBet, 503)
     await page.reload()
-    for (const tile of [coin(page, CHOICE.coin), city(page, CHOICE.city), number(page, CHOICE.number)])
+    for (const tile of [
+      coinTile(page, CHOICE.coin),
+      cityTile(page, CHOICE.city),
+      numberTile(page, CHOICE.number),
+    ])
       await byMouse(tile)
-    await byMouse(placeBet(page))
+    await byMouse(placeBetButton(page))
   })
   await page.waitForURL(`**${RESULT}`)
   await page.waitForURL(`**${MENU}`)
-  await awaitChip(page)
+  await waitForResultChip(page)
 })
 
 test('a table that was dead without a network lives as soon as it is back', async ({ page, context }) => {
@@ -62,7 +66,7 @@ test('a table that was dead without a network lives as soon as it is back', asyn
   await page.goto(MENU)
   await waitForBetting(page)
   await context.setOffline(true)
-  const isInstances = (request: Request) => request.url().includes(CALLS.dummy.instances)
+  const isInstances = (request: Request) => request.url().includes(PATHS.dummy.instances)
   let lastMs = Date.now()
   page.on('request', (request) => {
     if (isInstances(request)) lastMs = Date.now()
@@ -79,19 +83,19 @@ test('a table that was dead without a network lives as soon as it is back', asyn
 test('a choice outlives a look elsewhere that is longer than its round', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await coin(page, CHOICE.coin).check({ force: true })
+  await coinTile(page, CHOICE.coin).check({ force: true })
   await page.getByRole('link', { name: 'Game History' }).click()
   await page.waitForURL('**/game-history')
   await page.waitForTimeout(25_000)
   await page.goBack()
   await waitForBetting(page)
-  await expect(coin(page, CHOICE.coin)).toBeChecked()
+  await expect(coinTile(page, CHOICE.coin)).toBeChecked()
 })
 
 /** The same player on another device: nothing but the session is known there. */
-async function openElsewhere(browser: Browser, player: Player): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, player: Player): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
-  await slowDown(context)
+  await limitFrameRate(context)
   const page = await context.newPage()
   await logIn(page, player)
   return page
@@ -105,25 +109,25 @@ test('other phones without storage find the bet, then the show, then the result'
   await page.goto(MENU)
   // The other phone has to be there before betting ends.
   await waitForBetting(page, 10)
-  await bet(page)
+  await placeBet(page)
   await page.close()
-  const placed = await openElsewhere(browser, player)
-  await placed.goto(MENU)
-  await expect(betPlaced(placed)).toBeVisible()
-  const revealing = await openElsewhere(browser, player)
-  await revealing.goto('/faq')
-  await placed.waitForURL(`**${RESULT}`)
-  await revealing.goto(MENU)
-  await revealing.waitForURL(`**${RESULT}`)
-  await revealing.waitForURL(`**${MENU}`)
-  const isWin = await awaitChip(revealing)
-  await placed.waitForURL(`**${MENU}`)
+  const withOpenBet = await openOnOtherDevice(browser, player)
+  await withOpenBet.goto(MENU)
+  await expect(betPlacedHeading(withOpenBet)).toBeVisible()
+  const duringReveal = await openOnOtherDevice(browser, player)
+  await duringReveal.goto('/faq')
+  await withOpenBet.waitForURL(`**${RESULT}`)
+  await duringReveal.goto(MENU)
+  await duringReveal.waitForURL(`**${RESULT}`)
+  await duringReveal.waitForURL(`**${MENU}`)
+  const isWin = await waitForResultChip(duringReveal)
+  await withOpenBet.waitForURL(`**${MENU}`)
   // Opened only after the show.
-  const later = await openElsewhere(browser, player)
-  await later.goto(MENU)
-  expect(await awaitChip(later)).toBe(isWin)
-  await expectOneStake(later.request, player, isWin)
-  for (const phone of [placed, revealing, later]) await phone.context().close()
+  const afterResult = await openOnOtherDevice(browser, player)
+  await afterResult.goto(MENU)
+  expect(await waitForResultChip(afterResult)).toBe(isWin)
+  await expectOneStake(afterResult.request, player, isWin)
+  for (const phone of [withOpenBet, duringReveal, afterResult]) await phone.context().close()
 })
 
 test('whoever logs in next on the same phone sees nothing of the player before', async ({
@@ -132,13 +136,13 @@ test('whoever logs in next on the same phone sees nothing of the player before',
   request,
 }) => {
   await page.goto(MENU)
-  await bet(page)
-  await watchResult(page)
+  await placeBet(page)
+  await watchResultScreen(page)
   await expect(page.getByLabel('Last result')).toBeVisible()
   const next = await newPlayer(request, { first_name: 'Ravi' })
-  const elsewhere = await context.newPage()
-  await elsewhere.goto('/faq')
-  await logInAgain(elsewhere, next)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/faq')
+  await storeSession(otherTab, next)
   await expect(page.getByText('Ravi').first()).toBeVisible()
   await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
   await expect(page.getByLabel('Last result')).toHaveCount(0)

@@ -1,14 +1,14 @@
 /** A round played to its end under every trouble that a phone knows: one stake is taken, and one result is shown. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectOneStake, test } from '../fixtures'
-import { awaitChip, bet, MENU, RESULT, waitForBetting, watchResult } from '../tableSteps'
+import { MENU, placeBet, RESULT, waitForBetting, waitForResultChip, watchResultScreen } from '../tableSteps'
 
-type State = 'placed' | 'countdown' | 'reveal' | 'overlay'
+type RoundState = 'placed' | 'countdown' | 'reveal' | 'overlay'
 
 /** Plays up to a state of the round. */
-async function playUpTo(page: Page, state: State): Promise<void> {
+async function playUpTo(page: Page, state: RoundState): Promise<void> {
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   if (state === 'placed') return
   await page.waitForURL(`**${RESULT}`)
   if (state === 'countdown') return
@@ -22,13 +22,13 @@ for (const state of ['placed', 'countdown', 'reveal', 'overlay'] as const) {
   test(`a reload in ${state}`, async ({ page, player }) => {
     await playUpTo(page, state)
     await page.reload()
-    await expectOneStake(page.request, player, await awaitChip(page))
+    await expectOneStake(page.request, player, await waitForResultChip(page))
   })
 
   test(`the network gone for 5 s in ${state}`, async ({ page, player, context }) => {
     await playUpTo(page, state)
-    await gone(context, 5_000)
-    await expectOneStake(page.request, player, await awaitChip(page))
+    await goOffline(context, 5_000)
+    await expectOneStake(page.request, player, await waitForResultChip(page))
   })
 }
 
@@ -39,7 +39,7 @@ test('the network gone for 5 s while nothing is chosen, and while the bet is on 
 }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await gone(context, 5_000)
+  await goOffline(context, 5_000)
   await waitForBetting(page)
   let isFirst = true
   await page.route('**/dummy-place-bet', async (route) => {
@@ -49,8 +49,8 @@ test('the network gone for 5 s while nothing is chosen, and while the bet is on 
     setTimeout(() => void context.setOffline(false), 1_000)
     return route.abort('internetdisconnected')
   })
-  await bet(page)
-  await expectOneStake(page.request, player, await awaitChip(page))
+  await placeBet(page)
+  await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
 test('the result request failing twice', async ({ page, player }) => {
@@ -60,8 +60,8 @@ test('the result request failing twice', async ({ page, player }) => {
     return failures <= 2 ? route.fulfill({ status: 503, json: { success: false } }) : route.continue()
   })
   await page.goto(MENU)
-  await bet(page)
-  const { isWin } = await watchResult(page)
+  await placeBet(page)
+  const { isWin } = await watchResultScreen(page)
   expect(failures).toBeGreaterThan(2)
   await expectOneStake(page.request, player, isWin)
 })
@@ -69,10 +69,10 @@ test('the result request failing twice', async ({ page, player }) => {
 test('the video missing', async ({ page, player }) => {
   await page.route('**/videos/*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible({ timeout: 15_000 })
-  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
+  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
 test('sound refused altogether', async ({ page, player }) => {
@@ -85,8 +85,8 @@ test('sound refused altogether', async ({ page, player }) => {
     window.Audio = refuse as unknown as typeof Audio
   })
   await page.goto(MENU)
-  await bet(page)
-  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
+  await placeBet(page)
+  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
 test('storage full from the first write of the game on', async ({ page, player }) => {
@@ -101,8 +101,8 @@ test('storage full from the first write of the game on', async ({ page, player }
     Object.assign(window, { realSetItem: setItem })
   })
   await page.goto(MENU)
-  await bet(page)
-  await expectOneStake(page.request, player, (await watchResult(page)).isWin)
+  await placeBet(page)
+  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
 for (const days of [-1, 1]) {
@@ -116,28 +116,28 @@ for (const days of [-1, 1]) {
       })
     }, days * 86_400_000)
     await page.goto(MENU)
-    await bet(page)
-    await expectOneStake(page.request, player, (await watchResult(page)).isWin)
+    await placeBet(page)
+    await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
   })
 }
 
 test('the tab hidden from the bet to the reveal', async ({ page, player }) => {
   await page.goto(MENU)
-  await bet(page)
-  await hide(page, true)
+  await placeBet(page)
+  await setTabHidden(page, true)
   await page.waitForTimeout(16_000)
-  await hide(page, false)
-  await expectOneStake(page.request, player, await awaitChip(page))
+  await setTabHidden(page, false)
+  await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
-async function gone(context: BrowserContext, ms: number): Promise<void> {
+async function goOffline(context: BrowserContext, ms: number): Promise<void> {
   await context.setOffline(true)
   await new Promise((done) => setTimeout(done, ms))
   await context.setOffline(false)
 }
 
 /** As the browser tells a page that its tab went away or came back. */
-async function hide(page: Page, isHidden: boolean): Promise<void> {
+async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
       value: hidden ? 'hidden' : 'visible',
@@ -160,10 +160,10 @@ test('the film plays in a browser that fetches none of it before it is to play',
     })
   })
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
-  const film = page.getByLabel('Result video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
+  const video = page.getByLabel('Result video')
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
   await expect(page.getByText('Loading video...', { exact: true })).toBeHidden()
 })
 
@@ -174,13 +174,13 @@ test('the city is shown while its film is on the way', async ({ page }) => {
   )
   const poster = page.waitForResponse((answer) => /\/videos\/[a-z]+\.webp$/.test(answer.url()) && answer.ok())
   await page.goto(MENU)
-  await bet(page)
+  await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
-  const film = page.getByLabel('Result video')
-  await expect(film).toBeVisible()
+  const video = page.getByLabel('Result video')
+  await expect(video).toBeVisible()
   await expect(page.getByText('Loading video...', { exact: true })).toBeVisible()
   const path = new URL((await poster).url()).pathname
-  await expect(film).toHaveAttribute('poster', path)
-  const { combination } = await watchResult(page)
+  await expect(video).toHaveAttribute('poster', path)
+  const { combination } = await watchResultScreen(page)
   expect(path).toBe(`/videos/${combination.split(' - ')[0]!.toLowerCase().replace(' ', '')}.webp`)
 })

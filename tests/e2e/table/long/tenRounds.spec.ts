@@ -2,13 +2,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { heapSizes } from '../../../bench/heapSizes.mjs'
 import { expect, test } from '../fixtures'
-import { bet, MENU, waitForBetting, watchResult } from '../tableSteps'
-import { contexts, watchGraphics } from '../webglCalls'
+import { MENU, placeBet, waitForBetting, watchResultScreen } from '../tableSteps'
+import { contextCount, countWebglCalls } from '../webglCalls'
 
 const DEALT_MS = 1_000
 
 /** What the page keeps in a menu with its tiles dealt: without what the engine makes of code that is new to it. */
-async function keptBytes(page: Page, session: CDPSession): Promise<number> {
+async function retainedBytes(page: Page, session: CDPSession): Promise<number> {
   await waitForBetting(page)
   await page.waitForTimeout(DEALT_MS)
   return (await heapSizes(session)).objects
@@ -16,7 +16,7 @@ async function keptBytes(page: Page, session: CDPSession): Promise<number> {
 
 test('ten rounds on one context, without an error and without a leak', async ({ page, consoleErrors }) => {
   test.setTimeout(540_000)
-  await watchGraphics(page)
+  await countWebglCalls(page)
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   await page.goto(MENU)
@@ -24,13 +24,13 @@ test('ten rounds on one context, without an error and without a leak', async ({ 
   const canvas = await page.locator('canvas').elementHandle()
   let afterThird = 0
   for (let round = 1; round <= 10; round += 1) {
-    await bet(page, { coin: '₹2', city: 'Tokyo', number: '4' })
-    await watchResult(page)
+    await placeBet(page, { coin: '₹2', city: 'Tokyo', number: '4' })
+    await watchResultScreen(page)
     await expect(page.getByLabel('Last result')).toBeVisible()
-    if (round === 3) afterThird = await keptBytes(page, session)
+    if (round === 3) afterThird = await retainedBytes(page, session)
   }
-  const afterTenth = await keptBytes(page, session)
-  expect(await contexts(page)).toBe(1)
+  const afterTenth = await retainedBytes(page, session)
+  expect(await contextCount(page)).toBe(1)
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
   expect(consoleErrors).toEqual([])
   expect(afterTenth / afterThird).toBeLessThan(1.05)

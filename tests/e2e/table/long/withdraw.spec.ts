@@ -1,16 +1,16 @@
 /** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { answer, neverAnswer, recover } from '../../../fixtures/networkFaults'
-import { callAs, type Player, payIn } from '../../../fixtures/players'
-import { noteErrors } from '../failureSteps'
+import { clearFault, neverRespond, respondWith } from '../../../fixtures/networkFaults'
+import { callAs, depositRupees, type Player } from '../../../fixtures/players'
+import { collectErrorToasts } from '../failureSteps'
 import { expect, test } from '../fixtures'
-import { bet } from '../tableSteps'
+import { placeBet } from '../tableSteps'
 
-const SEND = 'withdraw/send-withdraw-request'
+const SEND_REQUEST = 'withdraw/send-withdraw-request'
 
 /** At the real table, with ₹100. */
-async function sitDown(page: Page, request: APIRequestContext, player: Player): Promise<void> {
-  await payIn(request, player, 100)
+async function openRealTable(page: Page, request: APIRequestContext, player: Player): Promise<void> {
+  await depositRupees(request, player, 100)
   await page.goto('/real-startmenu')
 }
 
@@ -29,14 +29,14 @@ test('a request without an answer in time is said, and goes through the next tim
   player,
   request,
 }) => {
-  await sitDown(page, request, player)
+  await openRealTable(page, request, player)
   const dialog = await fillForm(page)
   const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
-  await neverAnswer(page, SEND)
+  await neverRespond(page, SEND_REQUEST)
   await send.click()
   // Fifteen seconds are given to it.
   await expect(dialog.getByRole('alert')).toHaveText('Network error occurred', { timeout: 25_000 })
-  await recover(page, SEND)
+  await clearFault(page, SEND_REQUEST)
   await send.click()
   await expect(dialog).toBeHidden()
   const path = `withdraw/get-withdraw-history/${player.user.id}`
@@ -45,9 +45,9 @@ test('a request without an answer in time is said, and goes through the next tim
 })
 
 test('a UPI ID that cannot be saved keeps the money where it is', async ({ page, player, request }) => {
-  await sitDown(page, request, player)
+  await openRealTable(page, request, player)
   const dialog = await fillForm(page)
-  await answer(page, 'bank-detail/add-account', 500)
+  await respondWith(page, 'bank-detail/add-account', 500)
   await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update UPI ID')
   const path = `withdraw/get-withdraw-history/${player.user.id}`
@@ -60,11 +60,11 @@ test('a refusal that comes when the table has turned to a result is said there, 
   player,
   request,
 }) => {
-  const errors = await noteErrors(page)
-  await sitDown(page, request, player)
-  await bet(page)
+  const errors = await collectErrorToasts(page)
+  await openRealTable(page, request, player)
+  await placeBet(page)
   const dialog = await fillForm(page)
-  await page.route(`**/${SEND}/*`, async (route) => {
+  await page.route(`**/${SEND_REQUEST}/*`, async (route) => {
     await page.getByText('You have selected').waitFor()
     await route.fulfill({ status: 400, json: { success: false } })
   })
@@ -81,8 +81,8 @@ test('a form half filled when the table turns to a result is there again after t
   player,
   request,
 }) => {
-  await sitDown(page, request, player)
-  await bet(page)
+  await openRealTable(page, request, player)
+  await placeBet(page)
   const dialog = await fillForm(page)
   const fields = [dialog.getByLabel('UPI ID'), dialog.getByLabel('Amount', { exact: true })] as const
   await page.waitForURL('**/real-dice-rolling')
