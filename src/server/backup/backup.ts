@@ -1,4 +1,4 @@
-/** Writes a consistent copy of the database into one compressed file, over COPY, while everything goes on. */
+/** Writes a consistent backup of the running database into one gzip file, with COPY. */
 import { createWriteStream, renameSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,8 +7,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectionSettings } from '../db'
 import {
-  COPIED_TABLES,
-  type CopyHeader,
+  BACKUP_TABLES,
+  type BackupHeader,
   END_OF_TABLE,
   FORMAT,
   quoted,
@@ -16,37 +16,40 @@ import {
   readMigration,
 } from './backupFormat'
 
-/** @returns how many rows it holds. The file appears under its name only when it is whole. */
+/**
+ * Writes to `file.part` and renames it when complete, so a crash never leaves an incomplete backup under `file`.
+ * @returns the number of rows in the backup
+ */
 export async function backup(databaseUrl: string, file: string): Promise<number> {
   const client = new pg.Client(connectionSettings(databaseUrl))
   await client.connect()
   try {
-    // One snapshot for all tables, however long they take.
+    // REPEATABLE READ gives all COPY statements the same snapshot.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const counted = { rows: 0 }
-    const draft = `${file}.part`
+    const count = { rows: 0 }
+    const partFile = `${file}.part`
     await pipeline(
-      Readable.from(copyAll(client, counted)),
+      Readable.from(copyTables(client, count)),
       createGzip(),
-      createWriteStream(draft, { mode: 0o600 }),
+      createWriteStream(partFile, { mode: 0o600 }),
     )
     await client.query('COMMIT')
-    renameSync(draft, file)
-    return counted.rows
+    renameSync(partFile, file)
+    return count.rows
   } finally {
     await client.end()
   }
 }
 
-async function* copyAll(client: pg.Client, counted: { rows: number }): AsyncGenerator<Buffer> {
+async function* copyTables(client: pg.Client, count: { rows: number }): AsyncGenerator<Buffer> {
   const columns = await readColumns(client)
-  const header: CopyHeader = { format: FORMAT, migration: await readMigration(client), columns }
+  const header: BackupHeader = { format: FORMAT, migration: await readMigration(client), columns }
   yield Buffer.from(`${JSON.stringify(header)}\n`)
-  for (const table of COPIED_TABLES) {
+  for (const table of BACKUP_TABLES) {
     yield Buffer.from(`${table}\n`)
     const rows = client.query(copyTo(`COPY ${table} (${quoted(columns[table] ?? [])}) TO STDOUT`))
     for await (const chunk of rows) yield chunk as Buffer
-    counted.rows += rows.rowCount ?? 0
+    count.rows += rows.rowCount ?? 0
     yield Buffer.from(`${END_OF_TABLE}\n`)
   }
 }

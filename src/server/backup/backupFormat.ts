@@ -1,12 +1,12 @@
-/** What a copy of the database consists of, and in which order it is brought back. */
+/** Format of a backup file: its tables in the order in which they are restored, and its header. */
 import type pg from 'pg'
 
 /**
- * Accounts before transfers, whose trigger moves their balances: a restored balance is recomputed, never copied.
- * What only lives for a moment, sessions, codes, tokens and counters, is left out: a session that somebody ended since
- * the copy must not live again, so players log in once more.
+ * Accounts precede transfers, because restoring the transfers recomputes the balances through their trigger. Short-lived
+ * tables (sessions, codes, tokens, counters) are left out: a session revoked since the backup must stay revoked, so all
+ * players log in again.
  */
-export const COPIED_TABLES = [
+export const BACKUP_TABLES = [
   'users',
   'coin_types',
   'controls',
@@ -29,23 +29,23 @@ export const COPIED_TABLES = [
   'audit_log',
 ] as const
 
-/** The first line of a copy. */
-export interface CopyHeader {
+/** First line of a backup, as JSON. */
+export interface BackupHeader {
   format: 'city-dice copy 1'
-  /** Of the last migration: a copy is brought back into the same schema only. */
+  /** Hash of the last applied migration; a backup can be restored into the same schema only. */
   migration: string
   columns: Record<string, string[]>
 }
 
 export const FORMAT = 'city-dice copy 1'
-/** Ends a table's rows, as COPY itself writes it. */
+/** Line after the last row of a table, as in PostgreSQL's COPY text format. */
 export const END_OF_TABLE = '\\.'
 
 export async function readColumns(client: pg.Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ table_name: string; columns: string[] }>(
     `SELECT table_name::text, array_agg(column_name::text ORDER BY ordinal_position) AS columns
        FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ANY($1) GROUP BY table_name`,
-    [[...COPIED_TABLES]],
+    [[...BACKUP_TABLES]],
   )
   return Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns]))
 }

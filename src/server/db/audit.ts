@@ -1,7 +1,8 @@
-/** Writes down what an operator changed, in the same transaction as the change itself. */
+/** Writes the audit log of operators' changes. */
 import type { Clock } from '../clock'
 import type { Pool } from './pool'
 
+/** Call in the transaction of the change, so that change and log entry are committed together. */
 export async function writeAudit(
   connection: Pick<Pool, 'query'>,
   clock: Clock,

@@ -1,7 +1,7 @@
 /** Column types that several tables share. */
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment, with milliseconds. */
+/** A timestamp with millisecond precision. */
 export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' })
-/** Money. */
+/** An amount of money in paise. */
 export const paise = () => bigint({ mode: 'number' })

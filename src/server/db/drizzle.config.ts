@@ -1,4 +1,4 @@
-/** For `npx drizzle-kit generate --config src/server/db/drizzle.config.ts`: migrations from the schema. */
+/** Settings of `npx drizzle-kit generate --config src/server/db/drizzle.config.ts`, which generates migrations. */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

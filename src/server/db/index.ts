@@ -10,9 +10,9 @@ export {
   type Connection,
   connectionSettings,
   inTransaction,
-  isLockedOut,
+  isLockTimeout,
   isUnreachable,
+  LONG_QUERY_TIMEOUT,
   openPool,
   type Pool,
-  UNHURRIED,
 } from './pool'

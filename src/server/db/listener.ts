@@ -1,4 +1,4 @@
-/** One connection that hears what other processes announce, and comes back by itself when it breaks. */
+/** A connection that receives PostgreSQL notifications and reconnects when it breaks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionSettings } from './pool'
@@ -12,34 +12,36 @@ export interface Listener {
 export type OnNotification = (channel: string, payload: string) => void
 
 /**
- * Listens until closed. After every (re)connection `onConnected` runs, since anything may have been missed before it.
+ * Listens until closed. `onConnected` runs after the first and every later connection, so that the caller can reload
+ * state whose notifications were lost meanwhile.
+ * @throws if the first connection fails
  */
 export async function listen(
   url: string,
   channels: readonly string[],
-  hear: OnNotification,
+  onNotification: OnNotification,
   onConnected: () => void,
 ): Promise<Listener> {
   let isClosed = false
   let client: pg.Client | null = null
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(connectionSettings(url))
-    next.on('error', () => undefined)
-    next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+    const newClient = new pg.Client(connectionSettings(url))
+    newClient.on('error', () => undefined)
+    newClient.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     try {
-      await next.connect()
-      for (const channel of channels) await next.query(`LISTEN ${channel}`)
+      await newClient.connect()
+      for (const channel of channels) await newClient.query(`LISTEN ${channel}`)
     } catch (error) {
-      await next.end().catch(() => undefined)
+      await newClient.end().catch(() => undefined)
       throw error
     }
-    // It was closed while this connection came about.
-    if (isClosed) return await next.end()
-    next.once('end', () => {
+    // close() may have been called during the connection attempt.
+    if (isClosed) return await newClient.end()
+    newClient.once('end', () => {
       if (!isClosed) reconnect()
     })
-    client = next
+    client = newClient
     onConnected()
   }
 

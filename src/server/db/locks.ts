@@ -1,14 +1,14 @@
-/** The advisory locks of the product: classes, so that numbers of different things never meet. */
+/** Class ids of the advisory locks; with a class per purpose, equal object ids of two purposes do not collide. */
 export const LOCKS = {
-  /** Shared by bets, alone by settlement; the number is the game instance's. */
+  /** Object id: the game instance. Bets take it shared, settling and voiding exclusively. */
   instance: 7101,
-  /** Alone by whoever opens rounds of a mode. */
+  /** Object id: the mode. Taken exclusively to open rounds. */
   opening: 7102,
-  /** Held by the process that turns the rounds. */
+  /** Held by the leading process for the lifetime of its session. */
   leader: 7103,
-  /** Alone by whoever counts a request for a code. */
+  /** Object id: a hash of the IP address or of the mobile number. Taken exclusively to count an OTP request. */
   otpAddress: 7105,
   otpMobile: 7106,
-  /** Held while migrations run. */
+  /** Held while migrations run, so that servers that start together migrate one after another. */
   migration: 7104,
 } as const

@@ -7,7 +7,7 @@ import { drawResult, NO_BEACON } from '../../domain/fairness'
 import type { Mode } from '../../domain/mode'
 import type { BeaconCache, BeaconRound } from '../beacon'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, isLockedOut, LOCKS, type Pool, UNHURRIED } from '../db'
+import { type Connection, inTransaction, isLockTimeout, LOCKS, LONG_QUERY_TIMEOUT, type Pool } from '../db'
 import { TRANSFER_ACCOUNTS } from '../ledger'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { loadDraw, type RoundCommitment } from './loadDraw'
@@ -71,13 +71,13 @@ export function settleRound(
         beaconValue?.randomness ?? null,
         beaconValue?.signature ?? null,
       ],
-      ...UNHURRIED,
+      ...LONG_QUERY_TIMEOUT,
     })
     await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
     await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return 'settled'
   }).catch((error: unknown) => {
-    if (isLockedOut(error)) return 'waiting'
+    if (isLockTimeout(error)) return 'waiting'
     throw error
   })
 }
@@ -114,6 +114,6 @@ async function payWinners(
              FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3
             ORDER BY user_id`,
     values: [instanceId, city, diceNumber, debit, credit, kind, now],
-    ...UNHURRIED,
+    ...LONG_QUERY_TIMEOUT,
   })
 }

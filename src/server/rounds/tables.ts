@@ -30,7 +30,7 @@ export const chains = pgTable(
     coinTypeId: integer().notNull(),
     serial: integer().notNull(),
     length: integer().notNull(),
-    /** Published before the salt exists. */
+    /** Published before the salt is drawn. */
     c0: text().notNull(),
     salt: text(),
     /** The beacon round whose randomness becomes the salt; null without a beacon. */

@@ -5,7 +5,7 @@
  */
 import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, LOCKS, type Pool, UNHURRIED, writeAudit } from '../db'
+import { type Connection, inTransaction, LOCKS, LONG_QUERY_TIMEOUT, type Pool, writeAudit } from '../db'
 import { TRANSFER_ACCOUNTS } from '../ledger'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { type DrawDependencies, loadDraw, type RoundCommitment } from './loadDraw'
@@ -125,7 +125,7 @@ async function refundStakes(
            SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5
              FROM bets WHERE game_instance_id = $1 ORDER BY user_id`,
     values: [instanceId, debit, credit, kind, now],
-    ...UNHURRIED,
+    ...LONG_QUERY_TIMEOUT,
   })
   return rowCount ?? 0
 }

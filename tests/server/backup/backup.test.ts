@@ -145,7 +145,7 @@ describe('a copy', () => {
     const url = await makeDatabase()
     await expect(restore(url, forged, clock)).rejects.toThrow('differs from its entries')
     expect((await restore(url, file, clock)).rows).toBeGreaterThan(0)
-    await expect(restore(url, file, clock)).rejects.toThrow('has registered')
+    await expect(restore(url, file, clock)).rejects.toThrow('has users')
   })
 
   it('is refused if it is cut short, or no copy at all', async () => {
@@ -159,6 +159,6 @@ describe('a copy', () => {
     const missing = join(directory, 'missing.gz')
     await expect(restore(await makeDatabase(), missing, clock)).rejects.toThrow('ENOENT')
     writeFileSync(cut, gzipSync('{"format":"other"}\n'))
-    await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow('no copy')
+    await expect(restore(await makeDatabase(), cut, clock)).rejects.toThrow('not a backup')
   })
 })

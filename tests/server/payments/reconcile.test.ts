@@ -118,7 +118,7 @@ describe('an order that nobody told of', () => {
     for (const id of orders) payUnheard(id)
     clock.advance(3 * MINUTE_MS)
     server.setDown(true)
-    await expect(reconcile()).rejects.toThrow('answered 502')
+    await expect(reconcile()).rejects.toThrow('responded with status 502')
     server.setDown(false)
     await reconcile()
     expect(await balance()).toBe(50)
@@ -153,9 +153,9 @@ it('an operator asks out of turn: the leading process asks again all the same wh
 describe('an order that the settings of whoever asks know nothing of', () => {
   it('is none of the sandbox’s, as an operator without the server’s settings hears', async () => {
     const id = await order()
-    const { services: parts } = server
-    const payments = { ...parts.payments, provider: sandboxProvider(parts.sandboxPayments) }
-    const bare = { ...server, server: { ...parts, payments } }
+    const { services } = server
+    const payments = { ...services.payments, provider: sandboxProvider(services.sandboxPayments) }
+    const bare = { ...server, services: { ...services, payments } }
     for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
       await expect(runCli(bare, line)).rejects.toThrow(`${id} is not from the sandbox: run this with`)
     }

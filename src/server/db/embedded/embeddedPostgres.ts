@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: made once below DATA_DIR, run as a child process that listens on the loopback only, taken
- * over if it outlived its parent, restarted if it dies, stopped when its last server goes. It knows no tables.
+ * Runs the embedded PostgreSQL: creates its data directory below DATA_DIR, starts it as a child process on the loopback
+ * interface, adopts it if it is running already, restarts it if it dies, and stops it with the last server that uses it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -16,137 +16,138 @@ import { choosePostgresUser } from './embeddedPostgresUser'
 import { childEnv, type EmbeddedPostgresPaths, initEmbeddedPostgres, SUPERUSER } from './initEmbeddedPostgres'
 import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterPid'
 
-/** How long a database may take to recover from a crash, or to let go of what a crashed one held. */
-const START_PATIENCE_MS = 60_000
-/** How long a living process that does not answer may be one that is starting or stopping, where nobody knows what it is. */
-const UNKNOWN_PATIENCE_MS = 15_000
-/** How soon it is noticed that a database which another server started has died. */
-const LOOK_EVERY_MS = 500
-/** Between two tries to start a database that died, each as patient as the first one. */
+/** Covers crash recovery, and the release of shared memory that a killed database has left behind. */
+const START_TIMEOUT_MS = 60_000
+/** How long a process of unknown kind under the database's pid is treated as a database that is starting or stopping. */
+const UNKNOWN_PROCESS_TIMEOUT_MS = 15_000
+/** Poll interval for a database that another process has started. */
+const POLL_EVERY_MS = 500
+/** Delay between two attempts to restart a database that died. */
 const RELAUNCH_AFTER_MS = 1_000
 
 export interface EmbeddedPostgres {
-  /** Of the product's database. */
+  /** Connection URL of the product's database. */
   url: string
   /** Stops the database, unless another server still uses it. */
   stop: () => Promise<void>
 }
 
-/** @throws SettingError if it cannot be made or started, with the last lines of its log */
+/** @throws SettingError with the last lines of the database's log if it cannot be created or started */
 export async function startEmbeddedPostgres(
   rootDir: string,
   random: RandomSource,
 ): Promise<EmbeddedPostgres> {
   mkdirSync(rootDir, { recursive: true })
   const binaries = await findPostgresBinaries()
-  const place: EmbeddedPostgresPaths = {
+  const paths: EmbeddedPostgresPaths = {
     dataDir: join(rootDir, 'postgres'),
     logFile: join(rootDir, 'postgres.log'),
     password: readOrMakeSecret(rootDir, 'postgres-password', random),
     binaries,
     user: choosePostgresUser([binaries.postgres, rootDir]),
   }
-  if (!existsSync(place.dataDir)) initEmbeddedPostgres(place)
-  const keeper = new Keeper(place)
-  const port = await keeper.start()
-  await createDatabase(urlOf(place, port, 'postgres'))
-  return { url: urlOf(place, port, DATABASE), stop: () => keeper.stop() }
+  if (!existsSync(paths.dataDir)) initEmbeddedPostgres(paths)
+  const supervisor = new PostgresSupervisor(paths)
+  const port = await supervisor.start()
+  await createDatabase(urlOf(paths, port, 'postgres'))
+  return { url: urlOf(paths, port, DATABASE), stop: () => supervisor.stop() }
 }
 
 function urlOf({ password }: EmbeddedPostgresPaths, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-class Keeper {
+class PostgresSupervisor {
   private port = 0
   private isStopping = false
   private child: ChildProcess | null = null
 
-  constructor(private readonly place: EmbeddedPostgresPaths) {}
+  constructor(private readonly paths: EmbeddedPostgresPaths) {}
 
-  /** @returns the port on which the database answers */
+  /** @returns the port on which the database accepts connections */
   async start(): Promise<number> {
-    const found = await this.adopt()
-    this.port = found?.port ?? (await freePort())
-    if (found === null) await this.launch()
-    else this.watch(found)
+    const running = await this.findRunning()
+    this.port = running?.port ?? (await freePort())
+    if (running === null) await this.launch()
+    else this.watch(running)
     return this.port
   }
 
   async stop(): Promise<void> {
     this.isStopping = true
-    const { dataDir } = this.place
+    const { dataDir } = this.paths
     const postmaster = readPostmaster(dataDir)
     if (postmaster === null || !isAlive(postmaster.pid)) return
     const { pid, port } = postmaster
-    if (await isUsedByOthers(urlOf(this.place, port, 'postgres'))) return this.child?.unref()
+    if (await isUsedByOthers(urlOf(this.paths, port, 'postgres'))) return this.child?.unref()
     process.kill(pid, 'SIGINT')
-    // It deletes its pid file a moment before it ends; one that was not our child may then stay as a mere number.
-    const isThere = () =>
+    // PostgreSQL deletes its pid file shortly before it exits, so a missing pid file alone does not mean that it ended;
+    // and an ended process that is not our child can stay as a zombie, so a living pid alone does not mean that it runs.
+    const isRunning = () =>
       isAlive(pid) && (readPostmaster(dataDir)?.pid === pid || worksIn(pid, dataDir) === true)
-    while (isThere()) await sleep(20)
+    while (isRunning()) await sleep(20)
   }
 
-  /** A database that is there already: one that outlived its parent, or that another server started. */
-  private async adopt(): Promise<Postmaster | null> {
-    const { dataDir } = this.place
-    const beganAt = systemClock()
+  /** Finds a database that outlived its parent or that another server has started; waits while it is starting. */
+  private async findRunning(): Promise<Postmaster | null> {
+    const { dataDir } = this.paths
+    const startedAtMs = systemClock()
     for (;;) {
-      const found = readPostmaster(dataDir)
-      if (found === null || !isAlive(found.pid)) return null
-      if (await isReachable(urlOf(this.place, found.port, 'postgres'))) return found
-      const isOurs = worksIn(found.pid, dataDir)
-      const waitedMs = systemClock() - beganAt
-      if (isOurs === false || (isOurs === null && waitedMs > UNKNOWN_PATIENCE_MS)) {
-        // Its number belongs to somebody else by now; the database itself would refuse to start because of it.
+      const postmaster = readPostmaster(dataDir)
+      if (postmaster === null || !isAlive(postmaster.pid)) return null
+      if (await isReachable(urlOf(this.paths, postmaster.port, 'postgres'))) return postmaster
+      const isDatabase = worksIn(postmaster.pid, dataDir)
+      const waitedMs = systemClock() - startedAtMs
+      if (isDatabase === false || (isDatabase === null && waitedMs > UNKNOWN_PROCESS_TIMEOUT_MS)) {
+        // Another process has the pid now, and PostgreSQL would not start with a pid file that names a living process.
         rmSync(join(dataDir, 'postmaster.pid'), { force: true })
         return null
       }
-      // A database that recovers keeps its pid file: without it, it would end itself.
-      if (waitedMs > START_PATIENCE_MS) throw this.failure()
+      // The pid file stays: PostgreSQL shuts itself down if the file disappears, even during crash recovery.
+      if (waitedMs > START_TIMEOUT_MS) throw this.startError()
       await sleep(100)
     }
   }
 
-  /** Starts it until it runs: what a killed one left in shared memory is free only once its last child is gone. */
+  /** Retries until the database runs, since a killed one keeps its shared memory until its last child process ends. */
   private async launch(): Promise<void> {
-    const givesUpAt = systemClock() + START_PATIENCE_MS
+    const deadlineMs = systemClock() + START_TIMEOUT_MS
     while (!this.isStopping) {
       const child = this.spawnPostgres()
       this.child = child
       while (child.exitCode === null && child.signalCode === null) {
-        if (await isReachable(urlOf(this.place, this.port, 'postgres'))) {
+        if (await isReachable(urlOf(this.paths, this.port, 'postgres'))) {
           child.once('exit', () => this.relaunch())
           return
         }
-        if (systemClock() > givesUpAt) throw this.failure()
+        if (systemClock() > deadlineMs) throw this.startError()
         await sleep(25)
       }
-      if (systemClock() > givesUpAt) throw this.failure()
+      if (systemClock() > deadlineMs) throw this.startError()
       await sleep(200)
     }
   }
 
-  /** A database that is no child of ours says nothing when it ends. */
+  /** Polls a database that is not a child of this process, as no 'exit' event reports its end. */
   private watch({ pid }: Postmaster): void {
-    const looking = setInterval(() => {
-      // One that has ended may still be known by its number, until its parent has noticed.
-      if (isAlive(pid) && worksIn(pid, this.place.dataDir) !== false) return
-      clearInterval(looking)
+    const timer = setInterval(() => {
+      // An ended process keeps its pid until its parent has collected it, so the working directory is checked too.
+      if (isAlive(pid) && worksIn(pid, this.paths.dataDir) !== false) return
+      clearInterval(timer)
       this.relaunch()
-    }, LOOK_EVERY_MS)
-    looking.unref()
+    }, POLL_EVERY_MS)
+    timer.unref()
   }
 
   /**
-   * A database that dies under a living server is started again on the same port, by the first of those that use it and
-   * for as long as that takes; the pool finds it by itself.
+   * Restarts a database that died, on the same port, so that the pool's connection URL stays valid. If several servers
+   * use it, the first one restarts it and the others adopt it.
    */
   private async relaunch(): Promise<void> {
     while (!this.isStopping) {
       try {
-        const found = await this.adopt()
-        return found === null ? await this.launch() : this.watch(found)
+        const running = await this.findRunning()
+        return running === null ? await this.launch() : this.watch(running)
       } catch {
         await sleep(RELAUNCH_AFTER_MS)
       }
@@ -154,7 +155,7 @@ class Keeper {
   }
 
   private spawnPostgres(): ChildProcess {
-    const { dataDir, logFile, binaries, user } = this.place
+    const { dataDir, logFile, binaries, user } = this.paths
     const log = openSync(logFile, 'a', 0o600)
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -166,12 +167,12 @@ class Keeper {
       jit: 'off',
       max_connections: '200',
       log_min_messages: 'warning',
-      // Values of a failing statement would name players.
+      // Keeps parameter values, which contain personal data, out of the log.
       log_parameter_max_length_on_error: '0',
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const [program, args] = user.command(binaries.postgres, ['-D', dataDir, ...options])
-    // Its own session: a Ctrl-C in the terminal is for the server, which stops the database when it has finished.
+    // Detached, so that Ctrl-C in the terminal reaches the server only, which stops the database after its own shutdown.
     const child = spawn(program, args, {
       cwd: dataDir,
       env: childEnv(),
@@ -184,8 +185,8 @@ class Keeper {
     return child
   }
 
-  private failure(): SettingError {
-    const lines = readFileSync(this.place.logFile, 'utf8').trim().split('\n')
+  private startError(): SettingError {
+    const lines = readFileSync(this.paths.logFile, 'utf8').trim().split('\n')
     return new SettingError(`The database did not start: ${lines.slice(-2).join(' ')}`)
   }
 }

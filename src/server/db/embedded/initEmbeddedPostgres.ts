@@ -1,4 +1,4 @@
-/** Makes the embedded PostgreSQL's data directory, once. */
+/** Creates the data directory of the embedded PostgreSQL with initdb. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { SettingError } from '../../settingError'
@@ -16,39 +16,39 @@ export interface EmbeddedPostgresPaths {
 }
 
 /**
- * Makes it beside its place and renames it when whole, so that a half-made one is never taken for a database.
- * @throws SettingError with the last line of what initdb says
+ * Creates the directory under another name and renames it when complete, so a crash leaves no incomplete directory.
+ * @throws SettingError with the last line of initdb's output
  */
 export function initEmbeddedPostgres({ dataDir, password, binaries, user }: EmbeddedPostgresPaths): void {
-  const draft = `${dataDir}.new`
+  const newDir = `${dataDir}.new`
   const passwordFile = `${dataDir}.password`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  rmSync(newDir, { recursive: true, force: true })
+  mkdirSync(newDir, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user.uid !== null && user.gid !== null) {
-    for (const path of [draft, passwordFile]) chownSync(path, user.uid, user.gid)
+    for (const path of [newDir, passwordFile]) chownSync(path, user.uid, user.gid)
   }
   const options = ['--username', SUPERUSER, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
   const [program, args] = user.command(binaries.initdb, [
     '-D',
-    draft,
+    newDir,
     ...options,
     '--encoding',
     'UTF8',
     '--locale',
     'C',
   ])
-  const made = spawnSync(program, args, { cwd: draft, encoding: 'utf8', env: childEnv() })
+  const initdb = spawnSync(program, args, { cwd: newDir, encoding: 'utf8', env: childEnv() })
   rmSync(passwordFile, { force: true })
-  if (made.status !== 0) {
+  if (initdb.status !== 0) {
     throw new SettingError(
-      `The database could not be made: ${(made.stderr || String(made.error)).trim().split('\n').pop()}`,
+      `The database could not be created: ${(initdb.stderr || String(initdb.error)).trim().split('\n').pop()}`,
     )
   }
-  renameSync(draft, dataDir)
+  renameSync(newDir, dataDir)
 }
 
-/** What of our environment the database's programs need. */
+/** @returns the environment of the database's programs; nothing else of this process's environment is passed on */
 export function childEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -1,4 +1,4 @@
-/** What a database says of itself in its own pid file: who it is and where it listens. */
+/** Reads PostgreSQL's pid file, and checks whether a process is that database. */
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export interface Postmaster {
   port: number
 }
 
-/** The database that claims this data directory, alive or not; null if none does or the file is half written. */
+/** @returns pid and port from the data directory's pid file, alive or not; null without a complete pid file */
 export function readPostmaster(dataDir: string): Postmaster | null {
   try {
     const [pid, directory, , port] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -19,7 +19,7 @@ export function readPostmaster(dataDir: string): Postmaster | null {
   }
 }
 
-/** Whether a process of this number exists, whoever it belongs to. */
+/** Whether a process with this pid exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -30,9 +30,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the living process of this number works in this data directory, as a database does. Its number may have
- * been given to somebody else after a restart of the machine.
- * @returns null where the system does not tell
+ * Checks the process's working directory, because after a reboot another process may have the pid of the pid file.
+ * @returns whether the process works in the data directory, as PostgreSQL does; null if the system does not tell
  */
 export function worksIn(pid: number, dataDir: string): boolean | null {
   try {
