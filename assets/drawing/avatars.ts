@@ -1,8 +1,7 @@
-// Five players of the bazaar, drawn from the same few shapes: a round window, shoulders, a face, what they
-// wear. No face has a mouth that judges or eyes that stare; they stay calm at 32 pixels.
+// Draws the five avatars from shared shapes, readable at 32 pixels.
 import { gradient, saveSvg, svg } from './svg.ts'
 
-interface Player {
+interface Avatar {
   sky: [string, string]
   skin: string
   shade: string
@@ -18,7 +17,7 @@ const smile =
 const brows =
   '<path d="M48 59q5-4 10-1M70 58q5-3 10 1" fill="none" stroke="#2B1320" stroke-width="2.6" stroke-linecap="round"/>'
 
-const players: Player[] = [
+const avatars: Avatar[] = [
   {
     sky: ['#FFB25A', '#FF7B2B'],
     skin: '#C98A5B',
@@ -70,7 +69,7 @@ const players: Player[] = [
   },
 ]
 
-function portrait({ sky, skin, shade, behind, cloth, front }: Player): string {
+function portrait({ sky, skin, shade, behind, cloth, front }: Avatar): string {
   const defs = `${gradient('sky', [
     [0, sky[0]],
     [1, sky[1]],
@@ -86,9 +85,9 @@ function portrait({ sky, skin, shade, behind, cloth, front }: Player): string {
   )
 }
 
-/** Writes the avatars where the profile rule looks them up. */
+/** Writes the avatars to public/user_profile, from where they are served unchanged. */
 export function drawAvatars() {
-  players.forEach((player, index) => {
-    saveSvg(`public/user_profile/profile${index + 1}.svg`, portrait(player))
+  avatars.forEach((avatar, index) => {
+    saveSvg(`public/user_profile/profile${index + 1}.svg`, portrait(avatar))
   })
 }

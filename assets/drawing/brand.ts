@@ -1,5 +1,4 @@
-// The mark: four towers of four cities, each standing on one pip of the long die. With it the wordmark, the
-// icons of site and app, and the picture that link previews show.
+// Draws the brand: the mark (the four cities' towers on the pips of a die), the wordmarks, and the icons of site and app.
 import { glow, gradient, palette, round, saveSvg, svg, textOutlines } from './svg.ts'
 
 const defs =
@@ -26,7 +25,7 @@ const defs =
 const pipPlaces = [20.5, 40, 59.5, 79.5]
 const towerPlaces = [22, 42, 58.8, 77.5]
 
-/** The mark in a box of 100 units: towers 14..60, die 60..86. */
+/** Returns the mark in a box of 100 units: towers from y 10 to 58, die from 60 to 87. */
 function mark(pip = palette.felt): string {
   const towers = [
     'M15 58V44H17V35H19V29H21L22 18L23 29H25V35H27V44H29V58Z',
@@ -51,7 +50,7 @@ function mark(pip = palette.felt): string {
   )
 }
 
-/** An app icon of 512 units; `inset` is the share of the side that a launcher's mask may cut. */
+/** Returns an app icon of 512 units; `inset` is the share of the side that a launcher's mask may cut. */
 function icon(inset: number, corner: number): string {
   const scale = round(5.12 * (1 - 2 * inset))
   const offset = round(512 * inset)
@@ -73,14 +72,14 @@ function wordmark(colour: string): string {
   return svg(424, 96, defs, `<g transform="translate(0 -2) scale(1)">${mark()}</g>${city}${dice}`)
 }
 
-/** Writes the brand's vector files: to assets/brand those that are printed, to public those that are served. */
+/** Writes the brand's SVG files: sources of rendered icons to assets/brand, served files to public/brand. */
 export function drawBrand() {
   saveSvg('public/brand/logo.svg', svg(100, 100, defs, mark()))
   saveSvg('public/brand/wordmark.svg', wordmark(palette.paper))
   saveSvg('public/brand/wordmark-ink.svg', wordmark(palette.ink))
   saveSvg('assets/brand/icon.svg', icon(0.08, 112))
   saveSvg('assets/brand/icon-maskable.svg', icon(0.16, 0))
-  // Launchers that cut their own shape lay the front over the back; a third of the side may be cut away.
+  // Android's adaptive icons combine a foreground and a background and may cut a third of the side.
   saveSvg(
     'assets/brand/icon-front.svg',
     svg(512, 512, defs, `<g transform="translate(123 112) scale(2.66)">${mark()}</g>`),

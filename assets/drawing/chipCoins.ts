@@ -1,8 +1,7 @@
-// The chips: 50 in violet enamel, 100 with eight lobes, 500 a squared chip of stone with a gold rosette.
+// Draws the chips: 50 in violet enamel, 100 with eight lobes, 500 as a square with a gold rosette.
 import { brass, centre, circle, diagonal, metalGradients, raised, shadow, steel } from './coinParts.ts'
 import { glow, gradient, palette, round, svg } from './svg.ts'
 
-/** The coin of 50 rupees. */
 export function coin50(): string {
   const enamel = gradient(
     'e',
@@ -35,7 +34,6 @@ export function coin50(): string {
   )
 }
 
-/** The coin of 100 rupees. */
 export function coin100(): string {
   const enamel = gradient(
     'e',
@@ -66,7 +64,6 @@ export function coin100(): string {
   )
 }
 
-/** The coin of 500 rupees. */
 export function coin500(): string {
   const stone = gradient(
     'e',

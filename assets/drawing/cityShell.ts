@@ -1,11 +1,10 @@
-// What the four cities share: format, rounded corners, one horizon, one light from the upper left, and the
-// strip at the foot that the name plate covers. What stands in front of the sky belongs to each city.
+// Shared parts of the four city tiles: the rounded frame, windows, glints and stars.
 import { round, svg } from './svg.ts'
 
-/** Water or ground begins here in every city. */
+/** The y coordinate at which water or ground begins in every city. */
 export const horizon = 344
 
-/** A city's tile of 384 by 480 units. */
+/** Returns a city's tile of 384 by 480 units. */
 export function cityTile(defs: string, body: string): string {
   const clip = '<clipPath id="tile"><rect x="2" y="2" width="380" height="476" rx="36"/></clipPath>'
   const edge =
@@ -14,7 +13,7 @@ export function cityTile(defs: string, body: string): string {
   return svg(384, 480, clip + defs, `<g clip-path="url(#tile)">${body}</g>${edge}`)
 }
 
-/** Rows of lit windows over a wall; `lit(row, column)` says which are lit. */
+/** Returns path data of a grid of windows; `isLit(row, column)` selects the drawn ones. */
 export function windows(
   x: number,
   y: number,
@@ -22,19 +21,19 @@ export function windows(
   rows: number,
   [stepX, stepY]: [number, number],
   [width, height]: [number, number],
-  lit: (row: number, column: number) => boolean,
+  isLit: (row: number, column: number) => boolean,
 ): string {
   const panes: string[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (lit(row, column))
+      if (isLit(row, column))
         panes.push(`M${round(x + column * stepX)} ${round(y + row * stepY)}h${width}v${height}h${-width}z`)
     }
   }
   return panes.join('')
 }
 
-/** Horizontal glints on water, wider towards the viewer. */
+/** Returns horizontal glints on water, wider towards the viewer. */
 export function glints(
   x: number,
   from: number,
@@ -52,7 +51,7 @@ export function glints(
   return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="3" stroke-linecap="round" opacity="${opacity}" fill="none"/>`
 }
 
-/** Small stars, always the same. */
+/** Returns stars at positions that depend only on the seed. */
 export function stars(count: number, height: number, seed: number): string {
   return Array.from({ length: count }, (_, index) => {
     const a = Math.abs(Math.sin((index + 1) * 12.9898 + seed) * 43758.5453) % 1

@@ -1,12 +1,11 @@
-// What coins are made of: metals under one light, discs, beads, milling, and numerals that are struck or raised.
+// Shared parts of the coins: metal gradients, discs, beads, milled rims and numerals.
 import { gradient, palette, round, textOutlines } from './svg.ts'
 
-/** The middle of a coin of 192 units. */
+/** The centre of a coin of 192 units. */
 export const centre = 96
-/** Where the light comes from, as a gradient's line. */
+/** A gradient's line for light from the upper left. */
 export const diagonal = 'x1=".15" y1=".05" x2=".85" y2=".95"'
 
-/** A metal from its brightest to its engraved tone. */
 export interface Metal {
   light: string
   mid: string
@@ -18,7 +17,7 @@ export const steel: Metal = { light: '#FBFDFF', mid: '#BCC8D6', dark: '#7F8EA3',
 export const brass: Metal = { light: '#FFE9AE', mid: palette.brass, dark: '#B97B1B', deep: '#4A2E05' }
 export const nickel: Metal = { light: '#FFF3CC', mid: '#DDBB72', dark: '#9C7A34', deep: '#403010' }
 
-/** Gradients of a metal: raised, sunk and as a polished face. */
+/** Returns a metal's gradients `idUp` (raised), `idDown` (sunk) and `idFace` (polished). */
 export const metalGradients = (id: string, metal: Metal) =>
   gradient(
     `${id}Up`,
@@ -49,14 +48,14 @@ export const metalGradients = (id: string, metal: Metal) =>
     diagonal,
   )
 
-/** What a round coin throws on the felt. */
+/** The shadow of a round coin. */
 export const shadow = '<ellipse cx="97" cy="101" rx="85" ry="84" fill="#05041A" opacity=".38"/>'
 
-/** A disc about the coin's middle. */
+/** Returns a disc around the coin's centre. */
 export const circle = (radius: number, fill: string, more = '') =>
   `<circle cx="96" cy="96" r="${radius}" fill="${fill}" ${more}/>`
 
-/** A struck numeral: a light edge below right, then the dark cut. */
+/** Returns an engraved numeral: a light edge to the lower right under the dark numeral. */
 export function struck(text: string, size: number, cut: string, edge: string, y = centre) {
   return (
     textOutlines(text, centre + 1.6, y + 2.2, size, `fill="${edge}"`) +
@@ -64,7 +63,7 @@ export function struck(text: string, size: number, cut: string, edge: string, y 
   )
 }
 
-/** A raised numeral in metal on enamel: its shadow, a dark outline, the metal. */
+/** Returns a raised numeral: shadow, dark outline, fill. */
 export function raised(text: string, size: number, fill: string, outline: string) {
   return (
     textOutlines(text, centre + 1.5, centre + 3, size, 'fill="#05041A" opacity=".5"') +
@@ -79,7 +78,6 @@ export function raised(text: string, size: number, fill: string, outline: string
   )
 }
 
-/** A ring of beads. */
 export function beads(count: number, radius: number, size: number, fill: string) {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2
@@ -87,7 +85,7 @@ export function beads(count: number, radius: number, size: number, fill: string)
   }).join('')
 }
 
-/** Short lines pointing outwards, as on a milled rim. */
+/** Returns short radial lines, as on a milled rim. */
 export function spokes(count: number, from: number, to: number, width: number, colour: string, opacity = 1) {
   const lines = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2

@@ -1,5 +1,5 @@
-// The contact sheet, `npm run assets:sheet`: every sprite at full-resolution size and at the size it has on
-// a phone held sideways, on night, on paper and without colour, as `.assets/sheet/<bundle>.png` and `phone.png`.
+// `npm run assets:sheet`: writes contact sheets to `.assets/sheet`, every sprite at full resolution and at phone size, on a
+// dark and a light background and in grey.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -20,18 +20,18 @@ async function renderSprite(bundle: string, name: string, rule: SpriteRule, scal
 
 async function writeSheet(
   file: string,
-  prints: { input: Buffer; width: number; height: number }[],
+  sprites: { input: Buffer; width: number; height: number }[],
   width: number,
 ) {
   const places: OverlayOptions[] = []
-  let [x, y, shelf] = [gap, gap, 0]
-  for (const picture of prints) {
-    if (x + picture.width + gap > width) [x, y, shelf] = [gap, y + shelf + gap, 0]
-    places.push({ input: picture.input, left: x, top: y })
-    x += picture.width + gap
-    shelf = Math.max(shelf, picture.height)
+  let [x, y, rowHeight] = [gap, gap, 0]
+  for (const sprite of sprites) {
+    if (x + sprite.width + gap > width) [x, y, rowHeight] = [gap, y + rowHeight + gap, 0]
+    places.push({ input: sprite.input, left: x, top: y })
+    x += sprite.width + gap
+    rowHeight = Math.max(rowHeight, sprite.height)
   }
-  const height = y + shelf + gap
+  const height = y + rowHeight + gap
   const sheets = [palette.night, palette.paper].map((background) =>
     sharp({ create: { width, height, channels: 4, background } })
       .composite(places)

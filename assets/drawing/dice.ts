@@ -1,7 +1,7 @@
-// The four faces of the pasa: bone with inlaid dot-and-ring pips, set out as they are along the long die.
+// Draws the four faces of the die: bone with inlaid pips.
 import { glow, gradient, saveSvg, svg } from './svg.ts'
 
-/** Places of the pips on a face of 256 units, and their radius. */
+/** Centres and radius of the pips on a face of 256 units. */
 export const pips: Record<number, { at: [number, number][]; radius: number }> = {
   1: { at: [[128, 128]], radius: 46 },
   2: {
@@ -80,7 +80,7 @@ function pip([x, y]: [number, number], radius: number) {
 const grain =
   'M20 52C80 44 170 66 236 48M18 96C90 108 160 84 238 100M20 158C70 150 190 172 238 156M22 206C100 214 160 196 236 210'
 
-/** Writes the four faces into the table's folder. */
+/** Writes the four faces to assets/table. */
 export function drawDice() {
   for (const [value, { at, radius }] of Object.entries(pips)) {
     const body =

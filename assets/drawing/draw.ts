@@ -1,5 +1,5 @@
-// Writes the drawings that are made by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|brand|avatars|landing] …`.
-// The SVG files it writes are the sources that the build packs; one edited by hand is simply not redrawn.
+// Writes the SVG sources that are drawn by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|brand|avatars|landing] …`.
+// A file that was edited by hand is overwritten when its group is drawn again.
 import { drawAvatars } from './avatars.ts'
 import { drawBrand } from './brand.ts'
 import { drawCoins } from './coins.ts'

@@ -1,4 +1,4 @@
-// Dubai: rose-gold morning, the Burj Khalifa, the sail of the Burj Al Arab in front of it.
+// Draws Dubai: rose-gold morning, the Burj Khalifa, the sail of the Burj Al Arab in front of it.
 import { cityTile, glints, horizon, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
@@ -91,7 +91,6 @@ function sail() {
   )
 }
 
-/** The tile's drawing. */
 export function dubai(): string {
   const far = `M0 ${horizon}V300H16V284H28V306H46V290H52V272H58V290H70V312H90V${horizon}ZM206 ${horizon}V306H222V288H236V${horizon}ZM330 ${horizon}V298H346V276H360V302H384V${horizon}Z`
   return cityTile(

@@ -1,4 +1,4 @@
-// Frames, plates, washes and confetti: everything the table is set with besides coins, cities and dice.
+// Draws the rings, plates, backgrounds, reel parts and confetti.
 import { glow, gradient, palette, polygon, saveSvg, svg } from './svg.ts'
 
 const brassUp = gradient(
@@ -17,7 +17,7 @@ function ring(size: number, inset: number, radius: number, width: number, stroke
   return `<rect x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
 }
 
-/** Lamplight outside, a dark seat, the brass bar, its lit upper edge, its dark lower one: from wide to narrow. */
+/** Strokes of a brass bar, drawn from wide to narrow: glow, dark seat, bar, light upper edge, dark lower edge. */
 const brassBar: [shift: number, width: number, paint: string, opacity: number][] = [
   [0, 25, '#FFB84A', 0.14],
   [0, 20, '#FFB84A', 0.2],
@@ -82,7 +82,7 @@ function drawPlates() {
   )
 }
 
-function drawWashes() {
+function drawBackgrounds() {
   const star = (x: number, y: number, r: number) =>
     `<polygon points="${polygon(8, x, y, r, Math.PI / 8)}"/><polygon points="${polygon(4, x, y, r, 0)}"/><polygon points="${polygon(4, x, y, r, Math.PI / 4)}"/>`
   const lattice =
@@ -181,11 +181,11 @@ function drawConfetti() {
   piece(4, '<path d="M3 21C8 6 13 6 16 15S25 26 29 9L26 7C22 18 20 17 17 9S7 0 1 19Z"/>')
 }
 
-/** Writes the frames of the table and the furniture of the result screen. */
+/** Writes these sprites to assets/table and assets/result. */
 export function drawFrames() {
   drawRings()
   drawPlates()
-  drawWashes()
+  drawBackgrounds()
   drawReels()
   drawConfetti()
 }

@@ -1,5 +1,5 @@
-// The pictures of the landing page and of link previews: the rooftop at night with four cities on the horizon,
-// and the two games. They borrow the table's own art, so a new coin shows here too after a redraw.
+// Draws the images of the landing page and the link preview. They include the table's sprites, so a changed coin appears
+// here after the next drawing.
 
 import { bulbs, defs, lattice, pasa, place, skyline, smallStars } from './rooftopParts.ts'
 import { gradient, palette, saveSvg, svg, textOutlines } from './svg.ts'
@@ -24,8 +24,8 @@ function hero(): string {
   )
 }
 
-/** A game's card: the four cities fanned out, a face of the die and coins before them. */
-function game(coins: string[], face: number, [top, bottom]: [string, string]): string {
+/** Returns a game's card: the four cities, a die face and coins. */
+function gameCard(coins: string[], face: number, [top, bottom]: [string, string]): string {
   const shell =
     gradient('wash', [
       [0, top],
@@ -81,10 +81,10 @@ function preview(): string {
   )
 }
 
-/** Writes the sources of the landing page's pictures. */
+/** Writes these images to assets/landing. */
 export function drawLanding() {
   saveSvg('assets/landing/hero.svg', hero())
-  saveSvg('assets/landing/practice.svg', game(['2', '20', '50'], 2, ['#0E7F8A', '#17133F']))
-  saveSvg('assets/landing/real.svg', game(['10', '100', '500'], 4, ['#D9741A', '#4B1238']))
+  saveSvg('assets/landing/practice.svg', gameCard(['2', '20', '50'], 2, ['#0E7F8A', '#17133F']))
+  saveSvg('assets/landing/real.svg', gameCard(['10', '100', '500'], 4, ['#D9741A', '#4B1238']))
   saveSvg('assets/landing/og.svg', preview())
 }

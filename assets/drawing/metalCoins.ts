@@ -1,4 +1,4 @@
-// The coins of metal: 2 in steel, 5 with a thick brass rim, 10 of two metals, 20 cut with twelve sides.
+// Draws the metal coins: 2 in steel, 5 with a thick brass rim, 10 of two metals, 20 with twelve sides.
 import {
   beads,
   brass,
@@ -13,7 +13,6 @@ import {
 } from './coinParts.ts'
 import { glow, polygon, round, svg } from './svg.ts'
 
-/** The coin of 2 rupees. */
 export function coin2(): string {
   return svg(
     192,
@@ -29,7 +28,6 @@ export function coin2(): string {
   )
 }
 
-/** The coin of 5 rupees. */
 export function coin5(): string {
   return svg(
     192,
@@ -51,7 +49,6 @@ export function coin5(): string {
   )
 }
 
-/** The coin of 10 rupees. */
 export function coin10(): string {
   return svg(
     192,
@@ -69,7 +66,7 @@ export function coin10(): string {
   )
 }
 
-/** Twelve cut facets, each as bright as the light from the upper left makes it. */
+/** Twelve facets between two radii, shaded for light from the upper left. */
 function facets(outer: number, inner: number) {
   const corner = (index: number, radius: number) => {
     const angle = ((index + 0.5) / 12) * Math.PI * 2
@@ -83,7 +80,6 @@ function facets(outer: number, inner: number) {
   }).join('')
 }
 
-/** The coin of 20 rupees. */
 export function coin20(): string {
   const shape = (radius: number, fill: string, more = '') =>
     `<polygon points="${polygon(12, centre, centre, radius, Math.PI / 12)}" fill="${fill}" stroke-linejoin="round" ${more}/>`

@@ -1,4 +1,4 @@
-// Mumbai: saffron sunset, the Gateway of India, the Sea Link's stays behind it.
+// Draws Mumbai: saffron sunset, the Gateway of India, the Sea Link's stays behind it.
 import { cityTile, glints, horizon, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
@@ -83,7 +83,6 @@ function gateway() {
 const birds =
   '<path d="M236 92q7-7 12 0q5-7 12 0M268 116q6-6 10 0q4-6 10 0M210 122q5-5 8 0q3-5 8 0" fill="none" stroke="#3A1638" stroke-width="3" stroke-linecap="round"/>'
 
-/** The tile's drawing. */
 export function mumbai(): string {
   const blocks = `M0 ${horizon}V306H20V296H30V314H60V${horizon}ZM256 ${horizon}V310H274V300H288V318H384V${horizon}Z`
   return cityTile(

@@ -1,4 +1,4 @@
-// New York: steel-blue dusk, the Empire State Building, the Brooklyn Bridge coming in from the right.
+// Draws New York: steel-blue dusk, the Empire State Building, the Brooklyn Bridge from the right.
 import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
@@ -85,7 +85,6 @@ function bridge() {
   )
 }
 
-/** The tile's drawing. */
 export function newYork(): string {
   return cityTile(
     defs,

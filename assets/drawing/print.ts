@@ -1,4 +1,4 @@
-// `npm run assets:print`: prints icons, landing pictures and link preview from their sources as they are, and draws none anew.
+// `npm run assets:print`: renders icons, landing images and the link preview from the existing SVG sources.
 import { printPublicFiles } from './printPublic.ts'
 
 await printPublicFiles()

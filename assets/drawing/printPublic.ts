@@ -1,5 +1,5 @@
-// Prints what must be pixels from its vector source: icons for launchers and browsers, pictures of the
-// landing page, the link preview. `npm run assets:print` runs it by itself, `npx tsx assets/drawing/draw.ts` after drawing.
+// Renders SVG sources to the pixel images in public/: icons, landing images and the link preview. Run by
+// `npm run assets:print` and, after drawing, by `assets/drawing/draw.ts`.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,8 +10,8 @@ interface Print {
   to: string
   width: number
   height: number
-  /** Only this part of the source, in the target's own pixels before it is cut. */
-  cut?: { left: number; fullWidth: number }
+  /** A crop of the source, in pixels of the rendered image. */
+  crop?: { left: number; fullWidth: number }
   quality?: number
 }
 
@@ -33,36 +33,36 @@ const PRINTS: Print[] = [
   { from: 'landing/og.svg', to: 'og.jpg', width: 1200, height: 630 },
   { from: 'landing/hero.svg', to: 'landing/hero.webp', width: 1600, height: 900 },
   { from: 'landing/hero.svg', to: 'landing/hero-800.webp', width: 800, height: 450 },
-  // Phones held upright see the right half, the die and the moon.
+  // Phones in portrait get the right half of the image.
   {
     from: 'landing/hero.svg',
     to: 'landing/hero-phone.webp',
     width: 720,
     height: 810,
-    cut: { left: 576, fullWidth: 1440 },
+    crop: { left: 576, fullWidth: 1440 },
     quality: 68,
   },
   { from: 'landing/practice.svg', to: 'landing/practice.webp', width: 800, height: 500 },
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
-async function renderPrint({ from, to, width, height, cut, quality = 82 }: Print): Promise<Buffer> {
+async function renderPrint({ from, to, width, height, crop, quality = 82 }: Print): Promise<Buffer> {
   const source = join(root, 'assets', from)
   const { width: natural = width } = await sharp(source).metadata()
-  const fullWidth = cut?.fullWidth ?? width
+  const fullWidth = crop?.fullWidth ?? width
   const density = Math.min(1200, (144 * fullWidth) / natural)
-  const whole = sharp(source, { density }).resize(fullWidth, height, { fit: 'fill' })
-  const picture = cut === undefined ? whole : whole.extract({ left: cut.left, top: 0, width, height })
-  if (to.endsWith('.webp')) return picture.webp({ quality, effort: 6 }).toBuffer()
-  if (to.endsWith('.jpg')) return picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
-  return picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()
+  const full = sharp(source, { density }).resize(fullWidth, height, { fit: 'fill' })
+  const image = crop === undefined ? full : full.extract({ left: crop.left, top: 0, width, height })
+  if (to.endsWith('.webp')) return image.webp({ quality, effort: 6 }).toBuffer()
+  if (to.endsWith('.jpg')) return image.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+  return image.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()
 }
 
-/** Every print by its place below `public`, made from the sources that are there, as they are. */
+/** Returns every image by its path below public/. */
 export async function renderPrints(): Promise<Map<string, Buffer>> {
   const prints = new Map<string, Buffer>()
-  for (const picture of PRINTS) {
-    if (existsSync(join(root, 'assets', picture.from))) prints.set(picture.to, await renderPrint(picture))
+  for (const print of PRINTS) {
+    if (existsSync(join(root, 'assets', print.from))) prints.set(print.to, await renderPrint(print))
   }
   const icon = await sharp(join(root, 'assets/brand/icon.svg'), { density: 144 })
     .resize(32, 32)
@@ -71,12 +71,12 @@ export async function renderPrints(): Promise<Map<string, Buffer>> {
   return prints.set('favicon.ico', toIco(icon, 32))
 }
 
-/** Prints every picture whose source is there. */
+/** Writes every image whose source exists to public/. */
 export async function printPublicFiles(): Promise<void> {
   for (const [to, content] of await renderPrints()) writeFileSync(join(root, 'public', to), content)
 }
 
-/** A favicon.ico that holds one PNG. */
+/** Returns an ICO file that contains one PNG. */
 function toIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

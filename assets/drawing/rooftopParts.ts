@@ -1,5 +1,4 @@
-// What the landing pictures are built from: the table's own art laid in, the long die, the skyline of the four
-// cities, bulbs on a wire, the lattice, and the night they stand in.
+// Shared parts of the landing images: embedded sprites, the die, the skyline, light bulbs and the lattice.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stars } from './cityShell.ts'
@@ -7,7 +6,7 @@ import { glow, gradient, palette, polygon, root, round } from './svg.ts'
 
 let placed = 0
 
-/** A drawing of the table laid into a picture, turned about its centre; its ids are made its own. */
+/** Returns a sprite's drawing at a position, rotated about its centre; its ids get a unique prefix. */
 export function place(name: string, x: number, y: number, width: number, turn = 0): string {
   const source = readFileSync(join(root, 'assets', `${name}.svg`), 'utf8')
   const [, boxWidth = '1', boxHeight = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(source) ?? []
@@ -21,7 +20,7 @@ export function place(name: string, x: number, y: number, width: number, turn = 
   return `<g transform="rotate(${turn} ${round(x + width / 2)} ${round(y + height / 2)}) translate(${x} ${y}) scale(${scale})">${body}</g>`
 }
 
-/** The long die seen from above one edge: a top face and a front face, each laid out flat and then slanted. */
+/** Returns the long die from above: a top face and a front face, each drawn flat and then sheared. */
 export function pasa(x: number, y: number, scale: number, top: number, front: number): string {
   const pips = (count: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -38,7 +37,7 @@ export function pasa(x: number, y: number, scale: number, top: number, front: nu
   )
 }
 
-/** Gradients that the pictures share. */
+/** Gradients of all landing images. */
 export const defs =
   gradient('night', [
     [0, '#070618'],
@@ -102,7 +101,7 @@ export const defs =
     [1, '#FF9A3D', 0],
   ])
 
-/** The four landmarks as one dark band with lamplit edges; 1600 units wide, standing on y = 0. */
+/** Returns the four landmarks as a dark skyline with light edges, 1600 units wide, base at y = 0. */
 export function skyline(): string {
   const shapes = [
     'M-60 0V-150H-44V-210H-28V-270H-14V-310H-6L0 -392L6 -310H14V-270H28V-210H44V-150H60V0Z',
@@ -140,11 +139,11 @@ export function skyline(): string {
   return `<path d="${houses}" fill="#1D1450"/><path d="${shapes.join('')}" fill="url(#tower)"/><path d="${shapes.join('')}" fill="none" stroke="#FFC98A" stroke-width="2.5" opacity=".55"/><path d="${lights}" fill="#FFD98A" opacity=".9"/>`
 }
 
-/** Stars for a large picture. */
+/** Returns stars for a large image. */
 export const smallStars = (count: number, height: number) =>
   stars(count, height, 4).replace(/r="([\d.]+)"/g, (_, radius) => `r="${round(Number(radius) * 0.34)}"`)
 
-/** Bulbs on a wire across the picture. */
+/** Returns light bulbs on a wire across the image. */
 export function bulbs(width: number, y: number, drop: number): string {
   const spans = Math.round(width / 320)
   const span = width / spans
@@ -163,7 +162,7 @@ export function bulbs(width: number, y: number, drop: number): string {
   return `<path d="${wires.join('')}" fill="none" stroke="#0B0A1F" stroke-width="4"/>${lamps.join('')}`
 }
 
-/** A faint jaali. */
+/** Returns a faint lattice. */
 export function lattice(x: number, y: number, step: number, columns: number, rows: number): string {
   const eyes: string[] = []
   for (let row = 0; row < rows; row++) {

@@ -1,12 +1,11 @@
-// What all drawings share: the palette of the art direction, the shell of an SVG file, and lettering as
-// outlines, so that no drawing depends on a font of the machine.
+// Shared helpers of all drawings: palette, SVG file, gradients, and text as outlines, so that no drawing needs a font.
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
 import { glyphOutline, kerning, openFont } from '../pipeline/displayFont.ts'
 
-/** The palette; names are the art direction's. */
+/** The game's colours; the stage's are in src/stage/palette.ts. */
 export const palette = {
   night: '#0B0A1F',
   nightLight: '#17133F',
@@ -23,16 +22,16 @@ export const palette = {
   ink: '#1A1640',
 } as const
 
-/** The repository's root, found from this file. */
+/** The repository's root. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Wraps a drawing of `width` by `height` units in an SVG file; `defs` holds gradients and the like. */
+/** Returns the content of an SVG file of `width` by `height` units; `defs` holds gradients and clip paths. */
 export function svg(width: number, height: number, defs: string, body: string): string {
   const definitions = defs ? `<defs>${defs}</defs>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${definitions}${body}</svg>`
 }
 
-/** Writes one drawing, a tag a line so that it can be edited by hand, below the repository's root. */
+/** Writes a drawing to a path below the repository's root, one tag per line for editing by hand. */
 export function saveSvg(path: string, drawing: string) {
   writeFileSync(join(root, path), `${drawing.replaceAll('><', '>\n<')}\n`)
 }
@@ -41,12 +40,12 @@ const fonts = new Map<string, Font>()
 
 function openFontSubset(subset: string, weight: number): Font {
   const file = `baloo-2-${subset}-${weight}-normal.woff`
-  const face = fonts.get(file) ?? openFont('@fontsource/baloo-2', file)
-  fonts.set(file, face)
-  return face
+  const font = fonts.get(file) ?? openFont('@fontsource/baloo-2', file)
+  fonts.set(file, font)
+  return font
 }
 
-/** Lettering of Baloo 2 as outlines centred on `x`, its capitals centred on `y`; `size` is the em, `fill` the paint. */
+/** Returns text in Baloo 2 as outlines, centred on `x`, capitals centred on `y`; `size` is the em, `paint` SVG attributes. */
 export function textOutlines(
   text: string,
   x: number,
@@ -56,15 +55,15 @@ export function textOutlines(
   weight = 800,
 ): string {
   const characters = [...text]
-  const face = (character: string) => openFontSubset(character === '₹' ? 'devanagari' : 'latin', weight)
-  const letters = characters.map((character) => glyphOutline(face(character), character, size))
-  const steps = letters.map(({ advance }, index) => {
+  const fontOf = (character: string) => openFontSubset(character === '₹' ? 'devanagari' : 'latin', weight)
+  const glyphs = characters.map((character) => glyphOutline(fontOf(character), character, size))
+  const steps = glyphs.map(({ advance }, index) => {
     const next = characters[index + 1]
-    return advance + (next ? kerning(face('A'), characters[index]!, next, size) : 0)
+    return advance + (next ? kerning(fontOf('A'), characters[index]!, next, size) : 0)
   })
   let cursor = x - steps.reduce((sum, step) => sum + step, 0) / 2
   const baseline = round(y + size * 0.309)
-  const paths = letters.map(({ path }, index) => {
+  const paths = glyphs.map(({ path }, index) => {
     const at = round(cursor)
     cursor += steps[index] ?? 0
     return path && `<path transform="translate(${at} ${baseline})" d="${path}"/>`
@@ -72,26 +71,26 @@ export function textOutlines(
   return `<g ${paint}>${paths.join('')}</g>`
 }
 
-/** A gradient from `stops` (offset, colour, optional opacity). */
+/** Returns a linear gradient of `stops` (offset, colour, optional opacity). */
 export function gradient(
   id: string,
   stops: [number, string, number?][],
   line = 'x1="0" y1="0" x2="0" y2="1"',
 ): string {
-  const marks = stops.map(([offset, colour, opacity]) => stop(offset, colour, opacity)).join('')
-  return `<linearGradient id="${id}" ${line}>${marks}</linearGradient>`
+  const stopTags = stops.map(([offset, colour, opacity]) => stop(offset, colour, opacity)).join('')
+  return `<linearGradient id="${id}" ${line}>${stopTags}</linearGradient>`
 }
 
-/** A round gradient; `at` are the attributes cx, cy, r. */
+/** Returns a radial gradient; `at` holds the attributes cx, cy, r. */
 export function glow(id: string, stops: [number, string, number?][], at = 'cx=".5" cy=".5" r=".5"'): string {
-  const marks = stops.map(([offset, colour, opacity]) => stop(offset, colour, opacity)).join('')
-  return `<radialGradient id="${id}" ${at}>${marks}</radialGradient>`
+  const stopTags = stops.map(([offset, colour, opacity]) => stop(offset, colour, opacity)).join('')
+  return `<radialGradient id="${id}" ${at}>${stopTags}</radialGradient>`
 }
 
 const stop = (offset: number, colour: string, opacity?: number) =>
   `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
 
-/** Points of a regular polygon as an SVG points attribute. */
+/** Returns a regular polygon as an SVG points attribute. */
 export function polygon(corners: number, x: number, y: number, radius: number, turn = 0): string {
   return Array.from({ length: corners }, (_, index) => {
     const angle = turn + (index / corners) * Math.PI * 2
@@ -99,5 +98,5 @@ export function polygon(corners: number, x: number, y: number, radius: number, t
   }).join(' ')
 }
 
-/** Two decimals are enough for every drawing here. */
+/** Rounds to two decimals. */
 export const round = (value: number) => Math.round(value * 100) / 100

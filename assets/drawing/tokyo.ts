@@ -1,4 +1,4 @@
-// Tokyo: magenta night, Tokyo Tower lit, Fuji behind, the moon.
+// Draws Tokyo: magenta night, Tokyo Tower lit, Mount Fuji behind it, the moon.
 import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
@@ -42,7 +42,7 @@ const defs =
 
 const axis = 244
 
-/** Half the tower's width at a height; it flares as the Eiffel tower does. */
+/** Half the tower's width at a y coordinate; the tower flares towards its base. */
 const half = (y: number) => 3.5 + 70 * ((y - 78) / (368 - 78)) ** 2.1
 
 function tower() {
@@ -102,7 +102,6 @@ const branch =
     .map(([x, y, s, t]) => blossom(x!, y!, s!, t!))
     .join('')
 
-/** The tile's drawing. */
 export function tokyo(): string {
   const near = `M0 ${horizon + 24}V292H22V274H46V300H64V286H92V310H112V296H134V320H160V${horizon + 24}ZM318 ${horizon + 24}V300H334V276H352V292H384V${horizon + 24}Z`
   return cityTile(

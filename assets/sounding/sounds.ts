@@ -1,11 +1,11 @@
-// Writes the game's three sounds, `npm run assets:sounds`: a click for choosing, a beep for the countdown and
-// the coin jingle that loops while a win is shown. The same run gives the same bytes.
+// `npm run assets:sounds`: synthesises the click of a selection, the beep of the countdown and the looping coin jingle of a
+// win. The output is reproducible byte for byte.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../drawing/svg.ts'
 import { noise, sampleRate, silence, strike, toWav } from './waves.ts'
 
-/** A fingertip on wood and brass, 70 ms. */
+/** Returns the click, 70 ms: a short hiss and three decaying tones. */
 export function click(): Float64Array {
   const sound = silence(0.07)
   const hiss = noise(7)
@@ -18,7 +18,7 @@ export function click(): Float64Array {
   return fadeOut(sound, 0.008)
 }
 
-/** A small temple bell, soft enough for four in a row, 260 ms. */
+/** Returns the beep, 260 ms: a small bell. */
 export function beep(): Float64Array {
   const sound = silence(0.26)
   strike(sound, 0, { frequency: 880, level: 1, decay: 0.07, attack: 0.004 })
@@ -27,17 +27,17 @@ export function beep(): Float64Array {
   return fadeOut(sound, 0.03)
 }
 
-/** Coins falling on a brass dish over a bright pentatonic run, 2.4 s; tails wrap, so the loop has no seam. */
+/** Returns the jingle, 2.4 s: coins over a pentatonic run. Tails wrap around to the start, so the loop is seamless. */
 export function jingle(): Float64Array {
   const sound = silence(2.4)
   const run = [784, 988, 1175, 1568, 1319, 1175, 1568, 1976, 1760, 1568, 1175, 988, 1319, 1568, 1976, 2349]
   run.forEach((frequency, index) => {
     bell(sound, index * 0.15, frequency, index % 4 === 0 ? 0.55 : 0.38)
   })
-  const chance = noise(2025)
+  const random = noise(2025)
   for (let index = 0; index < 30; index++) {
-    const start = (index * 0.08 + (chance() + 1) * 0.02) % 2.4
-    coin(sound, start, 4200 + chance() * 900, 0.16 + (chance() + 1) * 0.08)
+    const start = (index * 0.08 + (random() + 1) * 0.02) % 2.4
+    coin(sound, start, 4200 + random() * 900, 0.16 + (random() + 1) * 0.08)
   }
   return sound
 }
@@ -48,7 +48,7 @@ function bell(sound: Float64Array, start: number, frequency: number, level: numb
   strike(sound, start, { frequency: frequency * 3.02, level: level * 0.14, decay: 0.05, attack: 0.002 }, true)
 }
 
-// Coins ring at ratios that are no harmony; two knocks close together say metal on metal.
+// Inharmonic partials and a second strike after 34 ms sound like metal.
 function coin(sound: Float64Array, start: number, frequency: number, level: number) {
   for (const [ratio, share, decay] of [
     [1, 1, 0.05],
@@ -74,10 +74,10 @@ function fadeOut(sound: Float64Array, seconds: number) {
   return sound
 }
 
-/** Peak of every sound before encoding: a little under -6 dBFS, since lossy formats overshoot. */
+/** Peak before encoding: slightly below -6 dBFS, because lossy formats overshoot. */
 export const peak = 0.48
 
-/** Writes the three WAV files into `folder`. */
+/** Writes the three WAV files to `folder`. */
 export function writeSounds(folder: string) {
   for (const [name, make] of Object.entries({ click, beep, jingle })) {
     writeFileSync(join(folder, `${name}.wav`), toWav(make(), peak))

@@ -1,37 +1,38 @@
-// Synthesis for the game's sounds: partials, decay, noise from a fixed seed, and a WAV file of the result.
+// Sound synthesis: decaying partials, seeded noise and a WAV encoder.
 
-/** Samples a second of every sound. */
+/** Samples per second. */
 export const sampleRate = 44100
 
-/** Silence of `seconds`. */
 export const silence = (seconds: number) => new Float64Array(Math.round(seconds * sampleRate))
 
-/** One struck partial: `frequency` in Hz, `decay` in seconds to a 1/e, an attack of `attack` seconds. */
+/** A decaying sine tone. */
 export interface Partial {
+  /** Hertz. */
   frequency: number
   level: number
+  /** Seconds until the level has dropped to 1/e. */
   decay: number
+  /** Seconds of fade-in. */
   attack?: number
-  bend?: number
 }
 
-/** Adds a struck partial from `start` seconds; what runs past the end comes in again at the beginning if `wraps`. */
+/** Adds a partial to a sound from `start` seconds on; with `wraps` the tail past the end continues at the beginning. */
 export function strike(sound: Float64Array, start: number, partial: Partial, wraps = false) {
-  const { frequency, level, decay, attack = 0.002, bend = 0 } = partial
+  const { frequency, level, decay, attack = 0.002 } = partial
   const first = Math.round(start * sampleRate)
   const length = Math.round(decay * 7 * sampleRate)
   for (let index = 0; index < length; index++) {
-    const place = first + index
-    if (place >= sound.length && !wraps) return
+    const position = first + index
+    if (position >= sound.length && !wraps) return
     const time = index / sampleRate
     const envelope = Math.min(1, time / attack) * Math.exp(-time / decay)
-    const phase = 2 * Math.PI * frequency * (time + bend * time * time)
-    const at = place % sound.length
+    const phase = 2 * Math.PI * frequency * time
+    const at = position % sound.length
     sound[at] = (sound[at] ?? 0) + Math.sin(phase) * envelope * level
   }
 }
 
-/** Noise that repeats: a small generator from `seed`, values in -1..1. */
+/** Returns a seeded noise generator with values from -1 to 1. */
 export function noise(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -40,7 +41,7 @@ export function noise(seed: number): () => number {
   }
 }
 
-/** Brings the loudest sample to `peak` (0.5 is -6 dBFS) and writes a mono 16-bit WAV file. */
+/** Returns a mono 16-bit WAV file whose loudest sample is scaled to `peak` (0.5 is -6 dBFS). */
 export function toWav(sound: Float64Array, peak: number): Buffer {
   const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
   const file = Buffer.alloc(44 + sound.length * 2)
