@@ -1,7 +1,7 @@
 // Draws the images of the landing page and the link preview. They include the table's sprites, so a changed coin appears
 // here after the next drawing.
 
-import { bulbs, defs, lattice, pasa, place, skyline, smallStars } from './rooftopParts.ts'
+import { bulbs, defs, embedSprite, lattice, longDie, skyline, smallStars } from './rooftopParts.ts'
 import { gradient, palette, saveSvg, svg, textOutlines } from './svg.ts'
 
 function hero(): string {
@@ -14,12 +14,12 @@ function hero(): string {
       `${bulbs(1600, 60, 34)}<rect y="640" width="1600" height="260" fill="url(#felt)"/>${lattice(60, 700, 110, 15, 3)}` +
       '<rect y="632" width="1600" height="20" fill="url(#brass)"/><rect y="666" width="1600" height="3" fill="#F2B544" opacity=".7"/>' +
       '<ellipse cx="1170" cy="770" rx="620" ry="140" fill="url(#pool)"/>' +
-      place('table/coin-500', 770, 716, 118, -8) +
-      place('table/coin-50', 868, 762, 112, 12) +
-      place('table/coin-10', 1424, 690, 104, 10) +
-      place('table/coin-100', 1470, 770, 116, -10) +
-      place('table/coin-20', 700, 786, 96, 6) +
-      pasa(960, 640, 0.86, 3, 1) +
+      embedSprite('table/coin-500', 770, 716, 118, -8) +
+      embedSprite('table/coin-50', 868, 762, 112, 12) +
+      embedSprite('table/coin-10', 1424, 690, 104, 10) +
+      embedSprite('table/coin-100', 1470, 770, 116, -10) +
+      embedSprite('table/coin-20', 700, 786, 96, 6) +
+      longDie(960, 640, 0.86, 3, 1) +
       '<rect width="1000" height="900" fill="url(#calm)"/>',
   )
 }
@@ -38,7 +38,7 @@ function gameCard(coins: string[], face: number, [top, bottom]: [string, string]
   const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
   const fan = cities
     .map((city, index) =>
-      place(
+      embedSprite(
         `table/city-${city}`,
         62 + index * 164,
         66 + Math.abs(index - 1.5) ** 2 * 14,
@@ -55,10 +55,10 @@ function gameCard(coins: string[], face: number, [top, bottom]: [string, string]
       `<rect y="290" width="800" height="210" fill="url(#foot)"/>${bulbs(800, 14, 20)}` +
       coins
         .map((coin, index) =>
-          place(`table/coin-${coin}`, 46 + index * 128, 342 - (index % 2) * 20, 132, index * 9 - 10),
+          embedSprite(`table/coin-${coin}`, 46 + index * 128, 342 - (index % 2) * 20, 132, index * 9 - 10),
         )
         .join('') +
-      place(`table/die-${face}`, 566, 262, 190, 9),
+      embedSprite(`table/die-${face}`, 566, 262, 190, 9),
   )
 }
 
@@ -73,11 +73,11 @@ function preview(): string {
       textOutlines('City', 400, 222, 170, `fill="${palette.paper}"`) +
       textOutlines('Dice', 765, 222, 170, 'fill="url(#brass)"') +
       textOutlines('Four cities. Four numbers. One throw.', 600, 326, 44, `fill="${palette.paper}"`, 600) +
-      place('table/coin-5', 120, 500, 100, -8) +
-      place('table/coin-100', 226, 512, 104, 8) +
-      place('table/coin-500', 890, 506, 104, 6) +
-      place('table/coin-50', 1000, 498, 100, -9) +
-      pasa(410, 450, 0.62, 4, 2),
+      embedSprite('table/coin-5', 120, 500, 100, -8) +
+      embedSprite('table/coin-100', 226, 512, 104, 8) +
+      embedSprite('table/coin-500', 890, 506, 104, 6) +
+      embedSprite('table/coin-50', 1000, 498, 100, -9) +
+      longDie(410, 450, 0.62, 4, 2),
   )
 }
 

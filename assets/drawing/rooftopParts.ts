@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { stars } from './cityShell.ts'
 import { glow, gradient, palette, polygon, root, round } from './svg.ts'
 
-let placed = 0
+let embeddedCount = 0
 
 /** Returns a sprite's drawing at a position, rotated about its centre; its ids get a unique prefix. */
-export function place(name: string, x: number, y: number, width: number, turn = 0): string {
+export function embedSprite(name: string, x: number, y: number, width: number, turn = 0): string {
   const source = readFileSync(join(root, 'assets', `${name}.svg`), 'utf8')
   const [, boxWidth = '1', boxHeight = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(source) ?? []
   const height = (width * Number(boxHeight)) / Number(boxWidth)
-  const prefix = `p${placed++}`
+  const prefix = `p${embeddedCount++}`
   const body = source
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/id="/g, `id="${prefix}`)
@@ -21,7 +21,7 @@ export function place(name: string, x: number, y: number, width: number, turn = 
 }
 
 /** Returns the long die from above: a top face and a front face, each drawn flat and then sheared. */
-export function pasa(x: number, y: number, scale: number, top: number, front: number): string {
+export function longDie(x: number, y: number, scale: number, top: number, front: number): string {
   const pips = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const at = 240 + (index - (count - 1) / 2) * (count > 1 ? 330 / Math.max(count - 1, 2) : 0)

@@ -1,9 +1,9 @@
-// Finds a program that this machine must lend: the encoder and the browser are too large to ship.
+// Finds a system program, or installs it on Debian.
 import { execFileSync } from 'node:child_process'
 
 /**
- * The path of `name`, fetched as Debian's `debianPackage` where that is possible.
- * @throws an error of one clear line when it cannot be had
+ * Returns the path of a program and installs its Debian package when it is missing.
+ * @throws when the program cannot be installed; the message names the package
  */
 export function findProgram(name: string, debianPackage: string): string {
   const found = which(name)
@@ -12,7 +12,7 @@ export function findProgram(name: string, debianPackage: string): string {
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], { stdio: 'ignore' })
   } catch {
     throw new Error(
-      `${name} is needed here; install it (on Debian: apt-get install ${debianPackage}) and run this again`,
+      `${name} is missing; install it (on Debian: apt-get install ${debianPackage}) and run this again`,
     )
   }
   return which(name) ?? name

@@ -1,5 +1,5 @@
-// Renders the videos, `npm run assets:videos [-- mumbai-3 how-to-play …]`: each clip picture by picture in a
-// headless browser, straight into an encoder. The same command gives the same bytes on the same machine.
+// `npm run assets:videos [-- mumbai-3 how-to-play …]`: renders each clip frame by frame in a headless browser and pipes the
+// frames to ffmpeg. On one machine the output is reproducible byte for byte.
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ const flags = [
 
 let currentSink: FrameSink
 
-/** Opens the page for clips that are drawn together and waits until it has sent its last picture. */
+/** Opens the rendering page for the clips of one query and waits for their last frame. */
 async function runPage(browser: Browser, address: string, query: string, take: FrameSink['take']) {
   const tab = await browser.newPage()
   const failed = new Promise<never>((_, reject) => {
@@ -41,15 +41,15 @@ async function runPage(browser: Browser, address: string, query: string, take: F
   await tab.close()
 }
 
-/** Renders the clips of one query together, each into an encoder of its own. */
+/** Renders the clips of one query at once, each to its own encoder. */
 async function renderClips(browser: Browser, address: string, query: string, clips: string[]) {
   const started = Date.now()
   const encoders = new Map(clips.map((clip) => [clip, encodeClip(join(unfinishedFolder, `${clip}.mp4`))]))
-  await runPage(browser, address, query, async (clip, frame, picture) => {
+  await runPage(browser, address, query, async (clip, frame, pixels) => {
     const isPoster = frame === 0 && /-1$|^how/.test(clip)
-    if (isPoster) await saveFrame(picture, join(outputFolder, `${clip.replace(/-1$/, '')}.webp`))
+    if (isPoster) await saveFrame(pixels, join(outputFolder, `${clip.replace(/-1$/, '')}.webp`))
     const { input } = encoders.get(clip)!
-    if (!input.write(picture)) await new Promise((resolve) => input.once('drain', resolve))
+    if (!input.write(pixels)) await new Promise((resolve) => input.once('drain', resolve))
   })
   for (const { input } of encoders.values()) input.end()
   await Promise.all([...encoders.values()].map(({ ended }) => ended))
@@ -61,13 +61,13 @@ async function renderClips(browser: Browser, address: string, query: string, cli
   console.log(`${sizes.join('  ')}  in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** One picture as a file: the poster of each city and of the loop, or a frame to look at. */
-async function saveFrame(picture: Buffer, file: string) {
+/** Saves one frame as WebP: a poster, or a frame for inspection. */
+async function saveFrame(pixels: Buffer, file: string) {
   const raw = { raw: { width: videoFormat.width, height: videoFormat.height, channels: 4 as const } }
-  await sharp(picture, raw).flip().removeAlpha().webp({ quality: 72, effort: 6 }).toFile(file)
+  await sharp(pixels, raw).flip().removeAlpha().webp({ quality: 72, effort: 6 }).toFile(file)
 }
 
-/** The clips by what they share, so that it is drawn once: `mumbai` with its faces, or the loop. */
+/** Groups the clips by scene, which is drawn once for all its faces: `mumbai`, or the loop. */
 function groupClips(clips: string[]) {
   const groups = new Map<string, string[]>()
   for (const clip of clips) {
@@ -82,20 +82,20 @@ async function renderAll(browser: Browser, address: string, clips: string[], fra
     const query = `clip=${name}&faces=${together.map((clip) => clip.slice(-1)).join(',')}`
     if (!frames) await renderClips(browser, address, query, together)
     else {
-      const keep: FrameSink['take'] = (clip, frame, picture) =>
-        saveFrame(picture, join(framesFolder, `${clip}-${frame}.webp`))
+      const keep: FrameSink['take'] = (clip, frame, pixels) =>
+        saveFrame(pixels, join(framesFolder, `${clip}-${frame}.webp`))
       await runPage(browser, address, `${query}&frames=${frames}`, keep)
     }
   }
 }
 
-/** With `--frames=0,239` single pictures are saved below `.assets/frames` instead. */
+/** With `--frames=0,239` it saves single frames to `.assets/frames` instead of videos. */
 async function main() {
-  const words = process.argv.slice(2)
-  const frames = words.find((word) => word.startsWith('--frames='))?.slice('--frames='.length)
-  const clips = words.filter((word) => !word.startsWith('--'))
+  const args = process.argv.slice(2)
+  const frames = args.find((arg) => arg.startsWith('--frames='))?.slice('--frames='.length)
+  const clips = args.filter((arg) => !arg.startsWith('--'))
   const unknown = clips.find((clip) => !allClips.includes(clip))
-  if (unknown) throw new Error(`no clip is called ${unknown}; there are ${allClips.join(' ')}`)
+  if (unknown) throw new Error(`unknown clip ${unknown}; known clips are ${allClips.join(' ')}`)
   for (const folder of [outputFolder, unfinishedFolder, framesFolder]) mkdirSync(folder, { recursive: true })
   const scene = fileURLToPath(new URL('./scene', import.meta.url))
   const options = { outDir: pageFolder, emptyOutDir: true, chunkSizeWarningLimit: 2000 }

@@ -1,12 +1,12 @@
-// Serves the built page that renders, and takes the pictures it sends back.
+// Serves the rendering page and receives the frames that it sends back.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
-/** Where the pictures of the clips that are being rendered go. */
+/** Receives the frames of the clips that are being rendered. */
 export interface FrameSink {
-  take: (clip: string, frame: number, picture: Buffer) => Promise<void>
+  take: (clip: string, frame: number, pixels: Buffer) => Promise<void>
   done: () => void
 }
 
@@ -23,14 +23,14 @@ async function readBody(request: IncomingMessage) {
   return Buffer.concat(parts)
 }
 
-/** Serves `folder` on a free port; what the page sends goes to `sink()`, whichever that is at the moment. */
+/** Serves `folder` on a free port; `sink` is called for each request and returns the current receiver. */
 export async function serveScene(folder: string, sink: () => FrameSink) {
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
-    const asked = address.searchParams
-    const picture = await readBody(request)
+    const query = address.searchParams
+    const body = await readBody(request)
     if (address.pathname === '/frame') {
-      await sink().take(asked.get('clip') ?? '', Number(asked.get('frame')), picture)
+      await sink().take(query.get('clip') ?? '', Number(query.get('frame')), body)
     }
     if (address.pathname === '/done') sink().done()
     if (request.method === 'POST') return response.end()

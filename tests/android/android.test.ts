@@ -1,4 +1,4 @@
-// The committed app package is one that a phone installs: signed, aligned, with the manifest that was asked for.
+// The committed Android package: signature, alignment and manifest.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isAligned, readEntry, readManifest, verifySignature } from './apk'
@@ -8,12 +8,12 @@ const elements = readManifest(readEntry(file, 'AndroidManifest.xml'))
 const attributes = (name: string) => elements.find((element) => element.name === name)?.attributes ?? {}
 
 describe('the signature', () => {
-  test('matches content and certificate, for years to come', () => {
+  test('matches content and certificate, and is valid beyond 2040', () => {
     const certificate = verifySignature(file)
     expect(new Date(certificate.validTo).getFullYear()).toBeGreaterThan(2040)
   })
 
-  test('breaks when one byte changes', () => {
+  test('is invalid after a change of one byte', () => {
     const changed = Buffer.from(file)
     changed[60] = changed[60]! ^ 1
     expect(() => verifySignature(changed)).toThrow('the content was changed after signing')
@@ -21,7 +21,7 @@ describe('the signature', () => {
 })
 
 describe('the manifest', () => {
-  test('runs from Android 6 on and aims at a recent one', () => {
+  test('supports Android 6 and later and targets API 35', () => {
     expect(attributes('uses-sdk')).toMatchObject({ minSdkVersion: 23, targetSdkVersion: 35 })
     expect(attributes('manifest')).toMatchObject({ package: 'app.citydice' })
   })
@@ -32,19 +32,19 @@ describe('the manifest', () => {
     expect(attributes('category')).toMatchObject({ name: 'android.intent.category.LAUNCHER' })
   })
 
-  test('asks for the network and the vibrator, and for nothing else', () => {
-    const asked = elements
+  test('requests only the network and the vibrator', () => {
+    const permissions = elements
       .filter(({ name }) => name === 'uses-permission')
       .map((element) => element.attributes.name)
-    expect(asked).toEqual(['android.permission.INTERNET', 'android.permission.VIBRATE'])
+    expect(permissions).toEqual(['android.permission.INTERNET', 'android.permission.VIBRATE'])
   })
 })
 
-test('code is there, and the resource table lies as Android 11 and later demand it', () => {
+test('contains the code and an uncompressed, aligned resource table', () => {
   expect(readEntry(file, 'classes.dex').toString('latin1', 0, 4)).toBe('dex\n')
   expect(isAligned(file, 'resources.arsc')).toBe(true)
 })
 
-test('the page without a network is in the package', () => {
+test('contains the offline page', () => {
   expect(readEntry(file, 'assets/offline.html').toString()).toContain('citydice:retry')
 })

@@ -1,16 +1,15 @@
-// Reads an Android package as a phone does before it installs it: the signing block with its digests, and the
-// compiled manifest.
+// Reads the entries, the signing block and the compiled manifest of an Android package.
 import { createHash, createVerify, X509Certificate } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 
-/** The parts of a package: entries, signing block, central directory, end record. */
+/** Offsets of the parts of a package, which starts with its entries. */
 interface Layout {
   blockStart: number
   directoryStart: number
   endStart: number
 }
 
-function layOut(file: Buffer): Layout {
+function readLayout(file: Buffer): Layout {
   const endStart = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const directoryStart = file.readUInt32LE(endStart + 16)
   if (file.toString('latin1', directoryStart - 16, directoryStart) !== 'APK Sig Block 42')
@@ -19,9 +18,9 @@ function layOut(file: Buffer): Layout {
   return { blockStart: directoryStart - size - 8, directoryStart, endStart }
 }
 
-/** The uncompressed content of an entry. */
+/** Returns the uncompressed content of an entry. @throws when there is no such entry */
 export function readEntry(file: Buffer, name: string): Buffer {
-  const { directoryStart, endStart } = layOut(file)
+  const { directoryStart, endStart } = readLayout(file)
   for (let at = directoryStart; at < endStart; ) {
     const [nameLength, extra, comment] = [
       file.readUInt16LE(at + 28),
@@ -39,13 +38,13 @@ export function readEntry(file: Buffer, name: string): Buffer {
   throw new Error(`no ${name} in the package`)
 }
 
-/** Whether an entry lies uncompressed at a multiple of four bytes. */
+/** Returns whether an entry is uncompressed and starts at a multiple of four bytes. */
 export function isAligned(file: Buffer, name: string): boolean {
   const content = readEntry(file, name)
   return content.buffer === file.buffer && (content.byteOffset - file.byteOffset) % 4 === 0
 }
 
-function takeParts(sequence: Buffer): Buffer[] {
+function readLengthPrefixed(sequence: Buffer): Buffer[] {
   const parts: Buffer[] = []
   for (let at = 0; at < sequence.length; ) {
     const length = sequence.readUInt32LE(at)
@@ -56,7 +55,7 @@ function takeParts(sequence: Buffer): Buffer[] {
 }
 
 function findScheme(file: Buffer, wanted: number): Buffer {
-  const { blockStart, directoryStart } = layOut(file)
+  const { blockStart, directoryStart } = readLayout(file)
   for (let at = blockStart + 8; at < directoryStart - 24; ) {
     const length = Number(file.readBigUInt64LE(at))
     if (file.readUInt32LE(at + 8) === wanted) return file.subarray(at + 12, at + 8 + length)
@@ -65,9 +64,9 @@ function findScheme(file: Buffer, wanted: number): Buffer {
   throw new Error('this signature scheme is absent')
 }
 
-/** The digest that scheme 2 signs: chunks of a megabyte of everything but the signing block itself. */
+/** Returns the digest that signature scheme 2 signs: over the digests of 1 MB chunks, without the signing block. */
 function contentDigest(file: Buffer): Buffer {
-  const { blockStart, directoryStart, endStart } = layOut(file)
+  const { blockStart, directoryStart, endStart } = readLayout(file)
   const end = Buffer.from(file.subarray(endStart))
   end.writeUInt32LE(blockStart, 16)
   const digests: Buffer[] = []
@@ -86,29 +85,29 @@ function contentDigest(file: Buffer): Buffer {
     .digest()
 }
 
-/** RSA with SHA-256, the only algorithm that our key uses. */
+/** ID of RSA PKCS #1 v1.5 with SHA-256. */
 const algorithm = 0x0103
 
-/** Verifies scheme 2 and gives the signer's certificate. @throws when anything does not match */
+/** Verifies signature scheme 2 and returns the signer's certificate. @throws when content, key or signature do not match */
 export function verifySignature(file: Buffer): X509Certificate {
-  const [signer] = takeParts(takeParts(findScheme(file, 0x7109871a))[0]!)
-  const [signedData, signatures, publicKey] = takeParts(signer!)
-  const [digests, certificates] = takeParts(signedData!)
-  const digest = takeParts(digests!).find((part) => part.readUInt32LE(0) === algorithm)
+  const [signer] = readLengthPrefixed(readLengthPrefixed(findScheme(file, 0x7109871a))[0]!)
+  const [signedData, signatures, publicKey] = readLengthPrefixed(signer!)
+  const [digests, certificates] = readLengthPrefixed(signedData!)
+  const digest = readLengthPrefixed(digests!).find((part) => part.readUInt32LE(0) === algorithm)
   if (!digest?.subarray(8).equals(contentDigest(file)))
     throw new Error('the content was changed after signing')
-  const certificate = new X509Certificate(takeParts(certificates!)[0]!)
+  const certificate = new X509Certificate(readLengthPrefixed(certificates!)[0]!)
   if (!certificate.publicKey.export({ type: 'spki', format: 'der' }).equals(publicKey!))
     throw new Error('another key signed')
-  const signature = takeParts(signatures!).find((part) => part.readUInt32LE(0) === algorithm)
-  const isRight = createVerify('RSA-SHA256')
+  const signature = readLengthPrefixed(signatures!).find((part) => part.readUInt32LE(0) === algorithm)
+  const isValid = createVerify('RSA-SHA256')
     .update(signedData!)
     .verify(certificate.publicKey, signature!.subarray(8))
-  if (!isRight) throw new Error('the signature is wrong')
+  if (!isValid) throw new Error('the signature is wrong')
   return certificate
 }
 
-/** Elements of a compiled manifest with their attributes; numbers as numbers, references as `@id`. */
+/** Returns the elements of a compiled manifest with their attributes: numbers, strings, and references as `@id`. */
 export function readManifest(xml: Buffer): { name: string; attributes: Record<string, string | number> }[] {
   const strings: string[] = []
   const elements: { name: string; attributes: Record<string, string | number> }[] = []

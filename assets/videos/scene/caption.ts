@@ -1,9 +1,9 @@
-// What the how-to-play loop says: lines of text on a dark band, and the timer with its figure.
+// Captions and timer of the how-to-play loop.
 import * as three from 'three'
 import { paintedTexture } from './materials.ts'
 import { drawText } from './namePlate.ts'
 
-/** A line of text on a dark band, facing the camera. */
+/** Returns a line of text on a dark band, facing the camera. */
 export function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
   const map = paintedTexture(1280, 160, (brush) => {
     brush.font = '800 76px "Baloo 2"'
@@ -30,7 +30,7 @@ export function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three
   return caption
 }
 
-/** The timer: a brass arc that runs out round a figure. */
+/** Returns the timer, a brass arc around the seconds left, and a function that draws it. */
 export function makeTimer() {
   const canvas = document.createElement('canvas')
   canvas.width = 256
@@ -43,19 +43,19 @@ export function makeTimer() {
     new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
   )
   mesh.position.set(0, 2, 3)
-  const draw = (left: number) => {
+  const draw = (secondsLeft: number) => {
     brush.clearRect(0, 0, 256, 256)
     brush.fillStyle = '#17133F'
     brush.beginPath()
     brush.arc(128, 128, 112, 0, Math.PI * 2)
     brush.fill()
     brush.lineWidth = 18
-    brush.strokeStyle = left > 3 ? '#F2B544' : left > 1 ? '#FF8A1F' : '#FF4D4F'
+    brush.strokeStyle = secondsLeft > 3 ? '#F2B544' : secondsLeft > 1 ? '#FF8A1F' : '#FF4D4F'
     brush.beginPath()
-    brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * left) / 5)
+    brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * secondsLeft) / 5)
     brush.stroke()
     brush.fillStyle = '#FFF6E5'
-    drawText(brush, String(Math.max(0, Math.ceil(left))), 128, 132, 120)
+    drawText(brush, String(Math.max(0, Math.ceil(secondsLeft))), 128, 132, 120)
     map.needsUpdate = true
   }
   return { mesh, draw }

@@ -1,14 +1,14 @@
-// Paper thrown for a winner in the how-to-play loop: up and to both sides, so that the die stays in sight.
+// The confetti of the how-to-play loop, thrown to both sides so that the die stays visible.
 import * as three from 'three'
 import { seededRandom } from './materials.ts'
-import { ease } from './resultClip.ts'
+import { smootherstep } from './resultClip.ts'
 
-/** Its pieces, and what places them some seconds after the throw. */
+/** Returns the meshes, and a function that places them at a time in seconds after the throw. */
 export function makeConfetti() {
-  const chance = seededRandom(77)
+  const random = seededRandom(77)
   const colours = ['#FF4D8D', '#F2B544', '#2DD4A0', '#FF8A1F', '#FFF6E5', '#7FA8FF']
   const pieces = Array.from({ length: 110 }, () => {
-    const colour = colours[Math.floor(chance() * colours.length)]!
+    const colour = colours[Math.floor(random() * colours.length)]!
     const mesh = new three.Mesh(
       new three.PlaneGeometry(0.16, 0.1),
       new three.MeshBasicMaterial({
@@ -18,9 +18,9 @@ export function makeConfetti() {
         toneMapped: false,
       }),
     )
-    const aside = chance() < 0.5 ? -1 : 1
-    const [x, y, z] = [aside * (1.5 + chance() * 1.6), 4.5 + chance() * 3, (chance() - 0.5) * 4]
-    return { mesh, speed: [x, y, z] as const, spin: 4 + chance() * 9 }
+    const aside = random() < 0.5 ? -1 : 1
+    const [x, y, z] = [aside * (1.5 + random() * 1.6), 4.5 + random() * 3, (random() - 0.5) * 4]
+    return { mesh, speed: [x, y, z] as const, spin: 4 + random() * 9 }
   })
   const move = (time: number) => {
     for (const { mesh, speed, spin } of pieces) {
@@ -31,7 +31,7 @@ export function makeConfetti() {
         0.2 + speed[2] * time,
       )
       mesh.rotation.set(spin * time, spin * time * 0.7, 0)
-      mesh.material.opacity = 1 - ease(1.5, 2.1, time)
+      mesh.material.opacity = 1 - smootherstep(1.5, 2.1, time)
     }
   }
   return { meshes: pieces.map(({ mesh }) => mesh), move }

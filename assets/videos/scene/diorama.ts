@@ -1,12 +1,11 @@
-// What the four dioramas share: a painted sky at the back, water before it, a far row of houses, the sun or
-// moon. The landmarks are each city's own.
+// Shared parts of the four city scenes: sky, water, distant houses, sun or moon.
 import * as three from 'three'
 import { block, halo, paintedTexture, seededRandom, walls } from './materials.ts'
 import { tableEdge } from './rooftop.ts'
 
-/** The hour of a city. */
-export interface Hour {
-  /** From the zenith to the horizon, evenly spaced. */
+/** Colours and lights of a city at its time of day. */
+export interface TimeOfDay {
+  /** Colours from the zenith to the horizon, evenly spaced. */
   sky: string[]
   water: [string, string]
   glint: string
@@ -17,11 +16,11 @@ export interface Hour {
   stars?: number
 }
 
-/** Height of the water below the table. */
+/** The y coordinate of the water, below the table. */
 export const ground = -1.2
 
-function makeSky({ sky, stars = 0 }: Hour) {
-  const chance = seededRandom(11)
+function makeSky({ sky, stars = 0 }: TimeOfDay) {
+  const random = seededRandom(11)
   const texture = paintedTexture(1024, 512, (brush) => {
     const wash = brush.createLinearGradient(0, 0, 0, 512)
     sky.forEach((colour, index) => {
@@ -31,9 +30,9 @@ function makeSky({ sky, stars = 0 }: Hour) {
     brush.fillRect(0, 0, 1024, 512)
     brush.fillStyle = '#fff'
     for (let star = 0; star < stars; star++) {
-      brush.globalAlpha = 0.3 + chance() * 0.6
+      brush.globalAlpha = 0.3 + random() * 0.6
       brush.beginPath()
-      brush.arc(chance() * 1024, chance() * 300, 0.7 + chance() * 1.1, 0, Math.PI * 2)
+      brush.arc(random() * 1024, random() * 300, 0.7 + random() * 1.1, 0, Math.PI * 2)
       brush.fill()
     }
   })
@@ -45,8 +44,8 @@ function makeSky({ sky, stars = 0 }: Hour) {
   return mesh
 }
 
-function makeWater({ water, glint, disc }: Hour) {
-  const chance = seededRandom(23)
+function makeWater({ water, glint, disc }: TimeOfDay) {
+  const random = seededRandom(23)
   const texture = paintedTexture(1024, 512, (brush) => {
     const wash = brush.createLinearGradient(0, 0, 0, 512)
     wash.addColorStop(0, water[0])
@@ -56,11 +55,11 @@ function makeWater({ water, glint, disc }: Hour) {
     brush.fillStyle = glint
     const centre = 512 + (disc ? disc.x * 11 : 0)
     for (let line = 0; line < 260; line++) {
-      const y = chance() ** 1.4 * 512
-      const near = chance() < 0.55
-      const x = near ? centre + (chance() - 0.5) * (90 + y * 0.35) : chance() * 1024
+      const y = random() ** 1.4 * 512
+      const near = random() < 0.55
+      const x = near ? centre + (random() - 0.5) * (90 + y * 0.35) : random() * 1024
       brush.globalAlpha = near ? 0.5 : 0.16
-      brush.fillRect(x, y, 14 + chance() * 40, 1.5 + (y / 512) * 2.5)
+      brush.fillRect(x, y, 14 + random() * 40, 1.5 + (y / 512) * 2.5)
     }
   })
   const mesh = new three.Mesh(
@@ -72,40 +71,40 @@ function makeWater({ water, glint, disc }: Hour) {
   return mesh
 }
 
-/** Rows of houses from `from` to `to`, never where `keep` says that something stands. */
+/** Returns a row of houses of random heights, without houses where `isOccupied(x)` is true. */
 export function houses(
   seed: number,
-  hour: Hour,
+  timeOfDay: TimeOfDay,
   z: number,
   [low, high]: [number, number],
-  keep: (x: number) => boolean,
+  isOccupied: (x: number) => boolean,
 ) {
-  const chance = seededRandom(seed)
+  const random = seededRandom(seed)
   const row = new three.Group()
-  const material = [1, 2, 3].map((kind) => walls(hour.wall, hour.light, hour.lit, seed + kind))
+  const material = [1, 2, 3].map((kind) => walls(timeOfDay.wall, timeOfDay.light, timeOfDay.lit, seed + kind))
   for (let x = -19; x < 19; ) {
-    const width = 0.9 + chance() * 1.1
-    const height = low + chance() * (high - low)
-    if (!keep(x + width / 2)) {
-      const house = block(width, height, 1 + chance(), material[Math.floor(chance() * 3)]!)
-      house.position.set(x + width / 2, ground, z + chance() * 0.8)
+    const width = 0.9 + random() * 1.1
+    const height = low + random() * (high - low)
+    if (!isOccupied(x + width / 2)) {
+      const house = block(width, height, 1 + random(), material[Math.floor(random() * 3)]!)
+      house.position.set(x + width / 2, ground, z + random() * 0.8)
       row.add(house)
     }
-    x += width + 0.08 + chance() * 0.35
+    x += width + 0.08 + random() * 0.35
   }
   return row
 }
 
-/** Sky, water, disc and far houses of a city. */
-export function setHour(hour: Hour): three.Group {
+/** Returns sky, water, sun or moon, and distant houses. */
+export function makeSurroundings(timeOfDay: TimeOfDay): three.Group {
   const city = new three.Group()
   city.add(
-    makeSky(hour),
-    makeWater(hour),
-    houses(3, hour, -30, [1.2, 3.4], () => false),
+    makeSky(timeOfDay),
+    makeWater(timeOfDay),
+    houses(3, timeOfDay, -30, [1.2, 3.4], () => false),
   )
-  if (hour.disc) {
-    const { colour, glow, x, y, size } = hour.disc
+  if (timeOfDay.disc) {
+    const { colour, glow, x, y, size } = timeOfDay.disc
     const disc = new three.Mesh(
       new three.CircleGeometry(size, 48),
       new three.MeshBasicMaterial({ color: colour, toneMapped: false }),
@@ -118,7 +117,7 @@ export function setHour(hour: Hour): three.Group {
   return city
 }
 
-/** A bar from one point to another. */
+/** Returns a cylinder between two points. */
 export function bar(
   from: [number, number, number],
   to: [number, number, number],
@@ -133,7 +132,7 @@ export function bar(
   return mesh
 }
 
-/** A flat shape with holes, given depth. */
+/** Returns an extruded shape. */
 export function slab(outline: three.Shape, depth: number, material: three.Material) {
   const mesh = new three.Mesh(
     new three.ExtrudeGeometry(outline, { depth, bevelEnabled: false, curveSegments: 20 }),

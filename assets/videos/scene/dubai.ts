@@ -1,9 +1,9 @@
-// Dubai on a rose-gold morning: the Burj Khalifa, and the sail on its island.
+// Dubai on a rose-gold morning: the Burj Khalifa, and the Burj Al Arab on its island.
 import * as three from 'three'
-import { bar, ground, type Hour, houses, setHour, slab } from './diorama.ts'
+import { bar, ground, houses, makeSurroundings, slab, type TimeOfDay } from './diorama.ts'
 import { matt } from './materials.ts'
 
-const hour: Hour = {
+const timeOfDay: TimeOfDay = {
   sky: ['#6577BE', '#B596C8', '#F2B6B6', '#FFDAB8', '#FFF1DA'],
   water: ['#A6DCDA', '#2C7C94'],
   glint: '#FFFFFF',
@@ -97,7 +97,7 @@ function palm(x: number, z: number, height: number) {
   return group
 }
 
-/** The diorama. */
+/** Returns the scene. */
 export function dubai(): three.Group {
   const sand = matt('#F0CD98')
   const island = new three.Mesh(new three.CylinderGeometry(3.6, 4.2, 0.4, 40), sand)
@@ -106,9 +106,9 @@ export function dubai(): three.Group {
   const shore = new three.Mesh(new three.CylinderGeometry(9, 9.6, 0.4, 48), sand)
   shore.position.set(-7, ground, -20)
   shore.scale.z = 0.32
-  const city = setHour(hour)
+  const city = makeSurroundings(timeOfDay)
   city.add(
-    houses(81, hour, -25, [1.4, 5], (x) => x > -5.6 && x < -1.4),
+    houses(81, timeOfDay, -25, [1.4, 5], (x) => x > -5.6 && x < -1.4),
     island,
     shore,
     burjKhalifa(),

@@ -1,21 +1,21 @@
-// The how-to-play loop: choose a coin, a city, a number, wait, win. It uses the table's own art, so it changes
-// when an artist changes a coin; its last picture leads into its first.
+// The how-to-play loop: select a coin, a city and a number, wait, win. It uses the table's sprites, so a changed coin appears
+// here after the next rendering; the last frame leads into the first.
 import * as three from 'three'
 import { makeCaption, makeTimer } from './caption.ts'
 import { makeConfetti } from './confetti.ts'
+import { makeLongDie } from './longDie.ts'
 import { paintedTexture } from './materials.ts'
 import { mumbai } from './mumbai.ts'
-import { makePasa } from './pasa.ts'
-import { type Clip, ease, placeDie, rate } from './resultClip.ts'
+import { type Clip, placeDie, rate, smootherstep } from './resultClip.ts'
 import { makeRooftop } from './rooftop.ts'
 
-const art = import.meta.glob<string>(
+const spriteUrls = import.meta.glob<string>(
   ['../../table/coin-[0-9]*.svg', '../../table/city-*.svg', '../../table/die-*.svg'],
   { eager: true, query: '?url', import: 'default' },
 )
 const seconds = 20
 
-/** When each act begins; the last entry is when the winner is shown. */
+/** Start of each act in seconds; `end` is the end of the win. */
 const acts = { coin: 0.3, city: 4.2, number: 8.1, wait: 12, roll: 14.4, win: 17.3, end: 19.5 }
 
 interface Choice {
@@ -23,19 +23,19 @@ interface Choice {
   chosen: number
   from: number
   until: number
-  /** Where the chosen one stays, in the camera's own space. */
+  /** Final position of the selected card, in camera space. */
   home: three.Vector3
 }
 
-async function loadArt(name: string, width: number, height: number): Promise<three.Texture> {
+async function loadSprite(name: string, width: number, height: number): Promise<three.Texture> {
   const image = new Image()
-  image.src = art[`../../table/${name}.svg`] ?? ''
+  image.src = spriteUrls[`../../table/${name}.svg`] ?? ''
   await image.decode()
   return paintedTexture(width, height, (brush) => brush.drawImage(image, 0, 0, width, height))
 }
 
 async function makeCard(name: string, width: number, height: number): Promise<three.Mesh> {
-  const map = await loadArt(name, 384, Math.round((384 * height) / width))
+  const map = await loadSprite(name, 384, Math.round((384 * height) / width))
   const card = new three.Mesh(
     new three.PlaneGeometry(width, height),
     new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
@@ -58,18 +58,18 @@ async function makeChoice(
   return { cards, chosen, from, until: from + 3.6, home }
 }
 
-/** Cards rise one after another; the chosen one lifts, then goes to its place while the others sink. */
+/** Moves the cards: they rise one after another, the selected one lifts and moves to `home`, the others fade. */
 function moveChoice(
   { cards, chosen, from, until, home }: Choice,
   time: number,
   camera: three.PerspectiveCamera,
 ) {
   cards.forEach((card, index) => {
-    const rise = ease(from + index * 0.09, from + 0.6 + index * 0.09, time)
-    const pick = index === chosen ? ease(from + 1.7, from + 2, time) : 0
-    const dim = index === chosen ? 0 : ease(from + 1.8, from + 2.2, time)
-    const leave = ease(until - 0.6, until, time)
-    const gone = index === chosen ? ease(acts.end - 0.5, acts.end, time) : leave
+    const rise = smootherstep(from + index * 0.09, from + 0.6 + index * 0.09, time)
+    const pick = index === chosen ? smootherstep(from + 1.7, from + 2, time) : 0
+    const dim = index === chosen ? 0 : smootherstep(from + 1.8, from + 2.2, time)
+    const leave = smootherstep(until - 0.6, until, time)
+    const gone = index === chosen ? smootherstep(acts.end - 0.5, acts.end, time) : leave
     card.position.set(card.userData.x as number, 1.72 - 1.9 * (1 - rise) + 0.26 * pick, 3.2)
     if (index === chosen) card.position.lerp(camera.localToWorld(home.clone()), leave)
     card.quaternion.copy(camera.quaternion)
@@ -90,9 +90,9 @@ const captions: [number, number, string][] = [
   [acts.win, acts.end, 'City and number match: you win!'],
 ]
 
-/** Sets up the loop; `loadLettering` must have been called. */
+/** Returns the loop; `loadDisplayFont` must have finished. */
 export async function howToPlay(width: number, height: number): Promise<Clip> {
-  const { scene, camera, renderer, breathe } = makeRooftop(width, height)
+  const { scene, camera, renderer, animateFlames } = makeRooftop(width, height)
   const choices = [
     await makeChoice(
       [2, 5, 10, 20, 50, 100, 500].map((value) => `coin-${value}`),
@@ -116,7 +116,7 @@ export async function howToPlay(width: number, height: number): Promise<Clip> {
       new three.Vector3(-2.62, -0.86, -5),
     ),
   ]
-  const die = makePasa()
+  const die = makeLongDie()
   const timer = makeTimer()
   const confetti = makeConfetti()
   const lines = captions.map(([from, until, text]) => ({ from, until, mesh: makeCaption(text) }))
@@ -124,17 +124,19 @@ export async function howToPlay(width: number, height: number): Promise<Clip> {
   camera.add(...lines.map(({ mesh }) => mesh))
   const draw = (frame: number) => {
     const time = frame / rate
-    // Flames sway in whole periods over the loop, so that its end meets its beginning.
-    breathe(time)
+    // The flames' periods divide the loop's length, so that its end matches its beginning.
+    animateFlames(time)
     for (const { mesh, from, until } of lines)
-      mesh.material.opacity = ease(from, from + 0.35, time) * (1 - ease(until - 0.3, until, time))
+      mesh.material.opacity =
+        smootherstep(from, from + 0.35, time) * (1 - smootherstep(until - 0.3, until, time))
     timer.mesh.material.opacity =
-      ease(acts.wait, acts.wait + 0.3, time) * (1 - ease(acts.roll - 0.3, acts.roll, time))
+      smootherstep(acts.wait, acts.wait + 0.3, time) * (1 - smootherstep(acts.roll - 0.3, acts.roll, time))
     timer.draw(5 * (1 - (time - acts.wait - 0.2) / (acts.roll - acts.wait - 0.4)))
     const rolled = 1.5 + (time - acts.roll) * 1.56
     placeDie(die, 3, time >= acts.roll && time < acts.end + 0.1 ? Math.min(rolled, 7.9) : 0)
     confetti.move(time - acts.win)
-    const near = ease(acts.roll + 1, acts.win, time) * (1 - ease(acts.end - 0.4, seconds - 0.05, time))
+    const near =
+      smootherstep(acts.roll + 1, acts.win, time) * (1 - smootherstep(acts.end - 0.4, seconds - 0.05, time))
     camera.position.set(0, 2.9, 9.6).lerp(new three.Vector3(0, 5.3, 2.7), near)
     camera.lookAt(new three.Vector3(0, 1.9, -2).lerp(new three.Vector3(0, 0.5, 0.25), near))
     camera.updateMatrixWorld()

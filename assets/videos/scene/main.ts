@@ -1,5 +1,5 @@
-// The page that renders: it draws a clip picture by picture and sends the pixels of each to the script that
-// opened it. Time is the picture's number, never a clock.
+// The rendering page: draws the frames of the clips in its query and posts their pixels to the script that opened it. The
+// time of a frame follows from its number, so the output does not depend on the machine's speed.
 import { howToPlay } from './howToPlay.ts'
 import { loadDisplayFont } from './namePlate.ts'
 import { type Clip, type cities, resultClip } from './resultClip.ts'
@@ -16,7 +16,7 @@ async function openClip(): Promise<Clip> {
   return resultClip(name as keyof typeof cities, faces, width, height)
 }
 
-// One picture is on its way while the next is drawn, never two: they must arrive in order.
+// A frame is drawn while the previous one is sent, and never sent before it: frames must arrive in order.
 async function send() {
   const clip = await openClip()
   const gl = clip.renderer.getContext()

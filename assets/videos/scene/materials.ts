@@ -1,8 +1,7 @@
-// Surfaces of the diorama: brass, bone, stone, walls with lit windows, skies, and light that is painted rather
-// than cast. Everything is painted on canvases here, so that no picture has to be loaded.
+// Materials and textures of the scenes. All textures are painted on canvases, so that no image is loaded.
 import * as three from 'three'
 
-/** Chance that repeats: values in 0..1 from `seed`. */
+/** Returns a seeded random source with values from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +10,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A texture painted by `paint` on a canvas of the given size. */
+/** Returns a texture that `paint` draws on a canvas of the given size. */
 export function paintedTexture(
   width: number,
   height: number,
@@ -27,13 +26,12 @@ export function paintedTexture(
   return texture
 }
 
-/** A plain surface. */
 export const matt = (colour: string) => new three.MeshLambertMaterial({ color: colour })
 
-/** A surface that shines by itself and takes no light. */
+/** A material that is not affected by lights. */
 export const bright = (colour: string) => new three.MeshBasicMaterial({ color: colour, toneMapped: false })
 
-/** Polished brass; it needs the scene's environment. */
+/** Polished brass; it reflects the scene's environment map. */
 export const brass = () => new three.MeshStandardMaterial({ color: '#E9A93C', metalness: 1, roughness: 0.28 })
 
 const windowSheets = new Map<string, three.CanvasTexture>()
@@ -42,14 +40,14 @@ function windowSheet(colour: string, share: number, seed: number) {
   const key = `${colour}${share}${seed}`
   const known = windowSheets.get(key)
   if (known) return known
-  const chance = seededRandom(seed)
+  const random = seededRandom(seed)
   const sheet = paintedTexture(128, 256, (brush) => {
     brush.fillStyle = '#000'
     brush.fillRect(0, 0, 128, 256)
     for (let y = 0; y < 16; y++) {
       for (let x = 0; x < 8; x++) {
-        if (chance() > share) continue
-        brush.globalAlpha = 0.45 + chance() * 0.55
+        if (random() > share) continue
+        brush.globalAlpha = 0.45 + random() * 0.55
         brush.fillStyle = colour
         brush.fillRect(x * 16 + 4, y * 16 + 3, 7, 9)
       }
@@ -61,7 +59,7 @@ function windowSheet(colour: string, share: number, seed: number) {
   return sheet
 }
 
-/** A wall with windows, `share` of them lit. */
+/** Returns a wall with windows; `share` of them are lit. */
 export function walls(wall: string, light: string, share = 0.4, seed = 5) {
   return new three.MeshLambertMaterial({
     color: wall,
@@ -71,7 +69,7 @@ export function walls(wall: string, light: string, share = 0.4, seed = 5) {
   })
 }
 
-/** A box standing on the ground, its windows kept at one size. */
+/** Returns a box on the ground whose windows have the same size on all sides. */
 export function block(width: number, height: number, depth: number, material: three.Material): three.Mesh {
   const geometry = new three.BoxGeometry(width, height, depth)
   geometry.translate(0, height / 2, 0)
@@ -90,7 +88,7 @@ export function block(width: number, height: number, depth: number, material: th
   return mesh
 }
 
-/** A soft round light that always faces the viewer. */
+/** Returns a soft glow as a sprite that faces the camera. */
 export function halo(colour: string, size: number, strength = 1): three.Sprite {
   const texture = paintedTexture(128, 128, (brush) => {
     const wash = brush.createRadialGradient(64, 64, 0, 64, 64, 64)

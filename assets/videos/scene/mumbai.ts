@@ -1,9 +1,9 @@
-// Mumbai at saffron sunset: the Gateway of India before the stays of the Sea Link.
+// Mumbai at saffron sunset: the Gateway of India in front of the Sea Link.
 import * as three from 'three'
-import { bar, ground, type Hour, houses, setHour, slab } from './diorama.ts'
+import { bar, ground, houses, makeSurroundings, slab, type TimeOfDay } from './diorama.ts'
 import { matt } from './materials.ts'
 
-const hour: Hour = {
+const timeOfDay: TimeOfDay = {
   sky: ['#4A1848', '#A32F4C', '#F0642E', '#FFB445', '#FFE8A6'],
   water: ['#F59A4E', '#4A1A42'],
   glint: '#FFF0B8',
@@ -150,11 +150,11 @@ function boat(x: number, z: number) {
   return group
 }
 
-/** The diorama. */
+/** Returns the scene. */
 export function mumbai(): three.Group {
-  const city = setHour(hour)
+  const city = makeSurroundings(timeOfDay)
   city.add(
-    houses(61, hour, -25, [1, 3.2], (x) => x > 4 && x < 12),
+    houses(61, timeOfDay, -25, [1, 3.2], (x) => x > 4 && x < 12),
     seaLink(),
     gateway(),
     boat(4.6, -11),

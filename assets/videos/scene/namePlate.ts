@@ -1,16 +1,15 @@
-// The brass plate let into the table with the city's name, and the lamplight that falls round the die when it
-// has settled. Lettering is the display face, loaded before anything is drawn.
+// The brass plate with the city's name, the glow around the settled die, and text in the display font.
 import displayFace from '@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff2?url'
 import * as three from 'three'
 import { paintedTexture } from './materials.ts'
 
-/** Loads the display face; call it once before lettering is painted. */
+/** Loads the display font; must be called once before text is drawn. */
 export async function loadDisplayFont() {
   const face = new FontFace('Baloo 2', `url(${displayFace})`, { weight: '800' })
   document.fonts.add(await face.load())
 }
 
-/** Letters centred at a point of a canvas. */
+/** Draws text centred at a point of a canvas. */
 export function drawText(brush: CanvasRenderingContext2D, text: string, x: number, y: number, size: number) {
   brush.font = `800 ${size}px "Baloo 2"`
   brush.textAlign = 'center'
@@ -18,7 +17,7 @@ export function drawText(brush: CanvasRenderingContext2D, text: string, x: numbe
   brush.fillText(text, x, y + size * 0.31)
 }
 
-/** The plate, flush with the table, readable from the player's side. */
+/** Returns the plate, flush with the table. */
 export function makeNamePlate(name: string): three.Mesh {
   const texture = paintedTexture(768, 192, (brush) => {
     const metal = brush.createLinearGradient(0, 0, 768, 192)
@@ -54,7 +53,7 @@ export function makeNamePlate(name: string): three.Mesh {
   return plate
 }
 
-/** Warm light on the felt round the settled die; raise its opacity to show it. */
+/** Returns the glow, whose opacity starts at 0. */
 export function makeGlow(): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
   const texture = paintedTexture(256, 256, (brush) => {
     const wash = brush.createRadialGradient(128, 128, 10, 128, 128, 128)

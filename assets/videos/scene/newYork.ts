@@ -1,9 +1,9 @@
-// New York at steel-blue dusk: the Empire State Building, the bridge's tower and cables.
+// New York at steel-blue dusk: the Empire State Building and the Brooklyn Bridge.
 import * as three from 'three'
-import { bar, ground, type Hour, houses, setHour, slab } from './diorama.ts'
+import { bar, ground, houses, makeSurroundings, slab, type TimeOfDay } from './diorama.ts'
 import { block, halo, matt, walls } from './materials.ts'
 
-const hour: Hour = {
+const timeOfDay: TimeOfDay = {
   sky: ['#0A1434', '#18305F', '#3C6390', '#86A8C6', '#F1CDA4'],
   water: ['#5F83A6', '#14274C'],
   glint: '#FFE3AE',
@@ -77,12 +77,12 @@ function cables(z: number, steel: three.Material) {
   return [cable, ...hangers]
 }
 
-/** The diorama. */
+/** Returns the scene. */
 export function newYork(): three.Group {
-  const city = setHour(hour)
+  const city = makeSurroundings(timeOfDay)
   city.add(
-    houses(41, hour, -23, [2.2, 6.2], (x) => x > -6 && x < -1.2),
-    houses(47, hour, -17.5, [0.8, 2.2], (x) => x > 3.4 && x < 9),
+    houses(41, timeOfDay, -23, [2.2, 6.2], (x) => x > -6 && x < -1.2),
+    houses(47, timeOfDay, -17.5, [0.8, 2.2], (x) => x > 3.4 && x < 9),
     empireState(),
     bridge(),
   )

@@ -1,5 +1,4 @@
-// What is the same in every video: the table on the rooftop, its brass edge, two oil lamps, a string of bulbs,
-// the key light, the renderer.
+// The scene of every video: the table on a rooftop with lamps, bulbs and lights, the camera and the renderer.
 import * as three from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import { brass, bright, halo, paintedTexture } from './materials.ts'
@@ -7,7 +6,7 @@ import { brass, bright, halo, paintedTexture } from './materials.ts'
 /** The far edge of the table, where the city begins. */
 export const tableEdge = -4.6
 
-function paintFelt(brush: CanvasRenderingContext2D) {
+function paintCloth(brush: CanvasRenderingContext2D) {
   brush.fillStyle = '#26315A'
   brush.fillRect(0, 0, 512, 512)
   brush.strokeStyle = 'rgba(200,212,255,.07)'
@@ -33,11 +32,11 @@ function paintFelt(brush: CanvasRenderingContext2D) {
 }
 
 function makeTable() {
-  const felt = paintedTexture(512, 512, paintFelt)
-  felt.wrapS = three.RepeatWrapping
-  felt.wrapT = three.RepeatWrapping
-  felt.repeat.set(10, 6)
-  const top = new three.Mesh(new three.PlaneGeometry(34, 20), new three.MeshLambertMaterial({ map: felt }))
+  const cloth = paintedTexture(512, 512, paintCloth)
+  cloth.wrapS = three.RepeatWrapping
+  cloth.wrapT = three.RepeatWrapping
+  cloth.repeat.set(10, 6)
+  const top = new three.Mesh(new three.PlaneGeometry(34, 20), new three.MeshLambertMaterial({ map: cloth }))
   top.rotation.x = -Math.PI / 2
   top.position.z = 10 + tableEdge
   top.receiveShadow = true
@@ -55,7 +54,7 @@ function makeTable() {
   return table
 }
 
-/** An oil lamp of brass; its flame is a light of its own to the eye only. */
+/** Returns an oil lamp; its flame is drawn bright but lights nothing. */
 function makeLamp(x: number, z: number) {
   const outline = [
     [0, 0],
@@ -119,11 +118,11 @@ export interface Rooftop {
   scene: three.Scene
   camera: three.PerspectiveCamera
   renderer: three.WebGLRenderer
-  /** Moves what always moves: flames. */
-  breathe: (seconds: number) => void
+  /** Animates the lamps at a time in seconds. */
+  animateFlames: (seconds: number) => void
 }
 
-/** Sets the table; `width` and `height` are the picture's pixels. */
+/** Returns the scene for frames of `width` by `height` pixels. */
 export function makeRooftop(width: number, height: number): Rooftop {
   const renderer = new three.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
   renderer.setSize(width, height, false)
@@ -143,7 +142,7 @@ export function makeRooftop(width: number, height: number): Rooftop {
   )
   const lamps = [makeLamp(-6.2, tableEdge + 1.9), makeLamp(6.2, tableEdge + 1.9)]
   for (const { lamp } of lamps) scene.add(lamp)
-  const breathe = (seconds: number) => {
+  const animateFlames = (seconds: number) => {
     lamps.forEach(({ flame, light }, index) => {
       const sway =
         Math.sin(seconds * Math.PI * 3 + index * 2) * 0.5 + Math.sin(seconds * Math.PI * 5.5 + index) * 0.5
@@ -151,7 +150,7 @@ export function makeRooftop(width: number, height: number): Rooftop {
       light.scale.setScalar(2.6 + 0.18 * sway)
     })
   }
-  return { scene, camera: new three.PerspectiveCamera(40, width / height, 0.1, 120), renderer, breathe }
+  return { scene, camera: new three.PerspectiveCamera(40, width / height, 0.1, 120), renderer, animateFlames }
 }
 
 function makeFill() {

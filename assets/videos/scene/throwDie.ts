@@ -1,14 +1,14 @@
-// How the long die flies and rolls: a square that falls, bounces and tips over its edges, worked out step by
-// step at a fixed rate. The same in every video; only which face it starts with differs.
+// Simulates the throw of the die as a square that falls, bounces and rolls, at a fixed time step. All videos use the same
+// throw and differ only in the face with which it starts.
 
-/** Where the die is: metres forward and up, and how far it has rolled forward in radians. */
+/** Position of the die, forward and up, and its forward rotation in radians. */
 export interface DiePose {
   forward: number
   up: number
   roll: number
 }
 
-/** What the hand gives to the die. */
+/** Initial speeds and physical constants. */
 export interface Throw {
   height: number
   speed: number
@@ -34,7 +34,7 @@ interface Motion extends DiePose {
   spin: number
 }
 
-/** Poses at `rate` a second from the throw until `seconds` have passed. */
+/** Returns `rate` poses per second from the throw on, for `seconds`. */
 export function throwDie(given: Throw, seconds: number, rate: number): DiePose[] {
   const body: Motion = {
     forward: 0,
@@ -61,19 +61,19 @@ function advance(body: Motion, given: Throw) {
   const [cos, sin] = [Math.cos(body.roll), Math.sin(body.roll)]
   let deepest = 0
   for (const [x, y] of corners) {
-    // Rolling forward turns clockwise, seen from the side.
+    // A forward roll is clockwise, seen from the side.
     const armX = x * cos + y * sin
     const armY = -x * sin + y * cos
     const depth = body.up + armY
     if (depth >= 0) continue
     deepest = Math.min(deepest, depth)
-    push(body, armX, armY, given)
+    applyImpact(body, armX, armY, given)
   }
   body.up -= deepest * 0.4
 }
 
-/** One corner meets the table: a push upwards, and friction along it, both at the corner. */
-function push(body: Motion, armX: number, armY: number, given: Throw) {
+/** Applies the impulse of a corner that hits the table: upwards, and friction along the table. */
+function applyImpact(body: Motion, armX: number, armY: number, given: Throw) {
   const closing = body.rise - body.spin * armX
   if (closing >= 0) return
   const restitution = closing < -0.5 ? given.bounce : 0

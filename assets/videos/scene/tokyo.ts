@@ -1,9 +1,9 @@
-// Tokyo in a magenta night: the tower lit, Fuji behind, cherry trees on the bank.
+// Tokyo in a magenta night: Tokyo Tower, Mount Fuji behind it, cherry trees on the bank.
 import * as three from 'three'
-import { bar, ground, type Hour, houses, setHour } from './diorama.ts'
+import { bar, ground, houses, makeSurroundings, type TimeOfDay } from './diorama.ts'
 import { block, halo, matt, paintedTexture, seededRandom, walls } from './materials.ts'
 
-const hour: Hour = {
+const timeOfDay: TimeOfDay = {
   sky: ['#12062F', '#3A1062', '#7E1C7E', '#D0378A', '#FF7FA8'],
   water: ['#8A2277', '#1C0A3E'],
   glint: '#FF9AC8',
@@ -66,7 +66,7 @@ function tower() {
   return group
 }
 
-/** The mountain's flank with its snow, the snow's edge in tongues. */
+/** Paints the mountain and its snow with a jagged edge. */
 function paintFuji(brush: CanvasRenderingContext2D) {
   const flank = brush.createLinearGradient(0, 0, 0, 256)
   flank.addColorStop(0, '#8A62BE')
@@ -106,7 +106,7 @@ function fuji() {
 }
 
 function cherry(x: number, z: number, size: number, seed: number) {
-  const chance = seededRandom(seed)
+  const random = seededRandom(seed)
   const group = new three.Group()
   group.add(bar([0, 0, 0], [0.1, size, 0], 0.09, matt('#2A0E33')))
   const petals = new three.MeshLambertMaterial({
@@ -115,23 +115,23 @@ function cherry(x: number, z: number, size: number, seed: number) {
     emissiveIntensity: 0.5,
   })
   for (let index = 0; index < 22; index++) {
-    const puff = new three.Mesh(new three.IcosahedronGeometry(0.2 + chance() * 0.26, 1), petals)
-    puff.position.set((chance() - 0.5) * 1.7, size + (chance() - 0.25) * 1.0, (chance() - 0.5) * 0.9)
+    const puff = new three.Mesh(new three.IcosahedronGeometry(0.2 + random() * 0.26, 1), petals)
+    puff.position.set((random() - 0.5) * 1.7, size + (random() - 0.25) * 1.0, (random() - 0.5) * 0.9)
     group.add(puff)
   }
   group.position.set(x, ground, z)
   return group
 }
 
-/** The diorama. */
+/** Returns the scene. */
 export function tokyo(): three.Group {
-  const city = setHour(hour)
-  const cyan = { ...hour, light: '#7FE8FF', wall: '#241250' }
+  const city = makeSurroundings(timeOfDay)
+  const cyan = { ...timeOfDay, light: '#7FE8FF', wall: '#241250' }
   const bank = new three.Mesh(new three.BoxGeometry(40, 0.5, 4), matt('#2A0F4A'))
   bank.position.set(0, ground, -13.5)
   city.add(
     fuji(),
-    houses(91, hour, -22, [1.6, 4.4], (x) => x > 1 && x < 6),
+    houses(91, timeOfDay, -22, [1.6, 4.4], (x) => x > 1 && x < 6),
     houses(97, cyan, -17, [0.7, 2.4], (x) => x > 0.2 && x < 6.8),
     bank,
     tower(),

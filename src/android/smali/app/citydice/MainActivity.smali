@@ -1,5 +1,5 @@
-# The one screen of the app: the product's address in the system's web view, over the whole display.
-# The address comes from the string resource "address", which the build writes.
+# The app's only activity: a full-screen web view of the product's site. build.ts writes the site's URL to the string
+# resource "address".
 .class public Lapp/citydice/MainActivity;
 .super Landroid/app/Activity;
 
@@ -11,7 +11,7 @@
     return-void
 .end method
 
-# The address that the app opens.
+# Returns the URL that the app opens.
 .method public address()Ljava/lang/String;
     .registers 6
     invoke-virtual {p0}, Lapp/citydice/MainActivity;->getResources()Landroid/content/res/Resources;
@@ -30,7 +30,7 @@
     .registers 6
     invoke-super {p0, p1}, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V
 
-    # FLAG_KEEP_SCREEN_ON: the web view has no wake lock of its own, and a result must be seen.
+    # FLAG_KEEP_SCREEN_ON: a web view holds no wake lock, and the screen would turn off before a result.
     invoke-virtual {p0}, Lapp/citydice/MainActivity;->getWindow()Landroid/view/Window;
     move-result-object v0
     const/16 v1, 0x80
@@ -40,7 +40,7 @@
     invoke-direct {v0, p0}, Landroid/webkit/WebView;-><init>(Landroid/content/Context;)V
     iput-object v0, p0, Lapp/citydice/MainActivity;->view:Landroid/webkit/WebView;
 
-    # Night, so that nothing flashes white before the first paint.
+    # The dark background of the site, so that the web view does not flash white before the first paint.
     const v1, -0xf4f5e1
     invoke-virtual {v0, v1}, Landroid/webkit/WebView;->setBackgroundColor(I)V
 
@@ -87,7 +87,7 @@
     return-void
 .end method
 
-# Sticky immersive: both bars away, content laid out beneath them, shown again by a swipe.
+# Sticky immersive mode: hides the system bars until a swipe.
 .method public onWindowFocusChanged(Z)V
     .registers 4
     invoke-super {p0, p1}, Landroid/app/Activity;->onWindowFocusChanged(Z)V

@@ -1,5 +1,5 @@
-# What the web view may do with an address: pages stay inside, anything else (a UPI app, a call, a mail) is
-# handed to the phone. A page that cannot be reached gives way to the offline page, which leads back.
+# Handles the web view's navigation: http and https URLs load inside, all others (UPI apps, calls, mail) open another app.
+# A page that fails to load is replaced by the offline page, whose link loads the site again.
 .class public Lapp/citydice/PageClient;
 .super Landroid/webkit/WebViewClient;
 
@@ -12,7 +12,7 @@
     return-void
 .end method
 
-# Android 6 asks with the address alone, later ones with a request; both come here.
+# Android 6 calls this overload, later versions the one with a WebResourceRequest, which delegates to this one.
 .method public shouldOverrideUrlLoading(Landroid/webkit/WebView;Ljava/lang/String;)Z
     .registers 6
     const-string v0, "http:"
@@ -49,9 +49,9 @@
     :try_start
     invoke-virtual {v0, v1}, Landroid/app/Activity;->startActivity(Landroid/content/Intent;)V
     :try_end
-    .catch Landroid/content/ActivityNotFoundException; {:try_start .. :try_end} :nobody
+    .catch Landroid/content/ActivityNotFoundException; {:try_start .. :try_end} :no_app
     goto :handled
-    :nobody
+    :no_app
     move-exception v0
     :handled
     const/4 v0, 0x1

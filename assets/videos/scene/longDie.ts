@@ -1,13 +1,13 @@
-// The long four-sided die: bone, with pips of lapis in brass along each long face, brass caps at its ends.
+// The long four-sided die: bone with blue and brass pips, brass caps at its ends.
 import * as three from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import { brass, paintedTexture } from './materials.ts'
 
-/** The die's length; its section is a square of one metre. */
-const dieLength = 3.4
+/** Length of the die; its cross-section is a square of side 1. */
+const DIE_LENGTH = 3.4
 
-/** Numbers in the order in which a forward roll brings them up; opposite faces add up to five. */
-const faceCycle = [1, 2, 4, 3] as const
+/** Faces in the order in which a forward roll brings them up; opposite faces add up to five. */
+const FACE_CYCLE = [1, 2, 4, 3] as const
 
 function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   const [width, height] = [1088, 320]
@@ -48,8 +48,8 @@ function paintPip(brush: CanvasRenderingContext2D, x: number, y: number) {
   }
 }
 
-/** The die, lying along x, with `faceCycle[0]` up. */
-export function makePasa(): three.Group {
+/** Returns the die along x with `FACE_CYCLE[0]` up. */
+export function makeLongDie(): three.Group {
   const face = (pips: number) =>
     new three.MeshStandardMaterial({
       map: paintedTexture(1088, 320, (brush) => paintFace(brush, pips)),
@@ -58,8 +58,8 @@ export function makePasa(): three.Group {
       envMapIntensity: 0.55,
     })
   const end = new three.MeshStandardMaterial({ color: '#F3E2BE', roughness: 0.5, envMapIntensity: 0.5 })
-  const [up, front, down, back] = faceCycle.map(face)
-  const body = new three.Mesh(new RoundedBoxGeometry(dieLength, 1, 1, 4, 0.09), [
+  const [up, front, down, back] = FACE_CYCLE.map(face)
+  const body = new three.Mesh(new RoundedBoxGeometry(DIE_LENGTH, 1, 1, 4, 0.09), [
     end,
     end,
     up!,
@@ -74,15 +74,15 @@ export function makePasa(): three.Group {
   for (const side of [-1, 1]) {
     const cap = new three.Mesh(new three.TorusGeometry(0.26, 0.055, 12, 32), brass())
     cap.rotation.y = Math.PI / 2
-    cap.position.x = side * (dieLength / 2)
+    cap.position.x = side * (DIE_LENGTH / 2)
     const boss = new three.Mesh(new three.SphereGeometry(0.13, 20, 14), brass())
-    boss.position.x = side * (dieLength / 2)
+    boss.position.x = side * (DIE_LENGTH / 2)
     die.add(cap, boss)
   }
   return die
 }
 
-/** How far the die must be turned beforehand so that `face` lies up after `quarterTurns` forward. */
-export function startTurn(face: number, quarterTurns: number): number {
-  return ((quarterTurns - faceCycle.indexOf(face as 1)) * Math.PI) / 2
+/** Returns the rotation in radians with which a die must start so that `face` is up after `quarterTurns` forward. */
+export function initialRotation(face: number, quarterTurns: number): number {
+  return ((quarterTurns - FACE_CYCLE.indexOf(face as 1)) * Math.PI) / 2
 }
