@@ -6,7 +6,6 @@ import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Combination, isWinningBet } from '../../domain/payout'
 import type { Pool } from '../db'
-import type { Instance } from '../rounds'
 
 export interface BetRow {
   id: number
@@ -24,40 +23,33 @@ export interface BetRow {
 export const BET_COLUMNS =
   'id, user_id, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, created_at, answered_at'
 
-export function serialiseBet(record: BetRow): Bet {
+export function serialiseBet(row: BetRow): Bet {
   return {
-    id: record.id,
-    user_id: record.user_id,
-    city: record.city,
-    dice_number: String(record.dice_number),
-    game_instance_id: record.game_instance_id,
-    coin_type_id: record.coin_type_id,
-    amount: rupeesFromPaise(record.stake_paise),
-    createdAt: record.created_at.toISOString(),
+    id: row.id,
+    user_id: row.user_id,
+    city: row.city,
+    dice_number: String(row.dice_number),
+    game_instance_id: row.game_instance_id,
+    coin_type_id: row.coin_type_id,
+    amount: rupeesFromPaise(row.stake_paise),
+    createdAt: row.created_at.toISOString(),
   }
-}
-
-/** @returns the drawn combination, or null while the round has no result */
-export function resultOf({ city, diceNumber }: Instance): Combination | null {
-  return city === null || diceNumber === null
-    ? null
-    : { city: city as City, diceNumber: diceNumber as DiceNumber }
 }
 
 export function serialiseResult({ city, diceNumber }: Combination): Result {
   return { city, dice_number: String(diceNumber) }
 }
 
-export function serialiseResolvedBet(record: BetRow, result: Combination): ResolvedBet {
-  const isWinner = isWinningBet({ city: record.city, diceNumber: record.dice_number }, result)
+export function serialiseResolvedBet(row: BetRow, result: Combination): ResolvedBet {
+  const isWinner = isWinningBet({ city: row.city, diceNumber: row.dice_number }, result)
   return {
-    ...serialiseBet(record),
-    user_id: record.user_id,
-    city: record.city,
-    selected_city: record.city,
-    dice_number: String(record.dice_number),
+    ...serialiseBet(row),
+    user_id: row.user_id,
+    city: row.city,
+    selected_city: row.city,
+    dice_number: String(row.dice_number),
     is_winner: isWinner,
-    prizeAmount: isWinner ? rupeesFromPaise(record.prize_paise) : 0,
+    prizeAmount: isWinner ? rupeesFromPaise(row.prize_paise) : 0,
   }
 }
 

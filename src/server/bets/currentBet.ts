@@ -5,16 +5,9 @@ import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import type { Clock } from '../clock'
 import type { Pool } from '../db'
-import { serialiseInstance } from '../rounds'
-import {
-  BET_COLUMNS,
-  type BetRow,
-  resultOf,
-  serialiseBet,
-  serialiseResolvedBet,
-  serialiseResult,
-} from './betRow'
-import { findInstance, markAnswered } from './resolveGame'
+import { findInstance, resultOf, serialiseInstance } from '../rounds'
+import { BET_COLUMNS, type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
+import { markAnswered } from './resolveGame'
 
 export interface CurrentBetState {
   bet: Bet | null

@@ -8,8 +8,8 @@ import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Pool } from '../db'
-import { INSTANCE_COLUMNS, type Instance, type InstanceRow, type LiveRounds, toInstance } from '../rounds'
-import { type BetRow, findBet, resultOf, serialiseResolvedBet, serialiseResult } from './betRow'
+import { findInstance, type Instance, type LiveRounds, resultOf } from '../rounds'
+import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
 
 export interface ResolveDependencies {
   pool: Pool
@@ -76,16 +76,6 @@ async function waitUntilDecided(
 
 function isDecided({ settledAt, voidedAt }: Instance): boolean {
   return settledAt !== null || voidedAt !== null
-}
-
-/** @returns the round from the database, however old, or null */
-export async function findInstance(pool: Pool, mode: Mode, instanceId: number): Promise<Instance | null> {
-  const { rows } = await pool.query<InstanceRow>(
-    `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-      WHERE game_instances.id = $1 AND game_instances.mode = $2`,
-    [instanceId, mode],
-  )
-  return rows[0] === undefined ? null : toInstance(rows[0])
 }
 
 /** Records when the player first received the result; later calls change nothing. */

@@ -4,19 +4,15 @@ import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
 import { AppError } from '../appError'
 import type { Pool } from '../db'
-import { combinationText } from '../history'
-import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds'
+import { combinationText, findInstance, INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds'
 
 const RECENT_ROUNDS = 20
 
 /** @throws AppError fairness_unknown if there is no such round */
 export async function readFairness(pool: Pool, instanceId: number): Promise<Fairness> {
-  const { rows } = await pool.query<InstanceRow>(
-    `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id WHERE game_instances.id = $1`,
-    [instanceId],
-  )
-  if (rows[0] === undefined) throw new AppError('fairness_unknown')
-  return toInstance(rows[0]).fairness
+  const instance = await findInstance(pool, null, instanceId)
+  if (instance === null) throw new AppError('fairness_unknown')
+  return instance.fairness
 }
 
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
@@ -38,10 +34,10 @@ export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecor
       createdAt: created_at.toISOString(),
       retiredAt: retired_at?.toISOString() ?? null,
     })),
-    recent: recent.rows.map((record) => ({
-      id: record.id,
-      result_combination: combinationText(record.city!, record.dice_number!),
-      fairness: toInstance(record).fairness,
+    recent: recent.rows.map((row) => ({
+      id: row.id,
+      result_combination: combinationText(row.city!, row.dice_number!),
+      fairness: toInstance(row).fairness,
     })),
   }
 }

@@ -1,3 +1,3 @@
 /** Past games and past bets. */
 export { historyHandlers } from './historyHandlers'
-export { combinationText, GameHistory } from './readHistory'
+export { GameHistory } from './readHistory'

@@ -8,6 +8,7 @@ import { AppError } from '../appError'
 import { BET_COLUMNS, type BetRow } from '../bets'
 import type { Clock } from '../clock'
 import { MAX_UNPAGED_ROWS, type Pool } from '../db'
+import { combinationText } from '../rounds'
 
 export interface Page {
   page: number
@@ -37,11 +38,6 @@ interface GameRow {
   dice_number: number
   starts_at: Date
   coin_value: string
-}
-
-/** @returns the JSON text of `result_combination` and `winning_combination` */
-export function combinationText(city: string, diceNumber: number): string {
-  return JSON.stringify({ city, dice_number: String(diceNumber) })
 }
 
 /** $1 is a coin type id, or null for all coin types. */

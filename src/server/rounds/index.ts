@@ -1,9 +1,12 @@
 /** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
 export { CHAIN_LENGTH } from './chains'
 export {
+  combinationText,
+  findInstance,
   INSTANCE_COLUMNS,
   type Instance,
   type InstanceRow,
+  resultOf,
   serialiseInstance,
   toInstance,
 } from './instance'

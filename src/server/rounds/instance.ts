@@ -1,7 +1,11 @@
-/** Converts a game instance from its database row to the server's object, and from that to its JSON form. */
+/** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
 import type { Fairness, GameInstance } from '../../contract/game'
+import type { City } from '../../domain/city'
+import type { DiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
+import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
+import type { Pool } from '../db'
 
 export interface Instance {
   id: number
@@ -49,49 +53,75 @@ export interface InstanceRow {
   beacon_signature: string | null
 }
 
-export function toInstance(record: InstanceRow): Instance {
-  const isSettled = record.settled_at !== null
+export function toInstance(row: InstanceRow): Instance {
+  const isSettled = row.settled_at !== null
   return {
-    id: record.id,
-    mode: record.mode,
-    coinTypeId: record.coin_type_id,
+    id: row.id,
+    mode: row.mode,
+    coinTypeId: row.coin_type_id,
     times: {
-      startsAtMs: record.starts_at.getTime(),
-      endsAtMs: record.ends_at.getTime(),
-      activeUntilMs: record.active_until.getTime(),
+      startsAtMs: row.starts_at.getTime(),
+      endsAtMs: row.ends_at.getTime(),
+      activeUntilMs: row.active_until.getTime(),
     },
-    createdAt: record.created_at,
-    settledAt: record.settled_at,
-    voidedAt: record.voided_at,
-    city: record.city,
-    diceNumber: record.dice_number,
-    totalBets: record.total_bets,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    voidedAt: row.voided_at,
+    city: row.city,
+    diceNumber: row.dice_number,
+    totalBets: row.total_bets,
     fairness: {
-      chain_id: record.chain_id,
-      n: record.n,
-      commitment: record.commitment,
-      c0: record.c0,
-      length: record.length,
-      salt: record.salt,
-      seed: record.seed,
-      beacon_round: isSettled ? record.beacon_round : null,
-      beacon_value: record.beacon_value,
-      beacon_signature: record.beacon_signature,
+      chain_id: row.chain_id,
+      n: row.n,
+      commitment: row.commitment,
+      c0: row.c0,
+      length: row.length,
+      salt: row.salt,
+      seed: row.seed,
+      beacon_round: isSettled ? row.beacon_round : null,
+      beacon_value: row.beacon_value,
+      beacon_signature: row.beacon_signature,
     },
   }
 }
 
 /** @returns the JSON form; `is_active` is computed for `nowMs` */
-export function serialiseInstance(row: Instance, nowMs: number): GameInstance {
+export function serialiseInstance(instance: Instance, nowMs: number): GameInstance {
   return {
-    id: row.id,
-    coin_type_id: row.coinTypeId,
-    is_active: isActive(row.times, nowMs),
-    start_time: new Date(row.times.startsAtMs).toISOString(),
-    end_time: new Date(row.times.endsAtMs).toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: (row.settledAt ?? row.voidedAt ?? row.createdAt).toISOString(),
-    active_until: new Date(row.times.activeUntilMs).toISOString(),
-    fairness: row.fairness,
+    id: instance.id,
+    coin_type_id: instance.coinTypeId,
+    is_active: isActive(instance.times, nowMs),
+    start_time: new Date(instance.times.startsAtMs).toISOString(),
+    end_time: new Date(instance.times.endsAtMs).toISOString(),
+    createdAt: instance.createdAt.toISOString(),
+    updatedAt: (instance.settledAt ?? instance.voidedAt ?? instance.createdAt).toISOString(),
+    active_until: new Date(instance.times.activeUntilMs).toISOString(),
+    fairness: instance.fairness,
   }
+}
+
+/** @returns the drawn combination, or null while the round has no result */
+export function resultOf({ city, diceNumber }: Instance): Combination | null {
+  return city === null || diceNumber === null
+    ? null
+    : { city: city as City, diceNumber: diceNumber as DiceNumber }
+}
+
+/** @returns the JSON text of a drawn combination, as `result_combination` and `winning_combination` have it */
+export function combinationText(city: string, diceNumber: number): string {
+  return JSON.stringify({ city, dice_number: String(diceNumber) })
+}
+
+/** @param mode null for either mode. @returns the round from the database, however old, or null */
+export async function findInstance(
+  pool: Pool,
+  mode: Mode | null,
+  instanceId: number,
+): Promise<Instance | null> {
+  const { rows } = await pool.query<InstanceRow>(
+    `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
+      WHERE game_instances.id = $1 AND ($2::text IS NULL OR game_instances.mode = $2)`,
+    [instanceId, mode],
+  )
+  return rows[0] === undefined ? null : toInstance(rows[0])
 }
