@@ -1,4 +1,4 @@
-/** The operator's command line: connects to the database of this server, running or not, and runs one command. */
+/** The operator's command line: connects to the database, whether the server runs or not, and runs one command. */
 import { userInfo } from 'node:os'
 import { chooseBeacon } from './beacon'
 import { linePrinter, readCall, usageLines } from './cli/index'
@@ -12,7 +12,7 @@ const POOL_SIZE = 2
 
 const USAGE = `Commands:
 ${usageLines().join('\n')}
-Changes are written down under --by NAME, or your account on this machine.
+The audit log records changes under --by NAME, or under your user name on this machine.
 `
 
 async function run(args: readonly string[]): Promise<number> {
@@ -26,8 +26,8 @@ async function run(args: readonly string[]): Promise<number> {
     return 1
   }
   const env = readEnv(process.env)
-  const cluster = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, systemRandom) : null
-  const databaseUrl = env.databaseUrl ?? cluster?.url ?? ''
+  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, systemRandom) : null
+  const databaseUrl = env.databaseUrl ?? embedded?.url ?? ''
   const pool = openPool(databaseUrl, POOL_SIZE, () => undefined)
   try {
     await migrate(databaseUrl)
@@ -36,13 +36,13 @@ async function run(args: readonly string[]): Promise<number> {
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { pool, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
-    // Nothing is signed from here.
+    // The secret is empty, since no command signs a payment.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
     return await command.run({ ...base, beacon, actor, print, databaseUrl, payments, options }, words)
   } finally {
     await pool.end()
-    await cluster?.stop()
+    await embedded?.stop()
   }
 }
 

@@ -1,2 +1,2 @@
-/** The types of the script beside it, which has to run before TypeScript is there. */
+/** Types of freePort.mjs, which must run without TypeScript. */
 export function freePort(): Promise<number>

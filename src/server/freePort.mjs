@@ -1,18 +1,17 @@
-/** Ports for servers that need not be at a known address. Plain Node, since scripts without TypeScript ask too. */
+/** Finds free ports for servers without a fixed port. Plain JavaScript, since scripts without TypeScript use it too. */
 import { createServer } from 'node:net'
 
-const FIRST = 10_000
-/** Outgoing connections take theirs from here up, on Linux the lowest of all systems. */
-const FIRST_OUTGOING = 32_768
+const FIRST_PORT = 10_000
+/** First ephemeral port on Linux, lower than on other systems; outgoing connections use the ports from here on. */
+const FIRST_EPHEMERAL_PORT = 32_768
 
 /**
- * A port of this machine that nobody listens on at the moment, with a free one after it (the sandbox's payment page
- * takes that), and not one that an outgoing connection may take before it is used.
- * @returns {Promise<number>}
+ * @returns {Promise<number>} a free port whose successor is free too, since the sandbox payment page listens there; below
+ *   the ephemeral ports, so that no outgoing connection takes the port before it is used
  */
 export async function freePort() {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * (FIRST_OUTGOING - FIRST - 1))
+    const port = FIRST_PORT + Math.floor(Math.random() * (FIRST_EPHEMERAL_PORT - FIRST_PORT - 1))
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }

@@ -1,4 +1,4 @@
-/** Secrets that the server makes for itself on its first start: one file each in DATA_DIR, readable by its owner only. */
+/** Secrets that the server generates on its first start: one file each in DATA_DIR, readable by the owner only. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RandomSource } from './clock'
@@ -6,18 +6,18 @@ import type { RandomSource } from './clock'
 const SECRET_BYTES = 32
 
 /**
- * The secret of this name, made on first use. Several processes may ask at once: all get the same one.
+ * Reads the secret, or generates it on first use. Several processes may call this at the same time and get the same one.
  * @returns 64 hex digits
  */
 export function readOrMakeSecret(dataDir: string, name: string, random: RandomSource): string {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, name)
-  const written = readIfThere(path)
-  if (written !== null) return written
+  const existing = readIfExists(path)
+  if (existing !== null) return existing
   const draft = `${path}.${Buffer.from(random(6)).toString('hex')}`
   writeFileSync(draft, `${Buffer.from(random(SECRET_BYTES)).toString('hex')}\n`, { mode: 0o600 })
   try {
-    // A link fails if the name is taken, so the first one stands and is never seen half written.
+    // link() is atomic and fails if the name exists, so the first process's secret is kept and never read incomplete.
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -27,7 +27,7 @@ export function readOrMakeSecret(dataDir: string, name: string, random: RandomSo
   return readFileSync(path, 'utf8').trim()
 }
 
-function readIfThere(path: string): string | null {
+function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {

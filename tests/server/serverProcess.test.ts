@@ -152,7 +152,7 @@ describe('a server', () => {
       expect(await server.exited).toBe(1)
       expect(server.output()).toEqual({
         stdout: '',
-        stderr: `Port ${taken} is in use: stop what listens there, or set PORT.\n`,
+        stderr: `Port ${taken} is in use: stop the process that listens there, or set PORT.\n`,
       })
       other.close()
     }

@@ -1,4 +1,4 @@
-/** A command line as words and options: `withdrawals reject 7 --reason "wrong id" --by asha`. */
+/** Parses a command line into words and options: `withdrawals reject 7 --reason "wrong id" --by NAME`. */
 
 export interface Arguments {
   words: string[]
@@ -24,28 +24,28 @@ export function readArguments(args: readonly string[]): Arguments {
   return { words, options }
 }
 
-/** As every usage line writes an option, in brackets where it may be left out. */
+/** Matches an option in a usage line; brackets mark an optional one. */
 const OPTION = /\[?--([a-z]+) [^\]\s]+\]?/g
-/** Every command takes it. */
+/** Accepted by every command. */
 const BY = 'by'
 
 /**
- * Money moves by these lines, so whatever a command would overlook is refused.
- * @param usage what the command takes after its name: `ID [--reason TEXT]`
- * @throws Error naming the first word or option too many
+ * Commands move money, so an argument that a command would ignore is an error.
+ * @param usage the usage line after the command's name: `ID [--reason TEXT]`
+ * @throws Error naming the first unexpected word or option
  */
-export function refuseUnknown(usage: string, { words, options }: Arguments): void {
-  const known = [BY, ...[...usage.matchAll(OPTION)].map(([, name]) => name)]
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
+export function assertExpected(usage: string, { words, options }: Arguments): void {
+  const expected = [BY, ...[...usage.matchAll(OPTION)].map(([, name]) => name)]
+  const unknown = Object.keys(options).find((name) => !expected.includes(name))
   if (unknown !== undefined) throw new Error(`There is no option --${unknown} here. Nothing was done.`)
-  const places = usage.replace(OPTION, '').split(' ').filter(Boolean)
-  const tooMany = words[places.length]
-  if (tooMany !== undefined) throw new Error(`'${tooMany}' is a word too many. Nothing was done.`)
+  const positions = usage.replace(OPTION, '').split(' ').filter(Boolean)
+  const extraWord = words[positions.length]
+  if (extraWord !== undefined) throw new Error(`Unexpected argument '${extraWord}'. Nothing was done.`)
 }
 
-/** @throws Error unless it is a whole number from 1 */
-export function readId(word: string | undefined, what: string): number {
+/** @throws Error unless the word is a positive integer */
+export function readId(word: string | undefined, noun: string): number {
   const id = Number(word)
   if (Number.isSafeInteger(id) && id > 0) return id
-  throw new Error(`Name the ${what} by its number.`)
+  throw new Error(`Give the id of the ${noun}, a positive integer.`)
 }

@@ -1,38 +1,40 @@
-/** Copies of the whole database in one file, taken while bets go on, and brought back into an empty one. */
+/** Commands that back up the database into one file and restore it. */
 import { backup, restore } from '../backup'
 import { restoredInstructions } from '../withdrawals'
 import type { CliContext, Command } from './command'
 
 async function save({ databaseUrl, print }: CliContext, [file]: readonly string[]): Promise<number> {
-  if (file === undefined) throw new Error('Name the file to write.')
+  if (file === undefined) throw new Error('Give the name of the file to write.')
   const rows = await backup(databaseUrl, file)
-  print(`${rows} rows are in ${file}. It holds secrets of rounds to come: keep it as you keep the database.`)
+  print(
+    `${rows} rows were written to ${file}. The file contains secrets of future rounds: protect it like the database.`,
+  )
   return 0
 }
 
-async function bringBack(
+async function restoreBackup(
   { databaseUrl, clock, print }: CliContext,
   [file]: readonly string[],
 ): Promise<number> {
-  if (file === undefined) throw new Error('Name the file to read.')
+  if (file === undefined) throw new Error('Give the name of the file to read.')
   const { rows, pending } = await restore(databaseUrl, file, clock)
-  print(`${rows} rows were restored, and every balance is what it was.`)
+  print(`${rows} rows were restored, and every balance matches the backup.`)
   if (pending > 0) {
     print(
-      `${pending} withdrawals of the copy are pending, and may have been paid since. Look at your bank for each.`,
+      `${pending} withdrawals are pending in the backup and may have been paid since. Check your bank for each.`,
     )
     print(restoredInstructions('ID'))
-    print('Deposits since the copy are unknown here: the provider has them.')
+    print('Deposits since the backup are missing here: the provider has them.')
   }
   return 0
 }
 
 export const backupCommands: readonly Command[] = [
-  { name: 'backup', usage: 'backup FILE', help: 'a consistent copy, taken while bets go on', run: save },
+  { name: 'backup', usage: 'backup FILE', help: 'writes a backup of the running database', run: save },
   {
     name: 'restore',
     usage: 'restore FILE',
-    help: 'into a database in which nobody has registered',
-    run: bringBack,
+    help: 'restores a backup into a database without users',
+    run: restoreBackup,
   },
 ]

@@ -1,5 +1,4 @@
-/** What a command of the operator's is given and what it is. */
-
+/** Types of a command and of the context that a command runs in. */
 import type { Beacon } from '../beacon'
 import type { Clock } from '../clock'
 import type { Pool } from '../db'
@@ -8,23 +7,22 @@ import type { ReconcileDependencies } from '../payments'
 export interface CliContext {
   pool: Pool
   clock: Clock
-  /** That of the settings; null if they say that there is none, undefined if they say nothing of it. */
+  /** Null if BEACON is off; undefined if BEACON is not set here, so that the server's setting is unknown. */
   beacon: Beacon | null | undefined
-  /** Who does it, for the audit log. */
+  /** Name of the operator in the audit log. */
   actor: string
-  /** One line; what would end it early or command the terminal is taken out. */
+  /** Prints one line and replaces control characters in it. */
   print: (line: string) => void
   databaseUrl: string
-  /** What deposits are reconciled with. */
   payments: ReconcileDependencies
   options: Readonly<Record<string, string>>
 }
 
 export interface Command {
-  /** The words by which it is called. */
+  /** One or two words, for example `withdrawals pay`. */
   name: string
   usage: string
   help: string
-  /** @returns the exit code. @throws Error with a line for the operator */
+  /** @returns the exit code. @throws Error with a message for the operator */
   run: (context: CliContext, rest: readonly string[]) => Promise<number>
 }

@@ -1,5 +1,5 @@
-/** All commands of the operator's, by the words that call them. */
-import { type Arguments, readArguments, refuseUnknown } from './arguments'
+/** All commands of the command line, and the parsing of a command line into one of them. */
+import { type Arguments, assertExpected, readArguments } from './arguments'
 import { backupCommands } from './backupCommands'
 import type { Command } from './command'
 import { complaintCommands } from './complaintCommands'
@@ -17,7 +17,7 @@ export const COMMANDS: readonly Command[] = [
   ...backupCommands,
 ]
 
-/** What is shown to whoever asks for help: each command beside what it does. */
+/** @returns one line per command, with its usage and its help text in two columns */
 export function usageLines(): string[] {
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.length)) + 2
   return COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(width)}${help}`)
@@ -28,9 +28,8 @@ export interface Call extends Arguments {
 }
 
 /**
- * The command that a line calls, with the words after its name.
- * @returns null if there is none of that name
- * @throws Error for an option without a value, and for whatever the command does not take
+ * @returns the command with the words after its name and its options, or null if no command has that name
+ * @throws Error for an option without a value or an argument that the command does not expect
  */
 export function readCall(args: readonly string[]): Call | null {
   const { words, options } = readArguments(args)
@@ -38,7 +37,7 @@ export function readCall(args: readonly string[]): Call | null {
     const name = command.name.split(' ')
     if (!name.every((word, index) => words[index] === word)) continue
     const rest = words.slice(name.length)
-    refuseUnknown(command.usage.slice(command.name.length), { words: rest, options })
+    assertExpected(command.usage.slice(command.name.length), { words: rest, options })
     return { command, words: rest, options }
   }
   return null

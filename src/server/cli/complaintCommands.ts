@@ -1,9 +1,9 @@
-/** Complaints: what people have filed, a hundred at a time, in the order in which they came, and what they were told. */
+/** Commands that list complaints, oldest first, a hundred at a time, and record their answers. */
 import { answerComplaint } from '../complaints'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 
-const SHOWN = 100
+const PAGE_SIZE = 100
 
 interface Row {
   id: number
@@ -22,19 +22,22 @@ const STATUSES: readonly string[] = ['open', 'answered', 'all']
 async function list({ pool, print, options }: CliContext): Promise<number> {
   const before = options.before === undefined ? null : readId(options.before, 'complaint')
   const status = options.status ?? 'all'
-  if (!STATUSES.includes(status)) throw new Error(`Say --status ${STATUSES.join('|')}.`)
+  if (!STATUSES.includes(status)) throw new Error(`Use --status ${STATUSES.join('|')}.`)
   const { rows } = await pool.query<Row>(
     `SELECT * FROM complaints
       WHERE ($1::bigint IS NULL OR id < $1) AND ($2 = 'all' OR (answered_at IS NULL) = ($2 = 'open'))
-      ORDER BY id DESC LIMIT ${SHOWN}`,
+      ORDER BY id DESC LIMIT ${PAGE_SIZE}`,
     [before, status],
   )
   for (const row of rows.reverse()) show(row, print)
-  if (rows.length === 0) print(noneOf(status, before))
+  if (rows.length === 0) print(emptyMessage(status, before))
   return 0
 }
 
-/** What we say of it stands where nothing can that a player wrote: before the name, and less indented than a message. */
+/**
+ * Prints state and answer where no text of a player can appear, before the name and indented less than the message, so
+ * that a player cannot fake them.
+ */
 function show({ answer, answered_at, ...row }: Row, print: CliContext['print']): void {
   const state = answered_at === null ? 'open' : 'answered'
   print(
@@ -50,15 +53,15 @@ function printText(text: string, print: CliContext['print']): void {
   for (const line of text.split('\n')) print(`    ${line}`)
 }
 
-function noneOf(status: string, before: number | null): string {
-  if (status === 'all') return before === null ? 'Nobody has complained.' : `There is none before ${before}.`
-  return before === null ? `No complaint is ${status}.` : `None before ${before} is ${status}.`
+function emptyMessage(status: string, before: number | null): string {
+  const range = before === null ? '' : ` before ${before}`
+  return status === 'all' ? `There are no complaints${range}.` : `No complaint${range} is ${status}.`
 }
 
 const answer: Command['run'] = async ({ pool, clock, actor, print }, [word, text = '']) => {
   const id = readId(word, 'complaint')
   const { name, mobileNumber } = await answerComplaint(pool, clock, { id, actor, text })
-  print(`Complaint ${id} is answered. Nothing is sent from here: tell ${name} at ${mobileNumber}.`)
+  print(`Complaint ${id} is answered. Nothing was sent: contact ${name} at ${mobileNumber}.`)
   return 0
 }
 
@@ -66,13 +69,13 @@ export const complaintCommands: readonly Command[] = [
   {
     name: 'complaints answer',
     usage: 'complaints answer ID TEXT',
-    help: 'writes down what you told them, in quotes; it sends nothing',
+    help: 'records your answer, given in quotes; sends nothing',
     run: answer,
   },
   {
     name: 'complaints',
     usage: 'complaints [--before ID] [--status open|answered|all]',
-    help: 'the last hundred that were filed, or the hundred before one of them',
+    help: 'lists the last hundred complaints, or the hundred before a given one',
     run: list,
   },
 ]

@@ -1,10 +1,10 @@
-/** The ledger, shown and checked. It cannot be changed from here, nor from anywhere. */
+/** Commands that show and verify the ledger. No command changes it directly. */
 import { formatRupees } from '../../domain/money'
 import { verifyLedger } from '../ledger'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 
-const SHOWN = 100
+const MAX_TRANSFERS = 100
 
 async function show({ pool, print }: CliContext, [word]: readonly string[]): Promise<number> {
   const userId = readId(word, 'user')
@@ -17,13 +17,13 @@ async function show({ pool, print }: CliContext, [word]: readonly string[]): Pro
     print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
   const { rows } = await pool.query(
     `SELECT id, created_at, kind, debit_account, credit_account, amount_paise, reference FROM transfers
-      WHERE user_id = $1 ORDER BY id DESC LIMIT ${SHOWN}`,
+      WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_TRANSFERS}`,
     [userId],
   )
   for (const row of rows) {
-    const way = `${row.debit_account} to ${row.credit_account}`
+    const accounts = `${row.debit_account} to ${row.credit_account}`
     print(
-      `${row.created_at.toISOString()}  ${row.kind}  ${formatRupees(row.amount_paise)}  ${way}  ${row.reference}`,
+      `${row.created_at.toISOString()}  ${row.kind}  ${formatRupees(row.amount_paise)}  ${accounts}  ${row.reference}`,
     )
   }
   return 0
@@ -33,7 +33,8 @@ async function check({ pool, print }: CliContext): Promise<number> {
   const differences = await verifyLedger(pool)
   for (const line of differences) print(line)
   const { rows } = await pool.query<{ count: number }>('SELECT count(*) AS count FROM transfers')
-  if (differences.length === 0) print(`The ledger is sound: ${rows[0]?.count ?? 0} transfers, no difference.`)
+  if (differences.length === 0)
+    print(`The ledger is consistent: ${rows[0]?.count ?? 0} transfers, no difference.`)
   return differences.length === 0 ? 0 : 1
 }
 
@@ -41,13 +42,13 @@ export const ledgerCommands: readonly Command[] = [
   {
     name: 'ledger show',
     usage: 'ledger show USER',
-    help: 'balances and the last hundred transfers',
+    help: 'shows balances and the last hundred transfers of a user',
     run: show,
   },
   {
     name: 'ledger check',
     usage: 'ledger check',
-    help: 'recomputes every balance, names any difference',
+    help: 'recomputes every balance and lists the differences',
     run: check,
   },
 ]

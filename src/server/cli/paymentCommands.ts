@@ -1,4 +1,4 @@
-/** Deposits: those that nobody told of, and what the provider gave back and the wallet did not cover. */
+/** Commands that reconcile deposits with the provider and debit pending clawbacks. */
 import { formatRupees } from '../../domain/money'
 import {
   findOrder,
@@ -9,13 +9,13 @@ import {
 } from '../payments'
 import type { CliContext, Command } from './command'
 
-async function listUncovered({ pool, print }: CliContext): Promise<number> {
+async function listPendingClawbacks({ pool, print }: CliContext): Promise<number> {
   const refunds = await findPendingClawbacks(pool)
   for (const { userId, refundId, paymentId, amountPaise, createdAt } of refunds) {
-    const what = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
-    print(`user ${userId}  ${what}  ${createdAt.toISOString()}`)
+    const details = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
+    print(`user ${userId}  ${details}  ${createdAt.toISOString()}`)
   }
-  if (refunds.length === 0) print('Every refund was covered.')
+  if (refunds.length === 0) print('Every refund is covered.')
   return 0
 }
 
@@ -24,12 +24,12 @@ async function takeBack(
   [word]: readonly string[],
 ): Promise<number> {
   const refund = (await findPendingClawbacks(pool)).find(({ refundId }) => refundId === word)
-  if (refund === undefined) throw new Error(`No refund ${word ?? ''} waits to be covered.`)
+  if (refund === undefined) throw new Error(`There is no uncovered refund ${word ?? ''}.`)
   const { refundId, userId, amountPaise } = refund
   const outcome = await refundDeposit({ ...payments, actor }, refund)
   if (outcome !== 'debited' && outcome !== 'already debited')
     throw new Error(`The wallet of user ${userId} does not cover refund ${refundId} yet.`)
-  print(`Refund ${refundId} was taken back: ${formatRupees(amountPaise)} of user ${userId}.`)
+  print(`Refund ${refundId} is debited: ${formatRupees(amountPaise)} from user ${userId}.`)
   return 0
 }
 
@@ -49,8 +49,8 @@ async function reconcile(
     if (outcome === 'credited') credited += 1
     print(`user ${userId}  ${formatRupees(amountPaise)}  ${orderId}  ${paymentId}  ${outcome}`)
   })
-  print(`Orders asked about: ${orders.length - foreign.length}. Payments credited: ${credited}.`)
-  // One says it for all.
+  print(`Orders reconciled: ${orders.length - foreign.length}. Payments credited: ${credited}.`)
+  // The errors of all foreign orders have the same cause, so only the first is shown.
   if (foreign[0] !== undefined) throw foreign[0]
   return 0
 }
@@ -59,19 +59,19 @@ export const paymentCommands: readonly Command[] = [
   {
     name: 'payments reconcile',
     usage: 'payments reconcile [ORDER]',
-    help: 'asks the provider about the orders of five days, or one of its orders of any age: credits, takes back',
+    help: 'fetches the orders of the last five days, or one order, from the provider; credits and debits what is missing',
     run: reconcile,
   },
   {
     name: 'payments refunds',
     usage: 'payments refunds',
-    help: 'refunds that a wallet did not cover',
-    run: listUncovered,
+    help: 'lists refunds that a wallet did not cover',
+    run: listPendingClawbacks,
   },
   {
     name: 'payments take-back',
     usage: 'payments take-back REFUND',
-    help: 'once the wallet covers it',
+    help: 'debits such a refund, once the wallet covers it',
     run: takeBack,
   },
 ]

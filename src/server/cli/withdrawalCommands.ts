@@ -1,4 +1,4 @@
-/** Withdrawals: what is asked for, and an operator's decision on it. */
+/** Commands that list, claim, pay and reject withdrawals. */
 import { formatRupees } from '../../domain/money'
 import { findPendingClawbacks } from '../payments'
 import { decideWithdrawal, takeWithdrawal } from '../withdrawals'
@@ -20,21 +20,21 @@ const STATUSES: readonly string[] = ['pending', 'paid', 'rejected', 'all']
 
 async function list({ pool, print, options }: CliContext): Promise<number> {
   const status = options.status ?? 'pending'
-  if (!STATUSES.includes(status)) throw new Error(`Say --status ${STATUSES.join('|')}.`)
-  const inDebt = new Set((await findPendingClawbacks(pool)).map(({ userId }) => userId))
+  if (!STATUSES.includes(status)) throw new Error(`Use --status ${STATUSES.join('|')}.`)
+  const usersWithClawback = new Set((await findPendingClawbacks(pool)).map(({ userId }) => userId))
   const { rows } = await pool.query<Row>(
     `SELECT id, user_id, amount_paise, upi_id, status, created_at, decided_by, taken_by FROM withdrawals
       WHERE $1 = 'all' OR status = $1 ORDER BY id`,
     [status],
   )
   for (const { id, user_id, amount_paise, upi_id, created_at, ...row } of rows) {
-    const by = row.decided_by ?? row.taken_by
+    const operator = row.decided_by ?? row.taken_by
     const state = [
-      by === null ? row.status : `${row.status} by ${by}`,
-      ...(inDebt.has(user_id) ? ['a refund is not covered'] : []),
+      operator === null ? row.status : `${row.status} by ${operator}`,
+      ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
     ]
-    const what = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
-    print(`${id}  user ${user_id}  ${what}  ${state.join(', ')}`)
+    const details = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
+    print(`${id}  user ${user_id}  ${details}  ${state.join(', ')}`)
   }
   if (rows.length === 0) print(`No withdrawal is ${status}.`)
   return 0
@@ -61,25 +61,25 @@ export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawals list',
     usage: 'withdrawals list [--status pending|paid|rejected|all]',
-    help: 'what players have asked for',
+    help: 'lists withdrawals, by default the pending ones',
     run: list,
   },
   {
     name: 'withdrawals take',
     usage: 'withdrawals take ID [--from NAME]',
-    help: 'before you send the money, so that nobody else does',
+    help: 'claims a withdrawal, before you send its money',
     run: take,
   },
   {
     name: 'withdrawals pay',
     usage: 'withdrawals pay ID [--from NAME]',
-    help: 'after the money was sent',
+    help: 'marks a withdrawal as paid, after you have sent its money',
     run: decide('paid'),
   },
   {
     name: 'withdrawals reject',
     usage: 'withdrawals reject ID [--from NAME] [--reason TEXT]',
-    help: 'gives the money back to the wallet',
+    help: 'rejects a withdrawal and returns its money to the wallet',
     run: decide('rejected'),
   },
 ]

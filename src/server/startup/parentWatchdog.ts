@@ -1,28 +1,28 @@
-/** Notices that npm, which started this process, was killed: then nobody is left to stop the server but itself. */
+/** Detects that npm, which has started this process, was killed, so that the server can shut itself down. */
 import { readFileSync } from 'node:fs'
 
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 
-/** Only under npm: a server started in the background outlives its shell on purpose. */
+/** Does nothing unless npm started this process: a server in the background is meant to outlive its shell. */
 export function exitWithParent(onOrphaned: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
-  // npm may stand one shell further up.
+  // npm may run the script through a shell, so that npm is the grandparent.
   const parent = process.ppid
   const grandparent = parentOf(parent)
   const timer = setInterval(() => {
-    const isOrphan = process.ppid !== parent || (isShell(parent) && parentOf(parent) !== grandparent)
-    if (!isOrphan) return
+    const isOrphaned = process.ppid !== parent || (isShell(parent) && parentOf(parent) !== grandparent)
+    if (!isOrphaned) return
     clearInterval(timer)
     onOrphaned()
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
   timer.unref()
 }
 
-/** From /proc; null where there is none. */
+/** @returns the parent's pid from /proc, or null on systems without /proc */
 function parentOf(pid: number): number | null {
   const status = readStatus(pid)
-  const found = /^PPid:\s*(\d+)$/m.exec(status ?? '')?.[1]
-  return found === undefined ? null : Number(found)
+  const parentPid = /^PPid:\s*(\d+)$/m.exec(status ?? '')?.[1]
+  return parentPid === undefined ? null : Number(parentPid)
 }
 
 function isShell(pid: number): boolean {

@@ -1,7 +1,7 @@
-/** What a start prints once it is through. Whoever has started it, a test say, waits for this. */
+/** The lines printed on stdout when a start is complete; tests and scripts wait for them. */
 import { PRODUCT_NAME } from '../../contract/productName'
 
-/** Of the server, followed by its address. */
+/** Printed by the server, followed by its URL. */
 export const READY = `${PRODUCT_NAME} is ready at`
-/** Of `npm run dev`, followed by the app's address. */
+/** Printed by `npm run dev`, followed by the app's URL. */
 export const READY_FOR_CHANGES = `${PRODUCT_NAME} is ready for changes at`

@@ -1,22 +1,25 @@
-/** Whether the port is free, asked before anything else is started. */
+/** Waits until the server's port is free, before anything else is started. */
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import { SettingError } from '../settingError'
 
-const PATIENCE_MS = 3_000
-const TRY_EVERY_MS = 100
+const TIMEOUT_MS = 3_000
+const RETRY_MS = 100
 
-/** Waits a little for a predecessor that was just stopped. @throws SettingError naming the port */
+/**
+ * Retries for 3 s, in case a server that was just stopped still holds the port.
+ * @throws SettingError naming the port
+ */
 export async function waitForPort(port: number, host: string, clock: Clock): Promise<void> {
-  const givesUpAt = clock() + PATIENCE_MS
+  const deadlineMs = clock() + TIMEOUT_MS
   for (;;) {
     const code = await tryPort(port, host)
     if (code === null) return
     if (code !== 'EADDRINUSE') throw new SettingError(`Cannot listen on ${host}:${port} (${code}).`)
-    if (clock() >= givesUpAt)
-      throw new SettingError(`Port ${port} is in use: stop what listens there, or set PORT.`)
-    await sleep(TRY_EVERY_MS)
+    if (clock() >= deadlineMs)
+      throw new SettingError(`Port ${port} is in use: stop the process that listens there, or set PORT.`)
+    await sleep(RETRY_MS)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Several processes on one machine that share the ports: this one only starts them, and starts anew those that die. */
+/** Runs several worker processes that share the server's ports, and restarts those that die. */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,55 +8,58 @@ import { SettingError } from '../settingError'
 
 const RESTART_AFTER_MS = 500
 
-/** Resolves when all of them listen. */
+/**
+ * Resolves when all workers listen.
+ * @throws SettingError if a worker exits with code 1 before that
+ */
 export async function startWorkers(
   env: Env,
   log: Log,
   databaseUrl: string,
   addStop: (stop: () => Promise<unknown>) => void,
 ): Promise<void> {
-  // In a bundle this file is the server's program itself; from the sources, the program lies beside it.
+  // In the bundle this file is the server's program itself; in the sources the program is main.ts.
   const self = fileURLToPath(import.meta.url)
   cluster.setupPrimary({ exec: self.replace(/startup\/workers\.ts$/, 'main.ts') })
   let isStopping = false
-  const told = env.databaseUrl === null ? { [WORKER_DATABASE_URL]: databaseUrl } : {}
-  const hire = () => cluster.fork(told)
+  const workerEnv = env.databaseUrl === null ? { [WORKER_DATABASE_URL]: databaseUrl } : {}
+  const startWorker = () => cluster.fork(workerEnv)
   let isReady = false
-  let giveUp: (error: Error) => void = () => undefined
-  const failing = new Promise<never>((_resolve, reject) => {
-    giveUp = reject
+  let fail: (error: Error) => void = () => undefined
+  const failure = new Promise<never>((_resolve, reject) => {
+    fail = reject
   })
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
-    // It has said why: what cannot start now is not mended by trying for ever.
-    if (!isReady && code === 1) giveUp(new SettingError('A process of the crew could not start.'))
-    log.error({ pid: worker.process.pid, code, signal }, 'a process of the crew died and is started anew')
+    // A worker exits with 1 after printing an invalid setting, which a restart would not change.
+    if (!isReady && code === 1) fail(new SettingError('A worker process could not start.'))
+    log.error({ pid: worker.process.pid, code, signal }, 'worker process died, restarting')
     setTimeout(() => {
-      if (!isStopping) hire()
+      if (!isStopping) startWorker()
     }, RESTART_AFTER_MS)
   })
   addStop(async () => {
     isStopping = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => dismiss(worker as Worker)))
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stopWorker(worker as Worker)))
   })
-  const listening = countListening(env.port, env.webConcurrency)
-  for (let index = 0; index < env.webConcurrency; index += 1) hire()
-  await Promise.race([listening, failing])
+  const listening = waitUntilListening(env.port, env.webConcurrency)
+  for (let index = 0; index < env.webConcurrency; index += 1) startWorker()
+  await Promise.race([listening, failure])
   isReady = true
 }
 
-function countListening(port: number, wanted: number): Promise<void> {
+function waitUntilListening(port: number, workerCount: number): Promise<void> {
   return new Promise((resolve) => {
     let count = 0
     cluster.on('listening', (_worker, address) => {
       if (address.port !== port) return
       count += 1
-      if (count === wanted) resolve()
+      if (count === workerCount) resolve()
     })
   })
 }
 
-async function dismiss(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker): Promise<void> {
   worker.process.kill('SIGTERM')
   while (!worker.isDead()) await sleep(20)
 }

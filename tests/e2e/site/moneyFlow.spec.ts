@@ -33,7 +33,7 @@ interface Instance {
 
 /** The ledger's own word on a player's money, in the operator's words. */
 async function readLedger({ user }: Player): Promise<string> {
-  expect(await runOperatorCommand('ledger', 'check')).toContain('The ledger is sound')
+  expect(await runOperatorCommand('ledger', 'check')).toContain('The ledger is consistent')
   return runOperatorCommand('ledger', 'show', String(user.id))
 }
 

@@ -125,7 +125,7 @@ describe('a restored house', () => {
     await expect(runCli(copy, 'withdrawals pay 1 --from asha')).rejects.toThrow('claimed by restore')
     await runCli(copy, 'withdrawals pay 1 --from restore')
     await runCli(copy, 'withdrawals reject 2 --from restore')
-    expect((await runCli(copy, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
+    expect((await runCli(copy, 'payments refunds')).lines).toEqual(['Every refund is covered.'])
     for (const line of (await runCli(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
     await expectSoundLedger(copy.services.pool)
     await copy.close()

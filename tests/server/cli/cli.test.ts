@@ -26,9 +26,9 @@ describe('withdrawals', () => {
     expect(listed).toHaveLength(2)
     expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
     const [first, second] = listed.map((line) => line.split(' ')[0])
-    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow(`'${second}' is a word too many`)
+    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow(`Unexpected argument '${second}'`)
     await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow('no option --reson')
-    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Say --status')
+    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Use --status')
     expect((await ops('withdrawals list')).lines).toEqual(listed)
     await ops(`withdrawals take ${first} --by asha`)
     expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
@@ -40,7 +40,7 @@ describe('withdrawals', () => {
     await ops(`withdrawals pay ${first} --by asha`)
     await ops(`withdrawals reject ${second} --reason wrong-id`)
     await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('already decided')
-    await expect(ops('withdrawals pay x')).rejects.toThrow('by its number')
+    await expect(ops('withdrawals pay x')).rejects.toThrow('Give the id of')
     expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
     const audit = (await ops('audit')).lines
     expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha {2}withdrawal paid /)
@@ -65,8 +65,8 @@ describe('complaints', () => {
     expect([subjects(newest)[0], subjects(newest).at(-1)]).toEqual(['No 4', 'No 103'])
     const before = newest[0]!.split(' ')[0]
     expect(subjects((await ops(`complaints --before ${before}`)).lines)).toEqual(['No 1', 'No 2', 'No 3'])
-    expect((await ops('complaints --before 1')).lines).toEqual(['There is none before 1.'])
-    await expect(ops('complaints --before x')).rejects.toThrow('by its number')
+    expect((await ops('complaints --before 1')).lines).toEqual(['There are no complaints before 1.'])
+    await expect(ops('complaints --before x')).rejects.toThrow('Give the id of')
   })
 
   it('bring nothing to the terminal but text', async () => {
@@ -89,7 +89,7 @@ describe('complaints', () => {
     const told = 'Paid today.\nSorry\u001b[2J.'
     const { lines } = await ops(['complaints', 'answer', String(id), ` ${told} `, '--by', 'asha'])
     expect(lines).toEqual([
-      `Complaint ${id} is answered. Nothing is sent from here: tell Asha at ${player.mobile}.`,
+      `Complaint ${id} is answered. Nothing was sent: contact Asha at ${player.mobile}.`,
     ])
     const listed = async (status: string) => (await ops(`complaints --status ${status}`)).lines
     const answered = [
@@ -126,10 +126,12 @@ describe('complaints', () => {
     await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('already answered')
     await expect(ops('complaints answer 999999 Paid.')).rejects.toThrow('no complaint 999999')
     await expect(ops(`complaints answer ${id}`)).rejects.toThrow('Give the text')
-    await expect(ops('complaints answer Paid.')).rejects.toThrow('by its number')
-    await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('a word too many')
-    await expect(ops('complaints --status shut')).rejects.toThrow('Say --status')
-    expect((await ops('complaints --before 1 --status open')).lines).toEqual(['None before 1 is open.'])
+    await expect(ops('complaints answer Paid.')).rejects.toThrow('Give the id of')
+    await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('Unexpected argument')
+    await expect(ops('complaints --status shut')).rejects.toThrow('Use --status')
+    expect((await ops('complaints --before 1 --status open')).lines).toEqual([
+      'No complaint before 1 is open.',
+    ])
     expect((await ops('complaints')).lines.slice(-1)).toEqual(['    Paid.'])
   })
 })
@@ -178,9 +180,9 @@ describe('the table', () => {
     )
     const { id } = rows[0]
     await expect(ops(`rounds void ${id}`)).rejects.toThrow('--reason')
-    await expect(ops('rounds void x --reason lost')).rejects.toThrow('by its number')
+    await expect(ops('rounds void x --reason lost')).rejects.toThrow('Give the id of')
     const { lines } = await ops(`rounds void ${id} --reason lost-link --by asha`)
-    expect(lines).toEqual([`Round ${id} is void. Stakes given back: 0.`])
+    expect(lines).toEqual([`Round ${id} is void. Stakes refunded: 0.`])
     expect((await ops('audit')).lines[0]).toMatch(
       new RegExp(`asha {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`),
     )
@@ -196,7 +198,7 @@ describe('the table', () => {
     await ops('coins disable 7')
     expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100'])
     await ops('coins enable 7')
-    await expect(ops('coins enable 99')).rejects.toThrow('nothing of that name')
+    await expect(ops('coins enable 99')).rejects.toThrow('no such entry')
   })
 })
 
@@ -215,7 +217,7 @@ describe('the ledger', () => {
     await sound.player()
     expect(await ops('ledger check')).toEqual({
       code: 0,
-      lines: ['The ledger is sound: 1 transfers, no difference.'],
+      lines: ['The ledger is consistent: 1 transfers, no difference.'],
     })
     // Only somebody who switches the database's own law off can do this.
     await sound.services.pool.query(

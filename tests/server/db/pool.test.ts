@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   inTransaction,
   isUnreachable,
+  LONG_QUERY_TIMEOUT,
   openPool,
   type Pool,
-  LONG_QUERY_TIMEOUT,
 } from '../../../src/server/db/pool'
 import { makeDatabase } from '../../fixtures/testServer'
 

@@ -85,8 +85,8 @@ describe('an order that nobody told of', () => {
     // At a quarter of a day, half a day, a day and so on.
     expect(server.asked).toHaveLength(10)
     const { id: paymentId } = payUnheard(id)
-    expect(await ops('payments reconcile')).toEqual(['Orders asked about: 0. Payments credited: 0.'])
-    expect(await ops(`payments reconcile ${id}`)).toContain('Orders asked about: 1. Payments credited: 1.')
+    expect(await ops('payments reconcile')).toEqual(['Orders reconciled: 0. Payments credited: 0.'])
+    expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
     const { rows } = await server.services.pool.query(
@@ -136,11 +136,11 @@ it('an operator has all of them asked about at once, and reads what changed', as
   expect(await reconcile()).toBe(0)
   expect(await ops('payments reconcile')).toEqual([
     `user ${player.id}  ₹50  ${id}  ${paymentId}  credited`,
-    'Orders asked about: 1. Payments credited: 1.',
+    'Orders reconciled: 1. Payments credited: 1.',
   ])
   expect(await balance()).toBe(50)
   expect((await ops('audit'))[0]).toContain(paymentId)
-  expect(await ops('payments reconcile')).toEqual(['Orders asked about: 1. Payments credited: 0.'])
+  expect(await ops('payments reconcile')).toEqual(['Orders reconciled: 1. Payments credited: 0.'])
 })
 
 it('an operator asks out of turn: the leading process asks again all the same when it would have', async () => {

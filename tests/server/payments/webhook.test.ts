@@ -198,8 +198,8 @@ describe('a refund', () => {
     await server.hook('payment.captured', await pay())
     await runCli(server, 'payments take-back rfnd_4 --by asha')
     expect(await balance()).toBe(30)
-    await expect(runCli(server, 'payments take-back rfnd_4')).rejects.toThrow('waits to be covered')
-    expect((await runCli(server, 'payments refunds')).lines).toEqual(['Every refund was covered.'])
+    await expect(runCli(server, 'payments take-back rfnd_4')).rejects.toThrow('no uncovered refund')
+    expect((await runCli(server, 'payments refunds')).lines).toEqual(['Every refund is covered.'])
     expect((await runCli(server, 'audit')).lines[0]).toMatch(/asha {2}refund taken back .*rfnd_4/)
   })
 
