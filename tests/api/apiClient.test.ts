@@ -22,7 +22,7 @@ const bet = { user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 9,
 const GET_USER = '/user/get-user/7'
 
 let server: ScriptedServer
-const refused: string[] = []
+const rejectedTokens: string[] = []
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  setAuthTokenSource({ token: () => 'secret-token', onRejected: (token) => void refused.push(token) })
+  setAuthTokenSource({ token: () => 'secret-token', onRejected: (token) => void rejectedTokens.push(token) })
 })
 afterEach(() => {
   server.requests.length = 0
-  refused.length = 0
+  rejectedTokens.length = 0
   log.mockClear()
   for (const path of Object.keys(server.responses)) delete server.responses[path]
 })
@@ -43,8 +43,8 @@ function getUser() {
   return callApi(accountRoutes.getUser, { params: { id: 7 } })
 }
 
-async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
-  const error = await calling.then(
+async function rejectionOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -52,8 +52,8 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
   return error as ApiError
 }
 
-describe('a call that goes well', () => {
-  test('sends method, path and bearer, and answers what the contract promises', async () => {
+describe('a successful request', () => {
+  test('sends method, path and bearer token and returns the validated response', async () => {
     server.responses[GET_USER] = { body: { success: true, user } }
     expect((await getUser()).user).toEqual(user)
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
@@ -61,13 +61,13 @@ describe('a call that goes well', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('sends no bearer where none is needed', async () => {
+  test('sends no bearer token on a public route', async () => {
     server.responses['/user/login'] = { body: { success: true } }
     await callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } })
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('goes to another server where it is told to', async () => {
+  test('goes to the host option if given', async () => {
     server.responses[GET_USER] = { body: { success: true, user } }
     const host = new URL(http.defaults.baseURL ?? '').origin
     http.defaults.baseURL = 'http://127.0.0.1:1/api/v1'
@@ -79,13 +79,13 @@ describe('a call that goes well', () => {
     }
   })
 
-  test('sends another token where it is told to', async () => {
+  test('sends the token option if given', async () => {
     server.responses['/user/logout'] = { body: { success: true } }
     await callApi(accountRoutes.logout, { token: 'old' })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer old')
   })
 
-  test('cleans names and mobile numbers in any body', async () => {
+  test('sanitises names and mobile numbers in every body', async () => {
     server.responses['/user/register'] = { body: { success: true } }
     const body = { first_name: ' <b>Asha ', last_name: 'onclick=x', mobile_number: '98765-43210-99' }
     await callApi(accountRoutes.register, { body })
@@ -96,40 +96,40 @@ describe('a call that goes well', () => {
     })
   })
 
-  test('names a write, each by itself unless the caller names it', async () => {
+  test('sends a new idempotency key with each write unless the caller passes one', async () => {
     server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet: { ...bet, id: 1 } } }
     const place = (idempotencyKey?: string) =>
       callApi(gameRoutes.dummy.placeBet, { body: bet, ...(idempotencyKey ? { idempotencyKey } : {}) })
     await place()
     await place()
-    await place('mine')
+    await place('own-key')
     const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).not.toBe(keys[0])
-    expect(keys[2]).toBe('mine')
+    expect(keys[2]).toBe('own-key')
   })
 
-  test('names nothing that is not a write', async () => {
+  test('sends no idempotency key with a read', async () => {
     server.responses[GET_USER] = { body: { success: true, user } }
     await getUser()
     expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined()
   })
 })
 
-describe('a call that fails', () => {
-  const rows: [name: string, answer: ScriptedResponse, expected: Partial<ApiError>][] = [
+describe('a failed request', () => {
+  const cases: [name: string, response: ScriptedResponse, expected: Partial<ApiError>][] = [
     [
-      "the server's code and words",
+      "the server's code and message",
       { status: 404, body: { success: false, code: 'user_not_found', message: 'Nobody here' } },
       { code: 'user_not_found', status: 404, message: 'Nobody here', isRetryable: false, isFromServer: true },
     ],
     [
-      "the server's code, the catalogue's words",
+      "the server's code without a message",
       { status: 404, body: { success: false, code: 'user_not_found' } },
       { code: 'user_not_found', message: 'User not found', isFromServer: false },
     ],
     [
-      'an unknown code by its status',
+      'an unknown code',
       { status: 403, body: { success: false, code: 'nonsense' } },
       { code: 'forbidden', message: 'Forbidden: Unauthorized access.' },
     ],
@@ -138,26 +138,30 @@ describe('a call that fails', () => {
     ['404 without a body', { status: 404 }, { code: 'not_found', message: 'API endpoint not found.' }],
     ['413', { status: 413 }, { code: 'payload_too_large' }],
     ['429', { status: 429 }, { code: 'too_many_requests', isRetryable: false }],
-    ["400 by the route's own refusal", { status: 400 }, { code: 'user_not_found', isRetryable: false }],
+    [
+      '400 with the badRequestCode of the route',
+      { status: 400 },
+      { code: 'user_not_found', isRetryable: false },
+    ],
     ['500', { status: 500 }, { code: 'server_error', status: 500, isRetryable: true }],
     [
-      '503 with words',
+      '503 with a message',
       { status: 503, body: { message: 'Closed for an hour' } },
       { code: 'server_error', message: 'Closed for an hour', isRetryable: true },
     ],
     [
-      '200 that says no',
+      '200 with success false',
       { status: 200, body: { success: false, message: 'No' } },
       { code: 'user_not_found', status: 200, message: 'No' },
     ],
     [
-      'an answer that is not what the contract promises',
+      'a response that does not match the schema',
       { status: 200, body: { success: true, user: { id: 'x' } } },
       { code: 'invalid_response', isRetryable: false },
     ],
-    ['an empty answer', { status: 200 }, { code: 'invalid_response' }],
+    ['an empty response', { status: 200 }, { code: 'invalid_response' }],
     [
-      'a connection that breaks',
+      'a dropped connection',
       { isDropped: true },
       {
         code: 'network',
@@ -169,13 +173,13 @@ describe('a call that fails', () => {
     ],
   ]
 
-  test.each(rows)('%s', async (_, answer, expected) => {
-    server.responses[GET_USER] = answer
-    expect(await failureOf(getUser())).toMatchObject(expected)
+  test.each(cases)('throws for %s', async (_, response, expected) => {
+    server.responses[GET_USER] = response
+    expect(await rejectionOf(getUser())).toMatchObject(expected)
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  test('by taking longer than its route allows', async () => {
+  test('throws isTimeout after the timeout of the route', async () => {
     server.responses['/health'] = { body: { success: true }, afterMs: 400 }
     const response = z.looseObject({ success: z.boolean() })
     const slow: Route = {
@@ -186,7 +190,7 @@ describe('a call that fails', () => {
       badRequestCode: 'bad_request',
       timeoutMs: 50,
     }
-    expect(await failureOf(callApi(slow))).toMatchObject({
+    expect(await rejectionOf(callApi(slow))).toMatchObject({
       code: 'network',
       status: null,
       isRetryable: true,
@@ -194,32 +198,32 @@ describe('a call that fails', () => {
     })
   })
 
-  test('by being given up, without a word in the log', async () => {
+  test('throws without a log line if it is cancelled', async () => {
     server.responses[GET_USER] = { body: { success: true, user }, afterMs: 200 }
-    const giveUp = new AbortController()
-    const calling = callApi(accountRoutes.getUser, { params: { id: 7 }, signal: giveUp.signal })
-    setTimeout(() => giveUp.abort(), 20)
-    expect(await failureOf(calling)).toMatchObject({ isRetryable: false })
+    const controller = new AbortController()
+    const call = callApi(accountRoutes.getUser, { params: { id: 7 }, signal: controller.signal })
+    setTimeout(() => controller.abort(), 20)
+    expect(await rejectionOf(call)).toMatchObject({ isRetryable: false })
     expect(log).not.toHaveBeenCalled()
   })
 })
 
-describe('what is told to others', () => {
-  test('the session, that its token was refused', async () => {
+describe('side effects of an error', () => {
+  test('passes a rejected token to the session', async () => {
     server.responses[GET_USER] = { status: 401 }
-    await failureOf(getUser())
-    expect(refused).toEqual(['secret-token'])
+    await rejectionOf(getUser())
+    expect(rejectedTokens).toEqual(['secret-token'])
   })
 
-  test('nobody, where no token was sent', async () => {
+  test('passes no token if none was sent', async () => {
     server.responses['/user/login'] = { status: 401 }
-    await failureOf(callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } }))
-    expect(refused).toEqual([])
+    await rejectionOf(callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } }))
+    expect(rejectedTokens).toEqual([])
   })
 
-  test('the log, url, status and message, and no secret', async () => {
+  test('logs URL, status and message but no secret', async () => {
     server.responses[GET_USER] = { status: 500 }
-    await failureOf(getUser())
+    await rejectionOf(getUser())
     const line = JSON.stringify(log.mock.calls[0])
     expect(line).toContain(GET_USER)
     expect(line).toContain('500')

@@ -1,5 +1,4 @@
-// The service worker as a build emits it, in a browser: without a network it shows the offline page and serves
-// what never changes; a new release waits until the page lets it take over.
+// Tests the built service worker in a browser: offline page, cached assets, and the activation of a new release.
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
@@ -25,11 +24,11 @@ let port: number
 let browser: Browser
 let page: Page
 
-/** Builds a page of one line that uses the art, and returns the release that its worker names. */
-async function release(words: string): Promise<string> {
+/** Builds a page that shows `text` and uses assets. Returns the release hash of its service worker. */
+async function release(text: string): Promise<string> {
   writeFileSync(
     join(root, 'main.ts'),
-    `import { sounds } from 'virtual:asset-manifest'\ndocument.body.append('${words}', sounds.click.length)`,
+    `import { sounds } from 'virtual:asset-manifest'\ndocument.body.append('${text}', sounds.click.length)`,
   )
   await build({
     configFile: false,
@@ -41,14 +40,14 @@ async function release(words: string): Promise<string> {
   return /const release = '([0-9a-f]{12})'/.exec(readFileSync(join(root, 'dist/sw.js'), 'utf8'))![1]!
 }
 
-/** Serves the build; the page's address is the same every time. */
+/** Serves the build, on the same port every time. */
 async function serve() {
   server = createServer((request, response) => {
     const path = extname(request.url ?? '') === '' ? '/index.html' : (request.url ?? '')
     try {
       const content = readFileSync(join(root, 'dist', path))
       response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
-      // As the product's own server has it for whatever is no page.
+      // The product's server sends this header for every file that is not a page.
       if (extname(path) !== '.html') response.setHeader('Cache-Control', 'public, max-age=3600')
       response.end(content)
     } catch {
@@ -95,31 +94,33 @@ afterAll(async () => {
   removeCopy(root)
 })
 
-test('without a network, the offline page comes and hashed art is still there', async () => {
+test('shows the offline page and serves cached assets without a network', async () => {
   await page.goto('/')
-  const art = /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!
+  const assetUrl = /src="(\/assets\/[^"]+\.js)"/.exec(
+    readFileSync(join(root, 'dist/index.html'), 'utf8'),
+  )![1]!
   await stopServing()
   await page.goto('/somewhere')
   expect(await page.getByRole('heading').textContent()).toBe('No connection')
-  // The page comes back by itself too, and might before the player does.
+  // Stops the offline page's own polling, so that only the link leads back.
   await page.evaluate(() => {
     for (let timer = Number(setInterval(() => undefined, 60_000)); timer > 0; timer -= 1) clearInterval(timer)
   })
-  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), art)).toBe(200)
+  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), assetUrl)).toBe(200)
   const api = page.evaluate(() =>
     fetch('/api/v1/health').then(
-      () => 'answered',
-      () => 'refused',
+      () => 'fulfilled',
+      () => 'rejected',
     ),
   )
-  expect(await api).toBe('refused')
+  expect(await api).toBe('rejected')
   await serve()
   await page.getByRole('link', { name: 'Try again' }).click()
-  // A worker whose navigation is cut off keeps the next release waiting.
+  // An aborted navigation would keep the next release waiting, so the test waits for the page.
   await page.getByText('first').waitFor()
 })
 
-test('the offline page brings the page that was asked for by itself, once it can be had', async () => {
+test('the offline page reloads the requested page once the server responds', async () => {
   await page.goto('/')
   await stopServing()
   await page.goto('/somewhere')
@@ -129,19 +130,21 @@ test('the offline page brings the page that was asked for by itself, once it can
   expect(new URL(page.url()).pathname).toBe('/somewhere')
 })
 
-test('a phone without room for it has its art all the same', async () => {
+test('serves assets although the cache is full', async () => {
   await page.goto('/')
-  const art = /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!
+  const assetUrl = /src="(\/assets\/[^"]+\.js)"/.exec(
+    readFileSync(join(root, 'dist/index.html'), 'utf8'),
+  )![1]!
   const worker = page.context().serviceWorkers().at(-1)!
   await worker.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     Cache.prototype.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
   })
-  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), art)).toBe(200)
+  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), assetUrl)).toBe(200)
 })
 
-/** The page looks for a new release, which is there. */
-async function untilWaiting(): Promise<void> {
+/** Checks for an update and resolves when the new release is waiting. */
+async function waitForUpdate(): Promise<void> {
   await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
     await registration.update()
@@ -151,10 +154,10 @@ async function untilWaiting(): Promise<void> {
   await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
 }
 
-test('a new release waits, and takes over when the page asks', async () => {
+test('a new release waits until the page activates it', async () => {
   await page.goto('/')
   await release('second')
-  await untilWaiting()
+  await waitForUpdate()
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),
@@ -167,28 +170,28 @@ test('a new release waits, and takes over when the page asks', async () => {
   expect(await page.locator('body').textContent()).toContain('second')
 })
 
-test('a new release keeps its own files, whatever the browser still has of the one before', async () => {
+test('a new release caches its own files even if the HTTP cache has old ones', async () => {
   await page.goto('/')
-  await page.evaluate(() => fetch('/offline.js').then((answer) => answer.text()))
-  appendFileSync(join(root, 'public', 'offline.js'), '\n// mended\n')
-  await release('mended')
-  await untilWaiting()
-  const kept = await page.evaluate(async () => {
+  await page.evaluate(() => fetch('/offline.js').then((response) => response.text()))
+  appendFileSync(join(root, 'public', 'offline.js'), '\n// changed\n')
+  await release('changed')
+  await waitForUpdate()
+  const cached = await page.evaluate(async () => {
     const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'))
     const files = shells.map(async (name) => (await caches.open(name)).match('/offline.js'))
     return await Promise.all((await Promise.all(files)).map((file) => file?.text() ?? ''))
   })
-  expect(kept.filter((text) => text.includes('// mended'))).toHaveLength(1)
+  expect(cached.filter((text) => text.includes('// changed'))).toHaveLength(1)
 })
 
-test('releases of the same sources have one name, of others another', async () => {
-  const again = await release('second')
-  expect(await release('second')).toBe(again)
-  expect(await release('third')).not.toBe(again)
+test('the release hash changes only with the sources', async () => {
+  const hash = await release('second')
+  expect(await release('second')).toBe(hash)
+  expect(await release('third')).not.toBe(hash)
 })
 
-test.each(['offline.html', 'brand/logo.svg'])('another %s is a release of its own', async (file) => {
-  const before = await release('third')
+test.each(['offline.html', 'brand/logo.svg'])('a changed %s changes the release hash', async (file) => {
+  const hash = await release('third')
   appendFileSync(join(root, 'public', file), '\n')
-  expect(await release('third')).not.toBe(before)
+  expect(await release('third')).not.toBe(hash)
 })

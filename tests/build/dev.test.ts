@@ -1,4 +1,4 @@
-// `npm run dev` and the API that it hides behind its own port: a payer comes back to the app, and no API outlives it.
+// Tests `npm run dev`: redirects of the payment page through the proxy, and the shutdown of the API.
 import { createServer } from 'node:net'
 import { request } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(async () => {
   removeCopy(root)
 }, 60_000)
 
-test('a payment ends where the app is, under the name by which the payer came', async () => {
+test('the payment page redirects to the host that the browser used', async () => {
   dev = startDev(root, port)
   await dev.ready
   const app = `http://localhost:${port}`
@@ -37,18 +37,18 @@ test('a payment ends where the app is, under the name by which the payer came', 
   )) as { order: { id: string }; enc_key: string; payment_page: string }
   expect(payment_page).toMatch(/^http:\/\/localhost:\d+\/pay$/)
   const data = { orderId: order.id, encKey: enc_key, outcome: 'captured' }
-  const paid = await api.post(new URL('/act', payment_page).href, { data })
-  expect(await paid.json()).toMatchObject({ status: 'success', appOrigin: app })
+  const response = await api.post(new URL('/act', payment_page).href, { data })
+  expect(await response.json()).toMatchObject({ status: 'success', appOrigin: app })
 }, 120_000)
 
-test('a dev server that cannot begin takes the API and its database with it', async () => {
-  const taken = createServer().listen(port, '127.0.0.1')
+test('stops the API and its database if the port is in use', async () => {
+  const blocker = createServer().listen(port, '127.0.0.1')
   dev = startDev(root, port)
-  const isGone = await Promise.race([
+  const isClosed = await Promise.race([
     dev.closed.then(() => true),
     new Promise((resolve) => setTimeout(() => resolve(false), 40_000)),
   ])
-  taken.close()
-  expect(isGone, dev.output).toBe(true)
+  blocker.close()
+  expect(isClosed, dev.output).toBe(true)
   expect(dev.output).toContain(String(port))
 }, 120_000)

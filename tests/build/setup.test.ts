@@ -1,4 +1,4 @@
-// What `npm start` does before anything runs, in a folder of its own with a build that only says how it was asked.
+// Tests setup.mjs in a temporary folder, with a stub for the build program.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const TOLD = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/told', String(process.env.NODE_ENV))`
-const FAILING = 'process.exit(1)'
+const RECORD_NODE_ENV = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/recorded', String(process.env.NODE_ENV))`
+const FAIL = 'process.exit(1)'
 
 let root: string
 let lock: string
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** `npm run build` there; one that has not ended after `withinMs` is stopped. */
+/** Runs build.mjs there with the given build program, and kills it after `withinMs`. */
 async function runBuild(
   program: string,
   { env = {}, withinMs = 20_000, before = '', onPrinted = () => {} } = {},
@@ -58,53 +58,50 @@ async function runBuild(
   return { code: code as number | null, printed }
 }
 
-const told = () => readFileSync(join(root, 'dist', 'told'), 'utf8')
+const recorded = () => readFileSync(join(root, 'dist', 'recorded'), 'utf8')
 
-test.each(['development', 'staging'])('with NODE_ENV=%s it is a build for production', async (NODE_ENV) => {
-  expect(await runBuild(TOLD, { env: { NODE_ENV } })).toEqual({ code: 0, printed: '' })
-  expect(told()).toBe('production')
+test.each(['development', 'staging'])('builds for production with NODE_ENV=%s', async (NODE_ENV) => {
+  expect(await runBuild(RECORD_NODE_ENV, { env: { NODE_ENV } })).toEqual({ code: 0, printed: '' })
+  expect(recorded()).toBe('production')
 })
 
-test('a build that fails ends with one line and leaves no lock', async () => {
-  expect(await runBuild(FAILING)).toEqual({ code: 1, printed: 'The build failed.\n' })
+test('prints one line and leaves no lock after a failed build', async () => {
+  expect(await runBuild(FAIL)).toEqual({ code: 1, printed: 'The build failed.\n' })
   expect(existsSync(lock)).toBe(false)
 })
 
-test.each(['18.20.8', '20.18.3'])(
-  'Node %s is refused in one line, before anything is installed',
-  async (node) => {
-    const before = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })`
-    const printed = `Node 20.19 or later is needed, this is ${node}.\n`
-    expect(await runBuild(TOLD, { before })).toEqual({ code: 1, printed })
-  },
-)
-
-test('a lock with its own process number is from before the restart of a container', async () => {
-  const before = `(await import('node:fs')).writeFileSync('dist/.setup-lock', String(process.pid))`
-  expect(await runBuild(TOLD, { before, withinMs: 5_000 })).toEqual({ code: 0, printed: '' })
+test.each(['18.20.8', '20.18.3'])('rejects Node %s in one line before installing', async (node) => {
+  const before = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })`
+  const printed = `Node 20.19 or later is needed, this is ${node}.\n`
+  expect(await runBuild(RECORD_NODE_ENV, { before })).toEqual({ code: 1, printed })
 })
 
-test.each(['', 'damaged'])('a lock that says "%s" is nobody\'s once it is old', async (content) => {
+test('removes a lock with its own pid, left before the restart of a container', async () => {
+  const before = `(await import('node:fs')).writeFileSync('dist/.setup-lock', String(process.pid))`
+  expect(await runBuild(RECORD_NODE_ENV, { before, withinMs: 5_000 })).toEqual({ code: 0, printed: '' })
+})
+
+test.each(['', 'damaged'])('removes an old lock with the content "%s"', async (content) => {
   writeFileSync(lock, content)
   const old = Date.now() / 1000 - 60
   utimesSync(lock, old, old)
-  expect(await runBuild(TOLD, { withinMs: 5_000 })).toEqual({ code: 0, printed: '' })
+  expect(await runBuild(RECORD_NODE_ENV, { withinMs: 5_000 })).toEqual({ code: 0, printed: '' })
 })
 
-test('whoever waits for another says so, once', async () => {
+test('prints once that it waits for another command', async () => {
   writeFileSync(lock, String(process.pid))
-  // It has looked more than once by then.
+  // Removes the lock after several polls.
   const onPrinted = () => void setTimeout(() => rmSync(lock), 500)
-  const { code, printed } = await runBuild(TOLD, { onPrinted, withinMs: 10_000 })
+  const { code, printed } = await runBuild(RECORD_NODE_ENV, { onPrinted, withinMs: 10_000 })
   expect(printed).toMatch(/^Waiting for another command that sets up this folder \(.*\.setup-lock\)\.\n$/)
   expect(code).toBe(0)
 })
 
-test('of several that find a lock whose owner is gone, one builds and the others wait for it', async () => {
+test('builds once if several commands find a stale lock', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(lock, String(pid))
-  const program = `import { appendFileSync } from 'node:fs'\nappendFileSync('dist/told', 'built ')`
-  // Each is slow to take a lock away, so that all have found this one before the first has.
+  const program = `import { appendFileSync } from 'node:fs'\nappendFileSync('dist/recorded', 'built ')`
+  // Slows down the removal, so that all commands find the stale lock before the first one removes it.
   const before = `
     const { default: fs } = await import('node:fs')
     const remove = fs.rmSync
@@ -115,6 +112,6 @@ test('of several that find a lock whose owner is gone, one builds and the others
     ;(await import('node:module')).syncBuiltinESMExports()`
   const runs = await Promise.all([1, 2, 3].map(() => runBuild(program, { before, withinMs: 50_000 })))
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
-  expect(told()).toBe('built ')
-  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['.built-from', 'told'])
+  expect(recorded()).toBe('built ')
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['.built-from', 'recorded'])
 }, 60_000)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from '../../src/contract/errors'
 
-describe('the catalogue of refusals', () => {
+describe('the error catalogue', () => {
   test.each(Object.entries(ERRORS))('%s has a status and a text', (_, { status, message }) => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
@@ -24,5 +24,7 @@ describe('the catalogue of refusals', () => {
     ['loss_limit_reached', 400, 'This bet could go over the loss limit you set yourself.'],
     ['self_excluded', 403, 'You have taken a break from playing for money.'],
     ['coins_failed', 400, 'Failed to add coins! Please try again.'],
-  ] as const)('%s is %d "%s"', (code, status, message) => expect(ERRORS[code]).toEqual({ status, message }))
+  ] as const)('%s has status %d and text "%s"', (code, status, message) =>
+    expect(ERRORS[code]).toEqual({ status, message }),
+  )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { diceNumber, id, text, time } from '../../src/contract/fields'
 import { gameRoutes } from '../../src/contract/game'
 
-describe('fields of the wire', () => {
+describe('field schemas', () => {
   test.each([
     [1, 1],
     ['1', 1],
@@ -17,9 +17,9 @@ describe('fields of the wire', () => {
     [' 1', null],
     [null, null],
     [{}, null],
-  ])('an id from %o is %s', (given, read) => {
-    const parsed = id.safeParse(given)
-    expect(parsed.success ? parsed.data : null).toBe(read)
+  ])('parse the id %o as %s', (input, expected) => {
+    const parsed = id.safeParse(input)
+    expect(parsed.success ? parsed.data : null).toBe(expected)
   })
 
   test.each([
@@ -28,25 +28,25 @@ describe('fields of the wire', () => {
     ['2026-01-02 03:04:05', false],
     ['2026-01-02T03:04:05+05:30', false],
     [1_700_000_000_000, false],
-  ])('a time %s is taken: %s', (given, isTaken) => expect(time.safeParse(given).success).toBe(isTaken))
+  ])('accept the time %s: %s', (input, isValid) => expect(time.safeParse(input).success).toBe(isValid))
 
-  test('a text ends at 1000 characters', () => {
+  test('accept a text of at most 1000 characters', () => {
     expect(text.safeParse('x'.repeat(1000)).success).toBe(true)
     expect(text.safeParse('x'.repeat(1001)).success).toBe(false)
   })
 
-  test.each([['3'], [3]])('a dice number may be %o', (given) => {
-    expect(diceNumber.safeParse(given).success).toBe(true)
+  test.each([['3'], [3]])('accept the dice number %o', (input) => {
+    expect(diceNumber.safeParse(input).success).toBe(true)
   })
 })
 
-describe('answers of a backend that knows no additive fields', () => {
-  test('instances are read without clock and players', () => {
+describe('responses of a backend without additive fields', () => {
+  test('are valid without remainingSeconds and onlineUsers', () => {
     const response = gameRoutes.real.instances.response.safeParse({ success: true, instances: [] })
     expect(response.success).toBe(true)
   })
 
-  test('unknown fields are kept out of the way', () => {
+  test('may have unknown fields', () => {
     const response = gameRoutes.real.currentBet.response.safeParse({
       success: true,
       bet: null,

@@ -3,8 +3,8 @@ import { ERRORS } from '../../src/contract/errors'
 import type { Route } from '../../src/contract/route'
 import { ROUTES } from '../../src/contract/routes'
 
-/** The specification's tables of calls, and what the decisions add: method, path below the API base, seconds to wait. */
-const SPECIFIED: Readonly<Record<string, [method: string, path: string, seconds: number]>> = {
+/** Method, path below the API base, and timeout. Existing clients depend on these values. */
+const ROUTES_WITH_TIMEOUT: Readonly<Record<string, [method: string, path: string, seconds: number]>> = {
   register: ['POST', '/user/register', 10],
   verifyRegister: ['POST', '/user/verify-register', 10],
   login: ['POST', '/user/login', 10],
@@ -20,7 +20,7 @@ const SPECIFIED: Readonly<Record<string, [method: string, path: string, seconds:
   dummyCurrentBet: ['GET', '/dummy-game/current-bet', 10],
 }
 
-const PLAIN: Readonly<Record<string, [method: string, path: string]>> = {
+const OTHER_ROUTES: Readonly<Record<string, [method: string, path: string]>> = {
   realPlaceBet: ['POST', '/real-game/real-place-bet'],
   realResolve: ['POST', '/real-game/real-resolve-game'],
   dummyPlaceBet: ['POST', '/dummy-game/dummy-place-bet'],
@@ -29,32 +29,38 @@ const PLAIN: Readonly<Record<string, [method: string, path: string]>> = {
 
 const routes: Readonly<Record<string, Route>> = ROUTES
 
-describe('the table of calls', () => {
-  test.each(Object.entries(SPECIFIED))('%s', (name, [method, path, seconds]) => {
-    expect(routes[name]).toMatchObject({ method, path, timeoutMs: seconds * 1000 })
-  })
+describe('the routes', () => {
+  test.each(Object.entries(ROUTES_WITH_TIMEOUT))(
+    '%s has its method, path and timeout',
+    (name, [method, path, seconds]) => {
+      expect(routes[name]).toMatchObject({ method, path, timeoutMs: seconds * 1000 })
+    },
+  )
 
-  test.each(Object.entries(PLAIN))('%s', (name, [method, path]) => {
+  test.each(Object.entries(OTHER_ROUTES))('%s has its method and path', (name, [method, path]) => {
     expect(routes[name]).toMatchObject({ method, path })
   })
 
-  test.each(Object.entries(routes))('%s names each of its parameters, and only those', (_, route) => {
-    const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  test.each(Object.entries(routes))('%s has a schema for each parameter of its path', (_, route) => {
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const shape = (route.params as { shape?: object } | undefined)?.shape ?? {}
-    expect(Object.keys(shape)).toEqual(named)
+    expect(Object.keys(shape)).toEqual(inPath)
   })
 
-  test.each(Object.entries(routes))('%s refuses nonsense with a text that the catalogue has', (_, route) => {
-    expect(route.response.safeParse('nonsense').success).toBe(false)
-    expect(ERRORS[route.badRequestCode].message).not.toBe('')
-  })
+  test.each(Object.entries(routes))(
+    '%s rejects an invalid response, and its badRequestCode has a text',
+    (_, route) => {
+      expect(route.response.safeParse('nonsense').success).toBe(false)
+      expect(ERRORS[route.badRequestCode].message).not.toBe('')
+    },
+  )
 
-  test('no two calls have the same method and path', () => {
+  test('have unique pairs of method and path', () => {
     const all = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('every write of a bet or of money can be named', () => {
+  test('send an idempotency key with bets and top-ups', () => {
     for (const name of ['realPlaceBet', 'dummyPlaceBet', 'addDummyCoins']) {
       expect(routes[name]?.isIdempotent).toBe(true)
     }

@@ -3,12 +3,12 @@ import { drandRoundAfter, drandRoundAtMs } from '../../src/domain/drandRound'
 
 const GENESIS_MS = 1_692_803_367_000
 
-test('a round comes every 3 s from the genesis on', () => {
-  const after = [-1, 0, 2_999, 3_000].map((ms) => drandRoundAfter(GENESIS_MS + ms))
-  expect(after).toEqual([1, 2, 2, 3])
+test('publishes a round every 3 s from the genesis on', () => {
+  const rounds = [-1, 0, 2_999, 3_000].map((ms) => drandRoundAfter(GENESIS_MS + ms))
+  expect(rounds).toEqual([1, 2, 2, 3])
 })
 
-test('the round after a moment is published later than it, and the one before it is not', () => {
+test('returns the first round that is published after the given time', () => {
   for (const ms of [0, 1, 2_999, 3_000, 86_400_000]) {
     const round = drandRoundAfter(GENESIS_MS + ms)
     expect(drandRoundAtMs(round)).toBeGreaterThan(GENESIS_MS + ms)

@@ -10,7 +10,7 @@ const LENGTH = 8
 /** c[0] … c[8] of the published test chain. */
 function testChain(): Uint8Array[] {
   const chain: Uint8Array[] = [sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE'))]
-  for (let at = LENGTH; at > 0; at -= 1) chain.unshift(previousLink(chain[0]!))
+  for (let link = LENGTH; link > 0; link -= 1) chain.unshift(previousLink(chain[0]!))
   return chain
 }
 
@@ -20,12 +20,12 @@ test('the test chain ends in the published commitment', () => {
   expect(bytesToHex(chain[0]!)).toBe('a197a68842520255850bc7390ec64a7add5c81ec8bb6ff21743bd0af903e6267')
 })
 
-test('the message names everything that the draw depends on', () => {
+test('the message contains every input of the draw', () => {
   const input = { chainId: 'real-3', n: 1, salt: SALT, beaconRound: '1000', beaconValue: SALT }
   expect(drawMessage(input)).toBe(`DC1|real-3|1|${SALT}|1000|${SALT}`)
 })
 
-describe('the published vectors', () => {
+describe('published test vectors', () => {
   test.each([
     [1, NO_BEACON, NO_BEACON, 'dubai', 2],
     [2, NO_BEACON, NO_BEACON, 'mumbai', 2],
@@ -33,18 +33,18 @@ describe('the published vectors', () => {
     [1, '1000', SALT, 'new_york', 1],
     [2, '1000', SALT, 'new_york', 3],
     [3, '1000', SALT, 'dubai', 3],
-  ])('n = %d with R = %s gives %s', (n, beaconRound, beaconValue, city, diceNumber) => {
+  ])('n = %d with beacon round %s draws %s', (n, beaconRound, beaconValue, city, diceNumber) => {
     const drawn = drawResult(chain[n]!, { chainId: 'real-3', n, salt: SALT, beaconRound, beaconValue })
     expect(drawn).toEqual({ city, diceNumber })
   })
 
-  test('the rejection path takes the fourth word where the first three are too high', () => {
-    const dash = NO_BEACON
-    const message = drawMessage({ chainId: 'rej', n: 2, salt: dash, beaconRound: dash, beaconValue: dash })
+  test('rejection sampling takes the fourth word if the first three are too high', () => {
+    const none = NO_BEACON
+    const message = drawMessage({ chainId: 'rej', n: 2, salt: none, beaconRound: none, beaconValue: none })
     expect(drawNumber(chain[2]!, message, 3_000_000_000)).toBe(1_693_422_349)
   })
 })
 
-test('draws fall evenly on the sixteen outcomes', () => {
+test('distributes draws evenly over the sixteen outcomes', () => {
   expect(chiSquareOfDraws(100_000)).toBeLessThan(CHI_SQUARE_LIMIT)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '../../src/domain/money'
 
-describe('rupees of the wire as paise', () => {
+describe('paiseFromRupees', () => {
   test.each([
     [0, 0],
     [0.01, 1],
@@ -11,7 +11,7 @@ describe('rupees of the wire as paise', () => {
     [19.99, 1999],
     [999999.99, 99999999],
     [1e6, 100_000_000],
-  ])('%d is %d paise', (rupees, paise) => expect(paiseFromRupees(rupees)).toBe(paise))
+  ])('converts ₹%d to %d paise', (rupees, paise) => expect(paiseFromRupees(rupees)).toBe(paise))
 
   test.each([
     -0.01,
@@ -23,20 +23,20 @@ describe('rupees of the wire as paise', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     Number.MAX_SAFE_INTEGER,
-  ])('%d is refused', (rupees) => expect(paiseFromRupees(rupees)).toBeNull())
+  ])('returns null for %d', (rupees) => expect(paiseFromRupees(rupees)).toBeNull())
 
-  test('what a sum in floating point adds or takes is no third decimal', () => {
+  test('tolerates the rounding error of a floating-point sum', () => {
     expect(paiseFromRupees(0.1 + 0.2)).toBe(30)
     expect(paiseFromRupees(999_999.9 + 0.07)).toBe(99_999_997)
   })
 
-  test('every whole number of paise up to a crore of rupees survives the way to the wire and back', () => {
+  test('converts every amount up to a crore of rupees to the wire and back', () => {
     const paise = fc.integer({ min: 0, max: 1_000_000_000 })
     fc.assert(fc.property(paise, (amount) => paiseFromRupees(rupeesFromPaise(amount)) === amount))
   })
 })
 
-describe('amounts as a player in India reads them', () => {
+describe('formatRupees', () => {
   test.each([
     [0, '₹0'],
     [5, '₹0.05'],
@@ -49,9 +49,9 @@ describe('amounts as a player in India reads them', () => {
     [99_999_999, '₹9,99,999.99'],
     [123_456_789_00, '₹12,34,56,789'],
     [-1250, '-₹12.50'],
-  ])('%d paise read %s', (paise, text) => expect(formatRupees(paise)).toBe(text))
+  ])('formats %d paise as %s', (paise, text) => expect(formatRupees(paise)).toBe(text))
 
-  test('agree with the locale en-IN', () => {
+  test('groups digits like the locale en-IN', () => {
     const format = new Intl.NumberFormat('en-IN')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (rupees) => {

@@ -36,8 +36,8 @@ const placed = play(placing, { type: 'betAccepted', bet })
 const resolving = play(placed, { type: 'tick', nowMs: END })
 const resolvedAt = (nowMs: number) => play(resolving, { type: 'resultReceived', outcome, nowMs })
 
-describe('from the choice to the menu again', () => {
-  test('phase by phase', () => {
+describe('a round', () => {
+  test('passes through all phases and returns to the menu', () => {
     const steps: [RoundEvent, string][] = [
       [{ type: 'selected', part: { coinTypeId: 3 } }, 'choosing'],
       [{ type: 'betSubmitted', instanceId: 7 }, 'placing'],
@@ -62,46 +62,49 @@ describe('from the choice to the menu again', () => {
     expect(state.selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
   })
 
-  test('the selection follows the bet that the server took', () => {
-    const other = play(placing, { type: 'betAccepted', bet: { ...bet, city: 'tokyo', diceNumber: 1 } })
-    expect(other.selection).toEqual({ coinTypeId: 3, city: 'tokyo', diceNumber: 1 })
+  test('takes over the selection of the accepted bet', () => {
+    const accepted = play(placing, { type: 'betAccepted', bet: { ...bet, city: 'tokyo', diceNumber: 1 } })
+    expect(accepted.selection).toEqual({ coinTypeId: 3, city: 'tokyo', diceNumber: 1 })
   })
 
-  test('a result that comes late is revealed when it comes', () => {
+  test('reveals a late result when it arrives', () => {
     const late = resolvedAt(END + 5500)
     expect(late.phase).toBe('revealing')
     expect(nextDeadlineMs(late)).toBe(END + 5500 + 8000)
   })
 
-  test.each([4000, 5000, 7000, 9000])('who looks %d ms after the end joins the show at its second', (ms) => {
-    const back = play(placed, { type: 'tick', nowMs: END + ms })
-    const joined = play(back, { type: 'resultReceived', outcome, nowMs: END + ms + 100 })
-    if (ms < 8000) expect(joined).toMatchObject({ phase: 'revealing', revealAtMs: END + 3000 })
-    else expect(joined).toMatchObject({ phase: 'choosing', lastResult: { bet, outcome } })
-  })
+  test.each([4000, 5000, 7000, 9000])(
+    'a player who returns %d ms after the end joins the reveal at the current second',
+    (ms) => {
+      const returned = play(placed, { type: 'tick', nowMs: END + ms })
+      const joined = play(returned, { type: 'resultReceived', outcome, nowMs: END + ms + 100 })
+      if (ms < 8000) expect(joined).toMatchObject({ phase: 'revealing', revealAtMs: END + 3000 })
+      else expect(joined).toMatchObject({ phase: 'choosing', lastResult: { bet, outcome } })
+    },
+  )
 
-  test('the result stays on the screen until that has been left', () => {
+  test('keeps the result on screen while leaving', () => {
     const leaving = play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })
     expect(leaving).toMatchObject({ phase: 'leaving', outcome, revealAtMs: END + 3000 })
   })
 
   test.each([
-    ['the show was left by another way', resolvedAt(END)],
-    ['it was leaving', play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })],
-  ])('who looks a second too late finds the menu and the chip: %s', (_, state) => {
+    ['during the countdown', resolvedAt(END)],
+    ['while leaving', play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })],
+  ])('ends in the menu with the chip if no tick arrives %s', (_, state) => {
     const menu = play(state, { type: 'tick', nowMs: END + 14_000 })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet, outcome } })
   })
 
-  test('the chip goes away with the next bet', () => {
+  test('removes the chip with the next bet', () => {
     const menu = play(resolvedAt(END), { type: 'tick', nowMs: END + 20_000 }, { type: 'left' })
     expect(menu.lastResult).not.toBeNull()
-    const again = play(menu, { type: 'betSubmitted', instanceId: 8 }, { type: 'betAccepted', bet })
-    expect(again.lastResult).toBeNull()
+    const nextBet = play(menu, { type: 'betSubmitted', instanceId: 8 }, { type: 'betAccepted', bet })
+    expect(nextBet.lastResult).toBeNull()
   })
 })
 
-describe('refusals of a bet', () => {
+describe('a rejected bet', () => {
   test.each([
     ['no_active_game', true],
     ['unknown_instance', true],
@@ -110,48 +113,48 @@ describe('refusals of a bet', () => {
     ['insufficient_balance', false],
     ['network', false],
     ['bet_failed', false],
-  ] as const)('%s clears the selection: %s', (code, isCleared) => {
-    const refused = play(placing, { type: 'betRejected', code })
-    expect(refused.phase).toBe('choosing')
-    expect(refused.selection).toEqual(
+  ] as const)('with error %s clears the selection: %s', (code, isCleared) => {
+    const rejected = play(placing, { type: 'betRejected', code })
+    expect(rejected.phase).toBe('choosing')
+    expect(rejected.selection).toEqual(
       isCleared ? { coinTypeId: null, city: null, diceNumber: null } : chosen.selection,
     )
   })
 })
 
-describe('a result still to come', () => {
+describe('an awaited result', () => {
   const awaiting: PlayerRound = { ...EMPTY_ROUND, phase: 'choosing', awaited: bet }
-  const asking = play(awaiting, { type: 'betSubmitted', instanceId: 8 })
+  const placingNext = play(awaiting, { type: 'betSubmitted', instanceId: 8 })
 
-  test('survives a new bet that is refused', () => {
-    expect(play(asking, { type: 'betRejected', code: 'network' })).toMatchObject({ awaited: bet })
+  test('is still awaited after a new bet is rejected', () => {
+    expect(play(placingNext, { type: 'betRejected', code: 'network' })).toMatchObject({ awaited: bet })
   })
 
-  test('may arrive while a new bet is on its way, and is shown when that is refused', () => {
-    const arrived = play(asking, { type: 'resultReceived', outcome, nowMs: END + 60_000 })
+  test('arrives while a new bet is pending and is shown after that bet is rejected', () => {
+    const arrived = play(placingNext, { type: 'resultReceived', outcome, nowMs: END + 60_000 })
     const menu = play(arrived, { type: 'betRejected', code: 'network' })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet, outcome } })
   })
 
-  test('gives way to a new bet that is taken', () => {
+  test('is dropped when a new bet is accepted', () => {
     const next = { ...bet, instanceId: 8 }
-    const taken = play(asking, { type: 'betAccepted', bet: next })
-    expect(play(taken, { type: 'resultReceived', outcome, nowMs: END })).toEqual(taken)
+    const accepted = play(placingNext, { type: 'betAccepted', bet: next })
+    expect(play(accepted, { type: 'resultReceived', outcome, nowMs: END })).toEqual(accepted)
   })
 })
 
-describe('instances that come and go', () => {
-  test('when the instance of the chosen coin goes, the selection goes with it', () => {
+describe('a change of the active instances', () => {
+  test('clears the selection if the selected coin has no instance any more', () => {
     const state = play(chosen, { type: 'instancesChanged', coinTypeIds: [1, 2] })
     expect(state.selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
   })
 
-  test('without a coin the choice of city and number stays', () => {
-    const part = play(EMPTY_ROUND, { type: 'selected', part: { city: 'mumbai', diceNumber: 3 } })
-    expect(play(part, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(part)
+  test('keeps city and number if no coin is selected', () => {
+    const withoutCoin = play(EMPTY_ROUND, { type: 'selected', part: { city: 'mumbai', diceNumber: 3 } })
+    expect(play(withoutCoin, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(withoutCoin)
   })
 
-  test('a coin that still has one is kept', () => {
+  test('keeps a coin that still has an instance', () => {
     expect(play(chosen, { type: 'instancesChanged', coinTypeIds: [3] })).toEqual(chosen)
   })
 
@@ -159,20 +162,20 @@ describe('instances that come and go', () => {
     ['placing', placing],
     ['placed', placed],
     ['resolving', resolving],
-  ] as const)('a bet that is %s does not care', (_, state) => {
+  ] as const)('does not change a round in the phase %s', (_, state) => {
     expect(play(state, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(state)
   })
 })
 
-describe('a result that cannot be had', () => {
-  test('is given up 8 s after the end without any answer', () => {
+describe('a result that is not available', () => {
+  test('leads to the menu 8 s after the end without any response', () => {
     expect(play(resolving, { type: 'tick', nowMs: END + 7999 })).toEqual(resolving)
     const leaving = play(resolving, { type: 'tick', nowMs: END + 8000 })
     expect(leaving).toMatchObject({ phase: 'leaving', outcome: null })
     expect(play(leaving, { type: 'left' })).toMatchObject({ phase: 'choosing', awaited: bet })
   })
 
-  test('is asked for again until 8 s after the end, then the menu awaits it', () => {
+  test('is retried until 8 s after the end, then awaited in the menu', () => {
     const mayRetry = true
     expect(play(resolving, { type: 'resultFailed', mayRetry, nowMs: END + 7999 })).toEqual(resolving)
     const menu = play(resolving, { type: 'resultFailed', mayRetry, nowMs: END + 8000 }, { type: 'left' })
@@ -184,15 +187,15 @@ describe('a result that cannot be had', () => {
     })
   })
 
-  test('another refusal leads to the menu at once, and the awaited result is given up when refused again', () => {
-    const refused: RoundEvent = { type: 'resultFailed', mayRetry: false, nowMs: END }
-    const menu = play(resolving, refused, { type: 'left' })
+  test('leads to the menu at once after a final error, and is dropped after a second one', () => {
+    const finalError: RoundEvent = { type: 'resultFailed', mayRetry: false, nowMs: END }
+    const menu = play(resolving, finalError, { type: 'left' })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: bet })
-    expect(play(menu, refused)).toMatchObject({ awaited: null, lastResult: null })
+    expect(play(menu, finalError)).toMatchObject({ awaited: null, lastResult: null })
   })
 })
 
-describe('coming back', () => {
+describe('a returning player', () => {
   const back = (nowMs: number, result: Outcome | null, from = EMPTY_ROUND) =>
     play(from, { type: 'resumed', bet, outcome: result, nowMs })
 
@@ -207,7 +210,7 @@ describe('coming back', () => {
     [12_999, 'celebrating'],
     [13_000, 'choosing'],
     [3_000_000, 'choosing'],
-  ])('%d ms after the end, with the result there, is %s', (afterMs, phase) => {
+  ])('%d ms after the end, with a result, is in the phase %s', (afterMs, phase) => {
     const state = back(END + afterMs, outcome)
     expect(state.phase).toBe(phase)
     if (phase === 'revealing') expect(state).toMatchObject({ revealAtMs: END + 3000 })
@@ -219,61 +222,61 @@ describe('coming back', () => {
     [0, 'resolving'],
     [7999, 'resolving'],
     [8000, 'choosing'],
-  ])('%d ms after the end, with no result yet, is %s', (afterMs, phase) => {
+  ])('%d ms after the end, without a result, is in the phase %s', (afterMs, phase) => {
     const state = back(END + afterMs, null)
     expect(state.phase).toBe(phase)
     if (phase === 'choosing') expect(state).toMatchObject({ awaited: bet })
   })
 
-  test('without a bet on the server, a stored one was never taken', () => {
-    const none: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END - 1 }
-    expect(play(placed, none)).toMatchObject({
+  test('drops a stored bet that the server does not know before the end', () => {
+    const noBet: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END - 1 }
+    expect(play(placed, noBet)).toMatchObject({
       phase: 'choosing',
       selection: placed.selection,
       awaited: null,
     })
-    expect(play(resolvedAt(END), none).phase).toBe('countingDown')
+    expect(play(resolvedAt(END), noBet).phase).toBe('countingDown')
   })
 
-  test('a bet whose result was sent once and not seen is asked for, however late', () => {
-    const none: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END + 60_000 }
-    expect(play(placed, none)).toMatchObject({ phase: 'choosing', awaited: bet })
-    expect(play(resolving, none)).toMatchObject({ phase: 'choosing', awaited: bet })
+  test('awaits the result of a stored bet that the server does not know after the end', () => {
+    const noBet: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END + 60_000 }
+    expect(play(placed, noBet)).toMatchObject({ phase: 'choosing', awaited: bet })
+    expect(play(resolving, noBet)).toMatchObject({ phase: 'choosing', awaited: bet })
   })
 
-  test('whoever chooses for the next round keeps the choice and the chip while a result is still to come', () => {
-    const before = { bet: { ...bet, instanceId: 6 }, outcome: { ...outcome, instanceId: 6 } }
-    const state = back(END + 20_000, null, { ...chosen, lastResult: before, awaited: bet } as PlayerRound)
-    expect(state).toEqual({ ...chosen, lastResult: before, awaited: bet })
+  test('keeps the selection for the next round and the chip while a result is awaited', () => {
+    const lastResult = { bet: { ...bet, instanceId: 6 }, outcome: { ...outcome, instanceId: 6 } }
+    const state = back(END + 20_000, null, { ...chosen, lastResult, awaited: bet } as PlayerRound)
+    expect(state).toEqual({ ...chosen, lastResult, awaited: bet })
   })
 
-  test('a bet on its way answers for itself', () => {
+  test('does not interrupt a pending bet', () => {
     expect(back(END, null, placing)).toEqual(placing)
   })
 })
 
-describe('a second bet in the same round, from another tab', () => {
+describe('a bet of another tab in the same round', () => {
   const other: PlacedBet = { ...bet, instanceId: 8, coinTypeId: 5, city: 'tokyo' }
   const otherOutcome = { ...outcome, instanceId: 8, isWin: false }
-  const heardAt = (from: PlayerRound, nowMs: number, result: Outcome | null = null) =>
+  const receiveAt = (from: PlayerRound, nowMs: number, result: Outcome | null = null) =>
     play(from, { type: 'resumed', bet: other, outcome: result, nowMs })
 
   test.each([
     ['placed', placed, END - 1000, 'placed'],
-    ['placed, and betting has just ended', placed, END + 100, 'resolving'],
+    ['placed after the end', placed, END + 100, 'resolving'],
     ['resolving', resolving, END + 1000, 'resolving'],
     ['counting down', resolvedAt(END), END + 1000, 'countingDown'],
     ['revealing', resolvedAt(END), END + 5000, 'revealing'],
     ['celebrating', resolvedAt(END), END + 12_000, 'celebrating'],
-  ])('does not take the place of our own while it is %s', (_, state, nowMs, phase) => {
+  ])('does not replace the own bet in the phase %s', (_, state, nowMs, phase) => {
     for (const result of [null, otherOutcome]) {
-      expect(heardAt(state, nowMs, result)).toMatchObject({ phase, bet, awaited: other })
+      expect(receiveAt(state, nowMs, result)).toMatchObject({ phase, bet, awaited: other })
     }
   })
 
-  test('is awaited once our own has been shown, and comes as a chip', () => {
+  test('is awaited after the own result and shown as a chip', () => {
     const menu = play(
-      heardAt(placed, END - 1000),
+      receiveAt(placed, END - 1000),
       { type: 'tick', nowMs: END },
       { type: 'resultReceived', outcome, nowMs: END + 100 },
       { type: 'tick', nowMs: END + 13_000 },
@@ -286,14 +289,14 @@ describe('a second bet in the same round, from another tab', () => {
     })
   })
 
-  test('is shown instead of ours when it is of the next round and ours is over', () => {
+  test('replaces the own bet if that is over and the other belongs to the next round', () => {
     const next = { ...other, endsAtMs: END + 40_000 }
     const state = play(placed, { type: 'resumed', bet: next, outcome: null, nowMs: END + 11_000 })
     expect(state).toMatchObject({ phase: 'placed', bet: next })
   })
 })
 
-describe('questions about a state', () => {
+describe('selectors', () => {
   test.each([
     ['choosing', chosen, false, null, null],
     ['placing', placing, false, null, null],
@@ -301,13 +304,13 @@ describe('questions about a state', () => {
     ['resolving', resolving, true, bet, END + 8000],
     ['counting down', resolvedAt(END), true, bet, END + 3000],
     ['revealing', resolvedAt(END + 4000), true, bet, END + 12_000],
-  ] as const)('%s', (_, state, isOnScreen, about, deadline) => {
+  ] as const)('return the values of the phase %s', (_, state, isOnScreen, expectedBet, deadline) => {
     expect(isOnResultScreen(state)).toBe(isOnScreen)
-    expect(betOf(state)).toEqual(about)
+    expect(betOf(state)).toEqual(expectedBet)
     expect(nextDeadlineMs(state)).toBe(deadline)
   })
 
-  test('forgetting leaves nothing', () => {
+  test('reset returns the initial state', () => {
     expect(play(resolvedAt(END), { type: 'reset' })).toEqual(EMPTY_ROUND)
   })
 })

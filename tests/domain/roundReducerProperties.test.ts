@@ -1,4 +1,4 @@
-/** What holds for every order of events: one exit a bet, late answers harmless, and a clock that decides alone. */
+/** Properties of roundReducer for random orders of events. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextDeadlineMs, type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
@@ -32,7 +32,7 @@ const outcomeOf = (instanceId: number): Outcome => ({
 const instanceId = fc.integer({ min: 1, max: 2 })
 const nowMs = fc.integer({ min: END - 5000, max: END + 20_000 })
 
-/** Any event at all, about two instances, in any order. */
+/** Any event, for two instances. */
 const anyEvent: fc.Arbitrary<RoundEvent> = fc.oneof(
   fc.constant<RoundEvent>({ type: 'selected', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } }),
   fc.constant<RoundEvent>({ type: 'instancesChanged', coinTypeIds: [] }),
@@ -51,33 +51,33 @@ const anyEvent: fc.Arbitrary<RoundEvent> = fc.oneof(
   fc.constant<RoundEvent>({ type: 'left' }),
 )
 
-/** A placed bet lived through to the menu: ticks and answers at any moments, in any number. */
-function liveThrough(moments: readonly number[], resolvedAtMs: number): PlayerRound['phase'][] {
+/** Plays a placed bet until the menu, with ticks and results at the given times. Returns the sequence of phases. */
+function playRound(tickTimesMs: readonly number[], resolvedAtMs: number): PlayerRound['phase'][] {
   let state = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome: null, nowMs: END - 1 })
   const phases: PlayerRound['phase'][] = [state.phase]
-  const times = [...moments, resolvedAtMs, END + 60_000].sort((a, b) => a - b)
-  const see = (event: RoundEvent) => {
+  const timesMs = [...tickTimesMs, resolvedAtMs, END + 60_000].sort((a, b) => a - b)
+  const apply = (event: RoundEvent) => {
     state = roundReducer(state, event)
     if (phases.at(-1) !== state.phase) phases.push(state.phase)
   }
-  for (const at of times) {
-    see({ type: 'tick', nowMs: at })
-    if (at >= resolvedAtMs) see({ type: 'resultReceived', outcome: outcomeOf(1), nowMs: at })
-    see({ type: 'tick', nowMs: at })
-    if (state.phase === 'leaving') see({ type: 'left' })
+  for (const atMs of timesMs) {
+    apply({ type: 'tick', nowMs: atMs })
+    if (atMs >= resolvedAtMs) apply({ type: 'resultReceived', outcome: outcomeOf(1), nowMs: atMs })
+    apply({ type: 'tick', nowMs: atMs })
+    if (state.phase === 'leaving') apply({ type: 'left' })
   }
   return phases
 }
 
-describe('for every order of events', () => {
-  const moments = fc.array(fc.integer({ min: END, max: END + 30_000 }), { maxLength: 60 })
+describe('any order of events', () => {
+  const tickTimesMs = fc.array(fc.integer({ min: END, max: END + 30_000 }), { maxLength: 60 })
   const resolvedAt = fc.integer({ min: END, max: END + 7999 })
 
-  test('who watches leaves the result screen exactly once', () => {
-    const watched = Array.from({ length: 60 }, (_, half) => END + half * 500)
+  test('with regular ticks leaves the result screen exactly once', () => {
+    const regularTicks = Array.from({ length: 60 }, (_, index) => END + index * 500)
     fc.assert(
-      fc.property(moments, resolvedAt, (at, answer) => {
-        const phases = liveThrough([...watched, ...at], answer)
+      fc.property(tickTimesMs, resolvedAt, (ticks, resultAtMs) => {
+        const phases = playRound([...regularTicks, ...ticks], resultAtMs)
         expect(phases.filter((phase) => phase === 'leaving')).toHaveLength(1)
         expect(phases.at(-1)).toBe('choosing')
       }),
@@ -85,10 +85,10 @@ describe('for every order of events', () => {
     )
   })
 
-  test('who looks now and then never leaves it twice, and ends in the menu', () => {
+  test('with rare ticks leaves the result screen at most once and ends in the menu', () => {
     fc.assert(
-      fc.property(moments, resolvedAt, (at, answer) => {
-        const phases = liveThrough(at, answer)
+      fc.property(tickTimesMs, resolvedAt, (ticks, resultAtMs) => {
+        const phases = playRound(ticks, resultAtMs)
         expect(phases.filter((phase) => phase === 'leaving').length).toBeLessThan(2)
         expect(phases.at(-1)).toBe('choosing')
       }),
@@ -96,7 +96,7 @@ describe('for every order of events', () => {
     )
   })
 
-  test('answers about another round change nothing', () => {
+  test('ignores results of another round', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), nowMs, (events, at) => {
         const state = events.reduce(roundReducer, EMPTY_ROUND)
@@ -107,23 +107,23 @@ describe('for every order of events', () => {
     )
   })
 
-  test('a second answer about the same round changes nothing', () => {
+  test('ignores a second result of the same round', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), instanceId, nowMs, (events, id, at) => {
-        const answer: RoundEvent = { type: 'resultReceived', outcome: outcomeOf(id), nowMs: at }
-        const once = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), answer)
-        expect(roundReducer(once, answer)).toEqual(once)
+        const result: RoundEvent = { type: 'resultReceived', outcome: outcomeOf(id), nowMs: at }
+        const once = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), result)
+        expect(roundReducer(once, result)).toEqual(once)
       }),
       RUNS,
     )
   })
 
-  test('a bet that the server took is kept until its result is there or the next bet is taken', () => {
-    const quiet = anyEvent.filter(
+  test('keeps an accepted bet until its result arrives or the next bet is accepted', () => {
+    const keepingEvent = anyEvent.filter(
       (event) => !['resumed', 'resultReceived', 'resultFailed', 'betAccepted', 'left'].includes(event.type),
     )
     fc.assert(
-      fc.property(fc.array(quiet, { maxLength: 40 }), (events) => {
+      fc.property(fc.array(keepingEvent, { maxLength: 40 }), (events) => {
         const start = roundReducer(EMPTY_ROUND, {
           type: 'resumed',
           bet: betOn(1),
@@ -131,14 +131,14 @@ describe('for every order of events', () => {
           nowMs: END - 1,
         })
         const state = events.reduce(roundReducer, start)
-        const kept = 'bet' in state ? state.bet : state.awaited
-        expect(kept).toEqual(betOn(1))
+        const currentBet = 'bet' in state ? state.bet : state.awaited
+        expect(currentBet).toEqual(betOn(1))
       }),
       RUNS,
     )
   })
 
-  test('once its moment has passed, a tick moves a state beyond it, so that no deadline is met twice', () => {
+  test('a tick moves a state past its deadline, so that no deadline is met twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), nowMs, (events, at) => {
         const state = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), { type: 'tick', nowMs: at })
@@ -151,11 +151,11 @@ describe('for every order of events', () => {
   })
 })
 
-describe('a reload at any moment', () => {
-  test('lands where somebody who stayed is, when the result was there in time', () => {
-    const during = fc.integer({ min: END, max: END + 12_999 })
+describe('a reload at any time', () => {
+  test('leads to the state of a player who did not reload', () => {
+    const onResultScreen = fc.integer({ min: END, max: END + 12_999 })
     fc.assert(
-      fc.property(during, (at) => {
+      fc.property(onResultScreen, (at) => {
         const outcome = outcomeOf(1)
         const waiting = roundReducer(EMPTY_ROUND, {
           type: 'resumed',

@@ -1,4 +1,4 @@
-/** A round of the published test chain, checked whole and then tampered with, one field at a time. */
+/** Verifies a round of the published test chain, unchanged and with one changed field at a time. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function chainOf(last: Uint8Array, length: number): string[] {
 
 const chain = chainOf(sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE')), LENGTH)
 
-/** Round 3 without a beacon gives Mumbai 4. */
+/** Round 3 without a beacon draws Mumbai 4. */
 const published: PublishedFairness = {
   chain_id: 'real-3',
   n: 3,
@@ -45,9 +45,9 @@ const claim: FairnessClaim = {
 }
 
 function check(changed: Partial<FairnessClaim>): FairnessReport & { failed: FairnessStep[]; pauses: number } {
-  const walk = verifyFairness({ ...claim, ...changed })
+  const steps = verifyFairness({ ...claim, ...changed })
   for (let pauses = 0; ; pauses += 1) {
-    const { done, value } = walk.next()
+    const { done, value } = steps.next()
     if (!done) continue
     const verdicts = Object.entries(value.verdicts) as [FairnessStep, boolean | null][]
     return {
@@ -59,7 +59,7 @@ function check(changed: Partial<FairnessClaim>): FairnessReport & { failed: Fair
 }
 const checkChanged = (part: Partial<PublishedFairness>) => check({ published: { ...published, ...part } })
 
-test('an honest round passes every step that it has', () => {
+test('an unchanged round passes every applicable step', () => {
   const report = check({})
   expect(report.verdicts).toEqual({
     commitment: true,
@@ -77,37 +77,40 @@ test('an honest round passes every step that it has', () => {
   expect(report.number).toBe(7)
 })
 
-test('with a beacon its value must be the hash of its signature', () => {
+test('the beacon value must be the hash of its signature', () => {
   const beacon = { beacon_round: 1000, beacon_value: SALT, beacon_signature: SIGNATURE }
-  const honest = check({ published: { ...published, ...beacon }, result: { city: 'dubai', diceNumber: 3 } })
-  expect(honest.verdicts.beacon).toBe(true)
-  expect(honest.failed).toEqual([])
+  const unchanged = check({
+    published: { ...published, ...beacon },
+    result: { city: 'dubai', diceNumber: 3 },
+  })
+  expect(unchanged.verdicts.beacon).toBe(true)
+  expect(unchanged.failed).toEqual([])
   expect(checkChanged({ ...beacon, beacon_signature: `00${SIGNATURE.slice(2)}` }).failed).toContain('beacon')
   expect(checkChanged({ ...beacon, beacon_signature: null }).failed).toContain('beacon')
   expect(checkChanged({ ...beacon, beacon_value: OTHER }).failed).toContain('beacon')
 })
 
-test('the kept end of betting names the round of the beacon, and no other may decide', () => {
+test('the beacon round must be the first after the saved end of betting', () => {
   const beacon = { beacon_round: 1000, beacon_value: SALT, beacon_signature: SIGNATURE }
   const verdictWith = (endsAtMs?: number, beacon_round = beacon.beacon_round) =>
     check({
       published: { ...published, ...beacon, beacon_round },
       saved: endsAtMs === undefined ? published : { ...published, endsAtMs },
     }).verdicts.beaconRound
-  // Round 1000 of drand comes out 2,997 s after its genesis.
-  const outMs = 1_692_803_367_000 + 999 * 3_000
-  expect(verdictWith(outMs - 2_000)).toBe(true)
-  expect(verdictWith(outMs - 1_001)).toBe(true)
-  expect(verdictWith(outMs - 1_000)).toBe(false)
-  expect(verdictWith(outMs - 4_000)).toBe(true)
-  expect(verdictWith(outMs - 4_001)).toBe(false)
-  expect(verdictWith(outMs - 2_000, 999)).toBe(false)
-  expect(verdictWith(outMs - 2_000, 1001)).toBe(false)
+  // drand publishes round 1000 2,997 s after its genesis.
+  const publishedAtMs = 1_692_803_367_000 + 999 * 3_000
+  expect(verdictWith(publishedAtMs - 2_000)).toBe(true)
+  expect(verdictWith(publishedAtMs - 1_001)).toBe(true)
+  expect(verdictWith(publishedAtMs - 1_000)).toBe(false)
+  expect(verdictWith(publishedAtMs - 4_000)).toBe(true)
+  expect(verdictWith(publishedAtMs - 4_001)).toBe(false)
+  expect(verdictWith(publishedAtMs - 2_000, 999)).toBe(false)
+  expect(verdictWith(publishedAtMs - 2_000, 1001)).toBe(false)
   expect(verdictWith(undefined)).toBeNull()
-  expect(check({ saved: { ...published, endsAtMs: outMs } }).verdicts.beaconRound).toBeNull()
+  expect(check({ saved: { ...published, endsAtMs: publishedAtMs } }).verdicts.beaconRound).toBeNull()
 })
 
-test('before the settlement nothing is claimed of what is still secret', () => {
+test('before the settlement the steps that need the seed have no verdict', () => {
   const { verdicts, failed, drawn } = checkChanged({ seed: null })
   expect(failed).toEqual([])
   expect(drawn).toBeNull()
@@ -129,37 +132,33 @@ test('without a claimed result it draws one and compares nothing', () => {
 /** Another chain, whole in itself: what a house would publish that changed its mind after the bets. */
 const forged = chainOf(sha256(utf8ToBytes('a second thought')), LENGTH)
 
-describe('tampering fails at its step', () => {
+describe('a changed value', () => {
   test.each<[string, FairnessStep[], Partial<PublishedFairness>]>([
     ['another commitment', ['commitment', 'seed', 'chain'], { commitment: OTHER }],
     ['another seed', ['seed'], { seed: OTHER }],
-    ['a seed that is none', ['seed', 'number'], { seed: 'x' }],
+    ['an invalid seed', ['seed', 'number'], { seed: 'x' }],
     ['another c0', ['chain'], { c0: OTHER }],
     ['another salt', ['salt'], { salt: OTHER }],
-    ['a salt that is none', ['salt', 'message', 'number'], { salt: '-' }],
+    ['an invalid salt', ['salt', 'message', 'number'], { salt: '-' }],
     ['another chain id', ['message'], { chain_id: 'real-4' }],
-    ['another place in the chain', ['chain', 'message'], { n: 4 }],
-    ['a place beyond the chain', ['chain', 'message'], { n: 9 }],
-    ['a place without end', ['chain', 'message'], { n: 1e15, length: 1e16 }],
-    ['half a beacon', ['beacon', 'message', 'number'], { beacon_round: 5 }],
-    [
-      'a whole other chain',
-      ['commitment', 'chain'],
-      { commitment: forged[2]!, c0: forged[0]!, seed: forged[3]! },
-    ],
-  ])('%s: %s', (_, steps, part) => {
+    ['another index', ['chain', 'message'], { n: 4 }],
+    ['an index beyond the chain', ['chain', 'message'], { n: 9 }],
+    ['an index above the maximum', ['chain', 'message'], { n: 1e15, length: 1e16 }],
+    ['a beacon round without a value', ['beacon', 'message', 'number'], { beacon_round: 5 }],
+    ['another chain', ['commitment', 'chain'], { commitment: forged[2]!, c0: forged[0]!, seed: forged[3]! }],
+  ])('%s fails at %s', (_, steps, part) => {
     const { failed } = checkChanged(part)
-    // A changed draw may or may not fall on the claimed result.
+    // A changed input may draw the claimed result by chance, so the step 'result' is ignored.
     expect(failed.filter((step) => step !== 'result')).toEqual(steps)
   })
 
-  test('a result that was not drawn', () => {
+  test('a result that was not drawn fails at result', () => {
     expect(check({ result: { city: 'mumbai', diceNumber: 3 } }).failed).toEqual(['result'])
     expect(check({ result: { city: 'tokyo', diceNumber: 4 } }).failed).toEqual(['result'])
   })
 })
 
-test('a long chain is walked with pauses, and ends at its c0', () => {
+test('a long chain is verified in steps up to c0', () => {
   const n = 20_000
   const last = sha256(utf8ToBytes('a long chain'))
   let c0: Uint8Array = last

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../../fixtures/chiSquareOfDraws'
 
-test('a million draws fall evenly on the sixteen outcomes', () => {
+test('distributes a million draws evenly over the sixteen outcomes', () => {
   expect(chiSquareOfDraws(1_000_000)).toBeLessThan(CHI_SQUARE_LIMIT)
 }, 300_000)
