@@ -83,12 +83,11 @@ const EPOCH_MS_FROM = 1e11
 const EPOCH_SECONDS_FROM = 1e9
 
 /**
- * Returns the server's time in epoch milliseconds, read from `remainingSeconds`. Backends send epoch milliseconds,
- * epoch seconds, or the seconds left in the round that ends at `endsAtMs`. Returns null for any other value, and for
- * seconds left if `endsAtMs` is null.
+ * Returns the server's time in epoch milliseconds, read from the `remainingSeconds` of a response. Backends send epoch
+ * milliseconds, epoch seconds, or the seconds left in the round that ends at `endsAtMs`. Returns null for any other
+ * value, and for seconds left if `endsAtMs` is null.
  */
-export function readServerNowMs(remainingSeconds: unknown, endsAtMs: number | null): number | null {
-  const value = typeof remainingSeconds === 'string' ? Number(remainingSeconds) : remainingSeconds
+export function readServerNowMs(value: unknown, endsAtMs: number | null): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
   if (value > EPOCH_MS_FROM) return value
   if (value > EPOCH_SECONDS_FROM) return value * 1000
