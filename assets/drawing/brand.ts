@@ -26,7 +26,7 @@ const pipPlaces = [20.5, 40, 59.5, 79.5]
 const towerPlaces = [22, 42, 58.8, 77.5]
 
 /** Returns the mark in a box of 100 units: towers from y 10 to 58, die from 60 to 87. */
-function mark(pip = palette.felt): string {
+function mark(pip = palette.table): string {
   const towers = [
     'M15 58V44H17V35H19V29H21L22 18L23 29H25V35H27V44H29V58Z',
     'M34 58V38H32.500V35H34.500V31.500C34.5 29 36 28 36.7 26.500C37.4 28 39 29 39 31.500V35H40V33.500C40 31 41.5 30 42 29C42.5 30 44 31 44 33.500V35H45V31.500C45 29 46.6 28 47.3 26.500C48 28 49.5 29 49.5 31.500V35H51.500V38H50V58H46V47C46 44.5 44.5 43 42 42C39.5 43 38 44.5 38 47V58Z',

@@ -12,8 +12,8 @@ export function coin50(): string {
     ],
     diagonal,
   )
-  const insert = (turn: number) =>
-    `<path transform="rotate(${turn} 96 96)" d="M82 11.2A86 86 0 0 1 110 11.2L106.6 32A66 66 0 0 0 85.4 32Z" fill="${palette.paper}"/>`
+  const insert = (rotation: number) =>
+    `<path transform="rotate(${rotation} 96 96)" d="M82 11.2A86 86 0 0 1 110 11.2L106.6 32A66 66 0 0 0 85.4 32Z" fill="${palette.paper}"/>`
   return svg(
     192,
     192,

@@ -97,7 +97,7 @@ export function coin20(): string {
 }
 
 function grain() {
-  const ear = (turn: number) =>
-    `<g transform="rotate(${turn} 96 96)"><path d="M96 37c4 3 4 8 0 11c-4-3-4-8 0-11z" fill="${nickel.dark}"/></g>`
+  const ear = (rotation: number) =>
+    `<g transform="rotate(${rotation} 96 96)"><path d="M96 37c4 3 4 8 0 11c-4-3-4-8 0-11z" fill="${nickel.dark}"/></g>`
   return [-26, -13, 0, 13, 26, 154, 167, 180, 193, 206].map(ear).join('')
 }

@@ -7,7 +7,7 @@ import { glow, gradient, palette, polygon, root, round } from './svg.ts'
 let embeddedCount = 0
 
 /** Returns a sprite's drawing at a position, rotated about its centre; its ids get a unique prefix. */
-export function embedSprite(name: string, x: number, y: number, width: number, turn = 0): string {
+export function embedSprite(name: string, x: number, y: number, width: number, rotation = 0): string {
   const source = readFileSync(join(root, 'assets', `${name}.svg`), 'utf8')
   const [, boxWidth = '1', boxHeight = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(source) ?? []
   const height = (width * Number(boxHeight)) / Number(boxWidth)
@@ -17,7 +17,7 @@ export function embedSprite(name: string, x: number, y: number, width: number, t
     .replace(/id="/g, `id="${prefix}`)
     .replace(/url\(#/g, `url(#${prefix}`)
   const scale = round(width / Number(boxWidth))
-  return `<g transform="rotate(${turn} ${round(x + width / 2)} ${round(y + height / 2)}) translate(${x} ${y}) scale(${scale})">${body}</g>`
+  return `<g transform="rotate(${rotation} ${round(x + width / 2)} ${round(y + height / 2)}) translate(${x} ${y}) scale(${scale})">${body}</g>`
 }
 
 /** Returns the long die from above: a top face and a front face, each drawn flat and then sheared. */

@@ -9,8 +9,8 @@ import { glyphOutline, kerning, openFont } from '../pipeline/displayFont.ts'
 export const palette = {
   night: '#0B0A1F',
   nightLight: '#17133F',
-  felt: '#1B2A5C',
-  feltLight: '#243B7A',
+  table: '#1B2A5C',
+  tableLight: '#243B7A',
   brass: '#F2B544',
   brassLight: '#FFD98A',
   brassShade: '#9A6A1C',
@@ -91,9 +91,9 @@ const stop = (offset: number, colour: string, opacity?: number) =>
   `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
 
 /** Returns a regular polygon as an SVG points attribute. */
-export function polygon(corners: number, x: number, y: number, radius: number, turn = 0): string {
+export function polygon(corners: number, x: number, y: number, radius: number, startAngle = 0): string {
   return Array.from({ length: corners }, (_, index) => {
-    const angle = turn + (index / corners) * Math.PI * 2
+    const angle = startAngle + (index / corners) * Math.PI * 2
     return `${round(x + radius * Math.cos(angle))},${round(y + radius * Math.sin(angle))}`
   }).join(' ')
 }

@@ -79,11 +79,11 @@ function fuji() {
   )
 }
 
-function blossom(x: number, y: number, size: number, turn: number) {
+function blossom(x: number, y: number, size: number, rotation: number) {
   const petal = [0, 72, 144, 216, 288]
     .map(
       (angle) =>
-        `<ellipse cx="0" cy="${-size * 0.55}" rx="${size * 0.36}" ry="${size * 0.5}" transform="rotate(${angle + turn})"/>`,
+        `<ellipse cx="0" cy="${-size * 0.55}" rx="${size * 0.36}" ry="${size * 0.5}" transform="rotate(${angle + rotation})"/>`,
     )
     .join('')
   return `<g transform="translate(${x} ${y})" fill="#FFB7D3">${petal}<circle r="${size * 0.2}" fill="#FF4D8D"/></g>`

@@ -26,7 +26,7 @@ export function createSounds(): Sounds {
     try {
       howl.play()
     } catch {
-      // No audio device.
+      // Howler throws without an audio device.
     }
   }
   return {

@@ -97,7 +97,6 @@ function palm(x: number, z: number, height: number) {
   return group
 }
 
-/** Returns the scene. */
 export function dubai(): three.Group {
   const sand = matt('#F0CD98')
   const island = new three.Mesh(new three.CylinderGeometry(3.6, 4.2, 0.4, 40), sand)

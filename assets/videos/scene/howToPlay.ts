@@ -69,13 +69,13 @@ function moveChoice(
     const pick = index === chosen ? smootherstep(from + 1.7, from + 2, time) : 0
     const dim = index === chosen ? 0 : smootherstep(from + 1.8, from + 2.2, time)
     const leave = smootherstep(until - 0.6, until, time)
-    const gone = index === chosen ? smootherstep(acts.end - 0.5, acts.end, time) : leave
+    const fadeOut = index === chosen ? smootherstep(acts.end - 0.5, acts.end, time) : leave
     card.position.set(card.userData.x as number, 1.72 - 1.9 * (1 - rise) + 0.26 * pick, 3.2)
     if (index === chosen) card.position.lerp(camera.localToWorld(home.clone()), leave)
     card.quaternion.copy(camera.quaternion)
     card.scale.setScalar((0.86 + 0.14 * rise) * (1 + 0.14 * pick - (index === chosen ? 0.66 * leave : 0)))
     const material = card.material as three.MeshBasicMaterial
-    material.opacity = rise * (1 - gone)
+    material.opacity = rise * (1 - fadeOut)
     material.color.setScalar(1 - 0.62 * dim)
     card.visible = material.opacity > 0
   })

@@ -150,7 +150,6 @@ function boat(x: number, z: number) {
   return group
 }
 
-/** Returns the scene. */
 export function mumbai(): three.Group {
   const city = makeSurroundings(timeOfDay)
   city.add(

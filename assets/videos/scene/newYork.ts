@@ -77,7 +77,6 @@ function cables(z: number, steel: three.Material) {
   return [cable, ...hangers]
 }
 
-/** Returns the scene. */
 export function newYork(): three.Group {
   const city = makeSurroundings(timeOfDay)
   city.add(

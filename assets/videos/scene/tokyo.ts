@@ -123,7 +123,6 @@ function cherry(x: number, z: number, size: number, seed: number) {
   return group
 }
 
-/** Returns the scene. */
 export function tokyo(): three.Group {
   const city = makeSurroundings(timeOfDay)
   const cyan = { ...timeOfDay, light: '#7FE8FF', wall: '#241250' }

@@ -63,7 +63,7 @@ export async function fetchAtlas(bundle: Bundle): Promise<Atlas> {
 /** Returns a bundle's atlas, fetched once. @throws when the network fails; the next call tries again */
 export const atlasOf = oncePerBundle(fetchAtlas)
 
-/** Returns a function that calls `load` once per bundle and shares the promise; a failed load is forgotten. */
+/** Returns a function that calls `load` once per bundle and shares the promise; after a failure the next call loads again. */
 export function oncePerBundle<T>(load: (bundle: Bundle) => Promise<T>): (bundle: Bundle) => Promise<T> {
   const loads = new Map<Bundle, Promise<T>>()
   return (bundle) => {

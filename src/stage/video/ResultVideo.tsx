@@ -57,7 +57,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     return () => document.removeEventListener('visibilitychange', play)
   }, [isLoaded, isShown, revealAtMs])
 
-  // The canvas is under the video element, so the last frame moves to the canvas when confetti is drawn.
+  // The video element would cover the confetti, so after a win the canvas draws the last frame in its place.
   useEffect(() => {
     if (isLoaded && isWon && video.current) return keepLastFrame(video.current)
   }, [isLoaded, isWon])
