@@ -2,7 +2,7 @@
 import { brass, centre, circle, diagonal, metalGradients, raised, shadow, steel } from './coinParts.ts'
 import { glow, gradient, palette, round, svg } from './svg.ts'
 
-export function coin50(): string {
+function coin50(): string {
   const enamel = gradient(
     'e',
     [
@@ -34,7 +34,7 @@ export function coin50(): string {
   )
 }
 
-export function coin100(): string {
+function coin100(): string {
   const enamel = gradient(
     'e',
     [
@@ -64,7 +64,7 @@ export function coin100(): string {
   )
 }
 
-export function coin500(): string {
+function coin500(): string {
   const stone = gradient(
     'e',
     [
@@ -109,3 +109,6 @@ export function coin500(): string {
       raised('500', 72, palette.brassLight, '#1E1B22'),
   )
 }
+
+/** By value in rupees. */
+export const chipCoins = { 50: coin50, 100: coin100, 500: coin500 }

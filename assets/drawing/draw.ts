@@ -2,21 +2,12 @@
 // A file that was edited by hand is overwritten when its group is drawn again.
 import { drawAvatars } from './avatars.ts'
 import { drawBrand } from './brand.ts'
+import { drawCities } from './cities.ts'
 import { drawCoins } from './coins.ts'
 import { drawDice } from './dice.ts'
-import { dubai } from './dubai.ts'
 import { drawFrames } from './frames.ts'
 import { drawLanding } from './landing.ts'
-import { mumbai } from './mumbai.ts'
-import { newYork } from './newYork.ts'
 import { printPublicFiles } from './printPublic.ts'
-import { saveSvg } from './svg.ts'
-import { tokyo } from './tokyo.ts'
-
-function drawCities() {
-  const cities = { new_york: newYork, mumbai, dubai, tokyo }
-  for (const [name, draw] of Object.entries(cities)) saveSvg(`assets/table/city-${name}.svg`, draw())
-}
 
 const groups: Record<string, () => void> = {
   coins: drawCoins,

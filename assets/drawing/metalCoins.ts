@@ -13,7 +13,7 @@ import {
 } from './coinParts.ts'
 import { glow, polygon, round, svg } from './svg.ts'
 
-export function coin2(): string {
+function coin2(): string {
   return svg(
     192,
     192,
@@ -28,7 +28,7 @@ export function coin2(): string {
   )
 }
 
-export function coin5(): string {
+function coin5(): string {
   return svg(
     192,
     192,
@@ -49,7 +49,7 @@ export function coin5(): string {
   )
 }
 
-export function coin10(): string {
+function coin10(): string {
   return svg(
     192,
     192,
@@ -80,7 +80,7 @@ function facets(outer: number, inner: number) {
   }).join('')
 }
 
-export function coin20(): string {
+function coin20(): string {
   const shape = (radius: number, fill: string, more = '') =>
     `<polygon points="${polygon(12, centre, centre, radius, Math.PI / 12)}" fill="${fill}" stroke-linejoin="round" ${more}/>`
   return svg(
@@ -101,3 +101,6 @@ function grain() {
     `<g transform="rotate(${rotation} 96 96)"><path d="M96 37c4 3 4 8 0 11c-4-3-4-8 0-11z" fill="${nickel.dark}"/></g>`
   return [-26, -13, 0, 13, 26, 154, 167, 180, 193, 206].map(ear).join('')
 }
+
+/** By value in rupees. */
+export const metalCoins = { 2: coin2, 5: coin5, 10: coin10, 20: coin20 }
