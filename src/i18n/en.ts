@@ -3,6 +3,7 @@
  * assets, and public/manifest.webmanifest and public/offline.html, which the browser reads without the client.
  */
 import { PRODUCT_NAME } from '../contract/productName'
+import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/coin'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/dummyCoins'
 import { formatRupees, rupeesFromPaise } from '../domain/money'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise, returnedPaise } from '../domain/payout'
@@ -47,6 +48,14 @@ const LOSS_TEXTS = {
 
 export const LOSS_TEXT: string = LOSS_TEXTS.nearMiss
 
+const COUNT_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const STAKES_PAISE = COIN_TYPE_IDS.map(coinStakePaise)
+
+/** 'Seven coins' */
+export const COIN_COUNT = `${COUNT_WORDS[STAKES_PAISE.length] ?? STAKES_PAISE.length} coins`
+/** '₹2 to ₹500' */
+export const COIN_RANGE = `${coinName(Math.min(...STAKES_PAISE))} to ${coinName(Math.max(...STAKES_PAISE))}`
+
 export const STARTING_COINS = `${rupeesFromPaise(STARTING_DUMMY_PAISE)} practice coins`
 
 export const DUMMY_BONUS = `Download now and get instant ${formatRupees(STARTING_DUMMY_PAISE)} Dummy bonus`
@@ -60,8 +69,7 @@ export interface Question {
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I play?',
-    answer:
-      'Choose a coin from ₹2 to ₹500, one of four cities and a number from 1 to 4, and place your bet while the countdown runs. When it ends the die is thrown, and the result is the same for everybody at that table.',
+    answer: `Choose a coin from ${COIN_RANGE}, one of four cities and a number from 1 to 4, and place your bet while the countdown runs. When it ends the die is thrown, and the result is the same for everybody at that table.`,
   },
   {
     question: 'What can I win?',

@@ -55,6 +55,7 @@ const COLUMNS_MAX = 1100
 /** The amount column's share of the three columns' width; the other two columns share the rest. */
 const AMOUNT_SHARE = 3 / 11
 const MIN_TEXT = 11
+const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
 /** Text widths as multiples of the font size: the number heading, the longest amount heading, the badge. */
@@ -139,7 +140,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const isBadgeBesideHeading = columns[2].width >= NUMBER_HEADING_EMS * fontSize + badgeWidth
   const badgeRowHeight = isBadgeBesideHeading ? 0 : headingHeight
   const availableHeight = area.height - 2 * pad - badgeRowHeight - headingHeight - summaryHeight
-  // The tallest column is four rows of coins or two rows of cities; on a tall screen the columns are centred.
+  // The tallest column is all rows of coins or two rows of cities; on a tall screen the columns are centred.
   const cityWidth = Math.min((columns[1].width - gap) / 2, ((availableHeight - gap) / 2) * CITY_RATIO)
   const bodyHeight = Math.min(
     availableHeight,
@@ -160,7 +161,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
       width: badgeWidth,
       height: badgeHeight,
     },
-    coins: grid(coinTypeIds, columns[0], body, 4, 1, true),
+    coins: grid(coinTypeIds, columns[0], body, COIN_ROWS, 1, true),
     cities: grid(CITIES, columns[1], body, 2, CITY_RATIO, false),
     dice: grid(DICE_NUMBERS, columns[2], body, 2, 1, false),
     betSummary: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: summaryHeight },

@@ -4,12 +4,13 @@ import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
 import { formatRupees } from '../../domain/money'
 import { PRIZE_MULTIPLE, prizePaise } from '../../domain/payout'
+import { COIN_RANGE } from '../../i18n/en'
 import css from './landing.module.css'
 
 const STAKE_PAISE = 1_000
 
 const STEPS = [
-  { image: coin, title: 'A coin', text: 'From ₹2 to ₹500.', isTile: false },
+  { image: coin, title: 'A coin', text: `From ${COIN_RANGE}.`, isTile: false },
   { image: mumbai, title: 'A city', text: 'New York, Mumbai, Dubai or Tokyo.', isTile: true },
   { image: die, title: 'A number', text: 'The long die has four faces.', isTile: true },
 ] as const

@@ -3,6 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../../domain/money'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../domain/payout'
+import { COIN_COUNT, COIN_RANGE } from '../../../i18n/en'
 import { Modal } from '../../../ui/Modal'
 import css from './howToPlay.module.css'
 
@@ -11,7 +12,7 @@ const POSTER = '/videos/how-to-play.webp'
 const STAKE_PAISE = 1_000
 
 const STEPS = [
-  { title: 'Choose an amount', text: 'Seven coins, from ₹2 to ₹500.' },
+  { title: 'Choose an amount', text: `${COIN_COUNT}, from ${COIN_RANGE}.` },
   { title: 'Choose a city', text: 'New York, Mumbai, Dubai or Tokyo.' },
   { title: 'Choose a number', text: 'One of the four faces of the long die.' },
   { title: 'Place your bet', text: 'Before the countdown ends. A placed bet stands.' },
