@@ -1,12 +1,21 @@
 // Format, size and length of the result videos and the how-to-play loop; each result video ends on the face in its name.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CITIES } from '../../src/domain/city'
+import { DICE_NUMBERS } from '../../src/domain/dice'
+import { resultPosterPath, resultVideoPath } from '../../src/domain/resultVideo'
 import { decodeFrame } from './decode'
 import { readVideoInfo } from './mp4'
 
 const folder = 'public/videos'
-const cities = ['newyork', 'mumbai', 'dubai', 'tokyo']
-const results = cities.flatMap((city) => [1, 2, 3, 4].map((face) => ({ name: `${city}-${face}`, face })))
+const results = CITIES.flatMap((city) =>
+  DICE_NUMBERS.map((face) => ({
+    name: basename(resultVideoPath({ city, diceNumber: face }), '.mp4'),
+    face,
+  })),
+)
+const posters = CITIES.map((city) => basename(resultPosterPath({ city, diceNumber: 1 })))
 const [width, height] = [960, 540]
 
 /** Counts the pips on the die's upper face: large blue rings beside bone-coloured pixels. */
@@ -65,7 +74,7 @@ function flood(start: number, seen: Uint8Array, isPip: (x: number, y: number) =>
 test('has a video for every outcome, the loop, and a poster for each city', () => {
   const expected = [
     ...results.map(({ name }) => `${name}.mp4`),
-    ...cities.map((city) => `${city}.webp`),
+    ...posters,
     'how-to-play.mp4',
     'how-to-play.webp',
   ]

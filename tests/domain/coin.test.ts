@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { COIN_TYPE_IDS, coinName, coinStakePaise, coinTypeOf, parseCoinValue } from '../../src/domain/coin'
+import {
+  COIN_RUPEES,
+  COIN_TYPE_IDS,
+  coinName,
+  coinStakePaise,
+  coinTypeOf,
+  parseCoinValue,
+} from '../../src/domain/coin'
 
 describe('coins', () => {
   test.each([
@@ -10,12 +17,16 @@ describe('coins', () => {
     [5, 5000],
     [6, 10_000],
     [7, 50_000],
-    [8, 0],
+    [99, 0],
     [0, 0],
     [-1, 0],
   ])('coin type %d has a stake of %d paise', (id, paise) => expect(coinStakePaise(id)).toBe(paise))
 
-  test('lists seven coin types', () => expect(COIN_TYPE_IDS).toEqual([1, 2, 3, 4, 5, 6, 7]))
+  test('numbers coin types from 1 and sorts them by value', () => {
+    const values = Object.values(COIN_RUPEES)
+    expect(COIN_TYPE_IDS).toEqual(values.map((_, index) => index + 1))
+    expect(values).toEqual([...values].sort((a, b) => a - b))
+  })
 
   test.each([
     ['10', 10],

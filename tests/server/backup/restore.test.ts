@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify } from '../../../public/verify.mjs'
+import { COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { backup } from '../../../src/server/backup/backup'
 import { restore } from '../../../src/server/backup/restore'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
@@ -14,6 +15,9 @@ import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+
+/** One chain for each coin and mode. */
+const CHAINS = 2 * COIN_TYPE_IDS.length
 
 const ROUND_MS = 40_000
 const file = join(mkdtempSync(join(tmpdir(), 'city-dice-restore-')), 'copy.gz')
@@ -67,12 +71,12 @@ describe('a restored house', () => {
     expect(fairness).toMatchObject({ chain_id: 'real-7-2', n: 1, commitment: fairness!.c0 })
     for (let round = 0; round < 3; round += 1) await turn(copy, clock)
     const later = await seeds(copy, last)
-    expect(later).toHaveLength(3 * 14)
+    expect(later).toHaveLength(3 * CHAINS)
     expect(later.filter((seed) => seen.has(seed))).toEqual([])
     const { chains } = (await copy.call('GET', '/fairness')).body
     const retired = chains.filter(({ retiredAt }: { retiredAt: string | null }) => retiredAt !== null)
-    expect(retired).toHaveLength(14)
-    expect(chains).toHaveLength(28)
+    expect(retired).toHaveLength(CHAINS)
+    expect(chains).toHaveLength(2 * CHAINS)
     await copy.close()
   })
 

@@ -1,5 +1,6 @@
 /** The operator's commands, each as it is typed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COIN_RUPEES } from '../../../src/domain/coin'
 import { COMMANDS, usageLines } from '../../../src/server/cli/commands'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -194,9 +195,10 @@ describe('the table', () => {
       const { body } = await server.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
       return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
     }
-    expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100', '500'])
+    const all = Object.values(COIN_RUPEES).map(String)
+    expect(await coins()).toEqual(all)
     await ops('coins disable 7')
-    expect(await coins()).toEqual(['2', '5', '10', '20', '50', '100'])
+    expect(await coins()).toEqual(all.filter((rupees) => rupees !== '500'))
     await ops('coins enable 7')
     await expect(ops('coins enable 99')).rejects.toThrow('no such entry')
   })

@@ -4,12 +4,14 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
 const ROUNDS = 3
+const GAMES = ROUNDS * COIN_TYPE_IDS.length
 
 let clock: FakeClock
 let server: TestServer
@@ -39,17 +41,17 @@ const games = (query = '') => get(`/game-details/user/real-game-history${query}`
 describe('game history', () => {
   it('lists settled real games, newest first, ten to a page', async () => {
     const { body } = await games()
-    expect(body).toMatchObject({ success: true, totalPages: Math.ceil((ROUNDS * 7) / 10) })
+    expect(body).toMatchObject({ success: true, totalPages: Math.ceil(GAMES / 10) })
     expect(body.filteredData).toHaveLength(10)
     expect(body.filteredData[0]).toEqual({
       id: expect.any(Number),
       result_combination: expect.stringMatching(/^\{"city":"\w+","dice_number":"[1-4]"\}$/),
       start_time: expect.stringMatching(/Z$/),
-      coin_value: '500',
+      coin_value: String(Object.values(COIN_RUPEES).at(-1)),
     })
     const ids = body.filteredData.map(({ id }: Body) => id)
     expect(ids).toEqual([...ids].sort((left, right) => right - left))
-    expect((await games('?page=3&limit=10')).body.filteredData).toHaveLength(ROUNDS * 7 - 20)
+    expect((await games('?page=3&limit=10')).body.filteredData).toHaveLength(GAMES - 20)
     expect((await games('?page=4')).body.filteredData).toEqual([])
   })
 
@@ -77,7 +79,7 @@ describe('bet history', () => {
 describe('fairness', () => {
   it('is public, and hides the seed of an open round', async () => {
     const record = (await server.call('GET', '/fairness')).body
-    expect(record.chains).toHaveLength(14)
+    expect(record.chains).toHaveLength(2 * COIN_TYPE_IDS.length)
     expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
     const { body } = await get('/real-game/get-real-active-game-instance')
     await server.services.liveRounds.refresh()

@@ -1,5 +1,6 @@
 /** REAL_MONEY as the server enforces it, whatever a client shows. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -32,7 +33,7 @@ async function open(env: Record<string, string>) {
 describe('real money', () => {
   it('is on in the sandbox', async () => {
     const { real, deposit, controls } = await open({})
-    expect(real.body.instances).toHaveLength(7)
+    expect(real.body.instances).toHaveLength(COIN_TYPE_IDS.length)
     expect(deposit.status).toBe(200)
     expect(controls).toEqual({
       betting_timing: 30,
@@ -53,7 +54,7 @@ describe('real money', () => {
     for (const answer of [real, bet, deposit])
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
     expect(controls.real_money).toBe('off')
-    expect(practiceRounds).toBe(7)
+    expect(practiceRounds).toBe(COIN_TYPE_IDS.length)
     const { rows } = await server.services.pool.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
     expect(rows).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
+import { COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { drawResult, previousLink } from '../../../src/domain/fairness'
 import { settleRound } from '../../../src/server/rounds/settleRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -176,7 +177,7 @@ describe('settlement', () => {
       for (const connection of busy) connection.release()
     })
     const { rows } = await pool.query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')
-    expect(rows).toHaveLength(14)
+    expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
   })
 
   it('pays every winner 15 times the stake and nobody else, once, however many settle at the same time', async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
+import { COIN_TYPE_IDS } from '../../../src/domain/coin'
 import type { Mode } from '../../../src/domain/mode'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { BeaconCache } from '../../../src/server/beacon/beaconCache'
@@ -262,7 +263,7 @@ describe('a void round', () => {
     )
     for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
-    expect(rows).toHaveLength(14)
+    expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
     // One round after the other: a settlement waits a second for the lock of its round, and not for the pool.
     for (const [index, { id }] of rows.entries()) {
       const calls = [
