@@ -41,7 +41,10 @@ await check('lint and format', [BIOME, 'check', '--error-on-warnings'])
 await check('imports', [DEPCRUISE, 'src'])
 await check('imports of the first pages', [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'])
 if (mode === 'check') {
-  await vitest('repository', ['tests/architecture/repository.test.ts'])
+  await vitest('repository', [
+    'tests/architecture/repository.test.ts',
+    'tests/architecture/completeness.test.ts',
+  ])
 } else {
   // Once for all suites: two that install a browser at the same time are in each other's way.
   process.env.CHROMIUM_PATH = await browserPath()

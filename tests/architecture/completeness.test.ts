@@ -1,0 +1,121 @@
+/** Every coin, city, dice number and page has all its parts. A failure lists each missing part with its file. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { cityDrawings } from '../../assets/drawing/cities'
+import { coinDrawings } from '../../assets/drawing/coins'
+import { pips } from '../../assets/drawing/dice'
+import type { SpriteList } from '../../assets/pipeline/spriteList'
+import { CITIES } from '../../src/domain/city'
+import { COIN_RUPEES } from '../../src/domain/coin'
+import { DICE_NUMBERS } from '../../src/domain/dice'
+import { resultPosterPath, resultVideoPath } from '../../src/domain/resultVideo'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const MIGRATIONS = 'src/server/db/migrations'
+const COIN_VALUES = Object.values(COIN_RUPEES).map(String)
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const sprites = JSON.parse(read('assets/table/sprites.json')) as SpriteList
+const journal = (
+  JSON.parse(read(`${MIGRATIONS}/meta/_journal.json`)) as {
+    entries: { idx: number; tag: string; when: number }[]
+  }
+).entries
+
+/** Returns one line for each expected name that is not found, and for each found name that is not expected. */
+function differences(
+  expected: readonly string[],
+  found: readonly string[],
+  missing: (name: string) => string,
+  unknown: (name: string) => string,
+): string[] {
+  return [
+    ...expected.filter((name) => !found.includes(name)).map(missing),
+    ...found.filter((name) => !expected.includes(name)).map(unknown),
+  ]
+}
+
+/** Returns the rows that the migrations insert into coin_types, as "(7, '500')". */
+function insertedCoins(): string[] {
+  const inserts = journal.flatMap(({ tag }) => [
+    ...read(`${MIGRATIONS}/${tag}.sql`).matchAll(/INSERT INTO "?coin_types"?[^;]+/gi),
+  ])
+  return inserts
+    .flatMap(([statement]) => [...statement.matchAll(/\((\d+), *'(\d+)'/g)])
+    .map(([, id, rupees]) => `(${id}, '${rupees}')`)
+}
+
+test('every coin has a row in a migration', () => {
+  const rows = Object.entries(COIN_RUPEES).map(([id, rupees]) => `(${id}, '${rupees}')`)
+  expect(
+    differences(
+      rows,
+      insertedCoins(),
+      (row) => `${MIGRATIONS}: no migration of the journal inserts ${row} into coin_types`,
+      (row) => `src/domain/coin.ts: no coin for the coin_types row ${row}`,
+    ),
+  ).toEqual([])
+})
+
+test('every migration is in the journal, with a snapshot and a later time than the one before', () => {
+  const tags = readdirSync(join(ROOT, MIGRATIONS))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace('.sql', ''))
+  const snapshots = tags.map((tag) => `${MIGRATIONS}/meta/${tag.slice(0, 4)}_snapshot.json`)
+  // Drizzle skips a migration whose time is not later than that of the last applied one.
+  const skipped = journal.filter(({ when }, index) => index > 0 && when <= journal[index - 1]!.when)
+  expect([
+    ...differences(
+      tags,
+      journal.map(({ tag }) => tag),
+      (tag) => `${MIGRATIONS}/meta/_journal.json: no entry for ${tag}`,
+      (tag) => `${MIGRATIONS}/${tag}.sql: in the journal, but no file`,
+    ),
+    ...snapshots.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`),
+    ...skipped.map(({ tag }) => `${MIGRATIONS}/meta/_journal.json: ${tag} is not later than the one before`),
+  ]).toEqual([])
+})
+
+test('every coin, city and dice number has its sprites and their sources', () => {
+  const names = [
+    ...COIN_VALUES.map((rupees) => `coin-${rupees}`),
+    ...['city', 'reel-city'].flatMap((kind) => CITIES.map((city) => `${kind}-${city}`)),
+    ...['die', 'reel-die'].flatMap((kind) => DICE_NUMBERS.map((dice) => `${kind}-${dice}`)),
+  ]
+  const listed = Object.keys(sprites).filter((name) => /^(reel-)?(city|die)-|^coin-\d/.test(name))
+  const sources = new Set(readdirSync(join(ROOT, 'assets/table')).map((file) => file.replace(/\.\w+$/, '')))
+  const withoutSource = names.filter((name) => !sources.has(sprites[name]?.from ?? name))
+  expect([
+    ...differences(
+      names,
+      listed,
+      (name) => `assets/table/sprites.json: no ${name}`,
+      (name) => `src/domain: no coin, city or dice number for the sprite ${name}`,
+    ),
+    ...withoutSource.map((name) => `assets/table/${name}.svg: no file`),
+  ]).toEqual([])
+})
+
+test('every coin, city and dice number has its drawing', () => {
+  const drawings = (file: string, expected: readonly string[], found: object) =>
+    differences(
+      expected,
+      Object.keys(found),
+      (name) => `assets/drawing/${file}: no drawing of ${name}`,
+      (name) => `assets/drawing/${file}: ${name} is not in src/domain`,
+    )
+  expect([
+    ...drawings('coins.ts', COIN_VALUES, coinDrawings),
+    ...drawings('cities.ts', CITIES, cityDrawings),
+    ...drawings('dice.ts', DICE_NUMBERS.map(String), pips),
+  ]).toEqual([])
+})
+
+test('every city has a poster, and every outcome a result video', () => {
+  const files = CITIES.flatMap((city) => [
+    resultPosterPath({ city, diceNumber: 1 }),
+    ...DICE_NUMBERS.map((diceNumber) => resultVideoPath({ city, diceNumber })),
+  ]).map((path) => `public${path}`)
+  expect(files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`)).toEqual([])
+})
