@@ -1,4 +1,4 @@
-/** Settings: every default, and one clear line for whatever cannot be read. */
+/** The settings: defaults, and one line that names an invalid setting. */
 import { describe, expect, it } from 'vitest'
 import { assertSandboxAllowed, readEnv } from '../../src/server/env'
 import { SettingError } from '../../src/server/settingError'
@@ -32,7 +32,7 @@ describe('settings', () => {
     })
   })
 
-  it('that a beacon is off can be said', () => {
+  it('distinguish BEACON=off from an unset BEACON', () => {
     expect(readEnv({ BEACON: 'off' })).toMatchObject({ beaconUrl: null, isBeaconSet: true })
   })
 
@@ -54,21 +54,21 @@ describe('settings', () => {
     ['WEB_CONCURRENCY', '0'],
     ['SANDBOX', 'true'],
     ['BEACON', 'on'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('reject %s=%s with an error that names the setting', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingError)
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })
 
-  it('take the port for the one that browsers use, unless a proxy has another', () => {
+  it('use PORT as the port of browsers unless APP_PORT is set', () => {
     expect(readEnv({ PORT: '9000' })).toMatchObject({ port: 9000, appPort: 9000 })
     expect(readEnv({ PORT: '9000', APP_PORT: '80' })).toMatchObject({ port: 9000, appPort: 80 })
   })
 
-  it('never repeat an address that may hold a password', () => {
+  it('never print a URL that may contain a password', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2')
   })
 
-  it('turn real money off for a live provider until it is switched on with regions, their header and who sets it', () => {
+  it('require regions, header and proxy to turn real money on with a live provider', () => {
     expect(readEnv(RAZORPAY).realMoney.state).toBe('off')
     expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on' })).toThrow('REAL_MONEY_REGIONS')
     expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on', REAL_MONEY_REGIONS: 'GB' })).toThrow(
@@ -81,37 +81,37 @@ describe('settings', () => {
     expect(() => readEnv({ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET')
   })
 
-  it('need what an SMS address is made of', () => {
+  it('require {mobile} and {text} in SMS_URL', () => {
     expect(() => readEnv({ ...SMS, SMS_URL: 'https://sms.example/' })).toThrow('{mobile}')
   })
 })
 
 describe('the sandbox', () => {
   const PRODUCTION = { NODE_ENV: 'production' }
-  const SAID = { SANDBOX: '1' }
+  const ALLOWED = { SANDBOX: '1' }
 
   it.each([
-    ['alone', {}],
-    ['nowhere', { ...RAZORPAY, ...SMS }],
-    ['nowhere, in production', { ...RAZORPAY, ...SMS, ...PRODUCTION }],
-    ['in production, as was said', { ...PRODUCTION, ...SAID }],
-    ['for messages only, as was said', { ...RAZORPAY, ...SAID }],
-    ['for payments only, as was said', { ...SMS, ...SAID, ...PRODUCTION }],
-    ['beside keys of the provider’s test mode', RAZORPAY],
+    ['without other providers', {}],
+    ['for nothing', { ...RAZORPAY, ...SMS }],
+    ['for nothing in production', { ...RAZORPAY, ...SMS, ...PRODUCTION }],
+    ['in production with SANDBOX=1', { ...PRODUCTION, ...ALLOWED }],
+    ['for messages only with SANDBOX=1', { ...RAZORPAY, ...ALLOWED }],
+    ['for payments only with SANDBOX=1', { ...SMS, ...ALLOWED, ...PRODUCTION }],
+    ['beside test keys of the provider', RAZORPAY],
     ['beside real messages', SMS],
-    ['beside live payments, as was said', { ...LIVE, ...SAID }],
-  ])('may be on %s', (_where, settings) => {
+    ['beside live payments with SANDBOX=1', { ...LIVE, ...ALLOWED }],
+  ])('is allowed %s', (_where, settings) => {
     expect(() => assertSandboxAllowed(readEnv(settings))).not.toThrow()
   })
 
   it.each([
     ['in production', PRODUCTION, /^NODE_ENV=production, /],
-    ['for either alone in production', { ...RAZORPAY, ...PRODUCTION }, /^NODE_ENV=production, /],
-    ['beside live payments: its outbox would show every code', LIVE, /^SMS_PROVIDER /],
-  ])('may not be on %s', (_where, settings, line) => {
-    const refused = () => assertSandboxAllowed(readEnv(settings))
-    expect(refused).toThrow(SettingError)
-    expect(refused).toThrow(line)
-    expect(refused).toThrow('SANDBOX=1')
+    ['for messages only in production', { ...RAZORPAY, ...PRODUCTION }, /^NODE_ENV=production, /],
+    ['for messages beside live payments', LIVE, /^SMS_PROVIDER /],
+  ])('is rejected %s', (_where, settings, line) => {
+    const assertAllowed = () => assertSandboxAllowed(readEnv(settings))
+    expect(assertAllowed).toThrow(SettingError)
+    expect(assertAllowed).toThrow(line)
+    expect(assertAllowed).toThrow('SANDBOX=1')
   })
 })

@@ -1,34 +1,34 @@
-/** What a server says of a database that it cannot use. */
+/** The error of a start without a usable database. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { openLog } from '../../src/server/log'
 import { serve } from '../../src/server/serve'
 import { SettingError } from '../../src/server/settingError'
 import { testEnv } from '../fixtures/testServer'
 
-const NOWHERE = 'postgres://nobody:x@127.0.0.1:1/none'
+const UNREACHABLE = 'postgres://nobody:x@127.0.0.1:1/none'
 
 afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** @param settings with which it is started, whatever else stands in the environment of the process */
-async function failure(settings: Record<string, string>): Promise<Error> {
-  return serve(testEnv(settings), openLog('silent'), NOWHERE, () => undefined).then(
-    () => new Error('it serves'),
+/** Returns the error of a start with these settings. */
+async function startError(settings: Record<string, string>): Promise<Error> {
+  return serve(testEnv(settings), openLog('silent'), UNREACHABLE, () => undefined).then(
+    () => new Error('the start succeeded'),
     (error: Error) => error,
   )
 }
 
-it('names DATABASE_URL if the operator set it', async () => {
-  const error = await failure({ DATABASE_URL: NOWHERE })
+it('names DATABASE_URL if the operator has set it', async () => {
+  const error = await startError({ DATABASE_URL: UNREACHABLE })
   expect(error).toBeInstanceOf(SettingError)
   expect(error.message).toMatch(/^The database of DATABASE_URL cannot be used: /)
 })
 
-it('blames no setting for the embedded database', async () => {
-  vi.stubEnv('DATABASE_URL', NOWHERE)
-  for (const settings of [{}, { CREW_DATABASE_URL: NOWHERE }]) {
-    const error = await failure(settings)
+it('names no setting for the embedded database', async () => {
+  vi.stubEnv('DATABASE_URL', UNREACHABLE)
+  for (const settings of [{}, { CREW_DATABASE_URL: UNREACHABLE }]) {
+    const error = await startError(settings)
     expect(error).not.toBeInstanceOf(SettingError)
     expect(error.message).toContain('ECONNREFUSED')
   }

@@ -1,4 +1,4 @@
-/** Codes, sessions, and how often one may ask. */
+/** Registration, login and sessions through the API. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../../src/contract/messages'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -33,7 +33,7 @@ function wrong(otp: string): string {
 }
 
 describe('a code', () => {
-  it('registers and logs in, once each', async () => {
+  it('registers and logs in, and works once', async () => {
     await registered()
     await login()
     const otp = await readOtp(server.call, mobile)
@@ -48,7 +48,7 @@ describe('a code', () => {
   it.each([
     [299_999, 200],
     [300_000, 400],
-  ])('is good for five minutes: after %d ms it gets %d', async (ms, status) => {
+  ])('is valid for five minutes: after %d ms the status is %d', async (ms, status) => {
     await registered()
     await login()
     clock.advance(ms)
@@ -58,16 +58,16 @@ describe('a code', () => {
   it.each([
     [4, 200],
     [5, 400],
-  ])('bears four wrong tries, not five: after %d it gets %d', async (length, status) => {
+  ])('allows four wrong attempts, not five: after %d the status is %d', async (length, status) => {
     await registered()
     await login()
     const otp = await readOtp(server.call, mobile)
-    const tries = await Promise.all(Array.from({ length }, () => verifyLogin(wrong(otp))))
-    expect(tries.map((tried) => tried.status)).toEqual(Array.from({ length }, () => 400))
+    const attempts = await Promise.all(Array.from({ length }, () => verifyLogin(wrong(otp))))
+    expect(attempts.map(({ status }) => status)).toEqual(Array.from({ length }, () => 400))
     expect((await verifyLogin(otp)).status).toBe(status)
   })
 
-  it('replaces the older one', async () => {
+  it('replaces the previous code', async () => {
     await registered()
     await login()
     const older = await readOtp(server.call, mobile)
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect((await verifyLogin(newer)).status).toBe(200)
   })
 
-  it('is not kept as it is, nor is a token', async () => {
+  it('is stored as a hash, and so is a token', async () => {
     await registered()
     await login()
     const otp = await readOtp(server.call, mobile)
@@ -91,8 +91,8 @@ describe('a code', () => {
   })
 })
 
-describe('asking for codes', () => {
-  it('waits 30, 60 and 120 s, and ends at five an hour', async () => {
+describe('requests for codes', () => {
+  it('must wait 30, 60 and 120 s, and are limited to five an hour', async () => {
     await registered()
     for (const wait of [30_000, 60_000, 120_000, 120_000]) {
       expect((await login()).status).toBe(200)
@@ -105,7 +105,7 @@ describe('asking for codes', () => {
     expect((await login()).status).toBe(429)
   })
 
-  it('begins again at 30 s with each purpose, and after a code that was redeemed', async () => {
+  it('wait 30 s again for another purpose and after a redeemed code', async () => {
     await register()
     clock.advance(30_000)
     await register()
@@ -118,11 +118,11 @@ describe('asking for codes', () => {
     await verifyLogin(await readOtp(server.call, mobile))
     expect((await login()).status).toBe(200)
     clock.advance(30_000)
-    // The sixth of this hour, whatever they were for.
+    // The sixth code of this hour, counted over both purposes.
     expect((await login()).status).toBe(429)
   })
 
-  it('begins again at 30 s once a code is too old to be used', async () => {
+  it('wait 30 s again once the previous code has expired', async () => {
     await registered()
     await login()
     clock.advance(30_000)
@@ -133,7 +133,7 @@ describe('asking for codes', () => {
     expect((await login()).status).toBe(200)
   })
 
-  it('answers alike for a number without an account, whose phone is told so', async () => {
+  it('get the same response for an unknown number, and only the text message differs', async () => {
     const unknown = await login()
     expect(unknown).toEqual({ status: 200, body: { success: true, message: MESSAGES.otpSentToLogin } })
     expect(await messages()).toMatchObject([{ otp: null, text: expect.stringContaining('no account') }])
@@ -142,14 +142,14 @@ describe('asking for codes', () => {
     expect(await login()).toEqual(unknown)
   })
 
-  it('refuses a second account for a number', async () => {
+  it('are rejected for a number that is already registered', async () => {
     await registered()
     expect((await register()).body.code).toBe('already_registered')
   })
 })
 
 describe('a session', () => {
-  it('ends at logout, for every process, and after 30 days', async () => {
+  it('ends at logout and after 30 days', async () => {
     await registered()
     await login()
     const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
@@ -164,14 +164,14 @@ describe('a session', () => {
     expect((await server.call('POST', '/user/logout', { token })).status).toBe(200)
   })
 
-  it('is capped at 100 calls a minute', async () => {
+  it('is limited to 100 requests a minute', async () => {
     await registered()
     await login()
     const { token } = (await verifyLogin(await readOtp(server.call, mobile))).body
-    const call = () => server.call('GET', '/coin-type/get-enabled-coin-type', { token })
-    for (let index = 0; index < 100; index += 1) expect((await call()).status).toBe(200)
-    expect((await call()).body.code).toBe('too_many_requests')
+    const send = () => server.call('GET', '/coin-type/get-enabled-coin-type', { token })
+    for (let index = 0; index < 100; index += 1) expect((await send()).status).toBe(200)
+    expect((await send()).body.code).toBe('too_many_requests')
     clock.advance(60_000)
-    expect((await call()).status).toBe(200)
+    expect((await send()).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-/** The built client as it is served, and the pages that machines read. */
+/** The files and pages of the built client, their headers, the API documentation and /metrics. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../fixtures/testServer'
 const PAGE = '<!doctype html><title>City Dice</title>'
 const INLINE = '\nlet isEarly = true\n'
 const SHELL = `<!doctype html><script data-of="page">${INLINE}</script><script src="/start.js">never()</script>`
-const OUTSIDE = 'not for the world'
+const PRIVATE = 'private'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
 let server: TestServer
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const folder of ['assets', 'videos', 'art', '.git'])
     mkdirSync(join(directory, folder), { recursive: true })
   for (const path of ['package.json', 'client/.env', 'client/.git/config', 'client/assets/.env'])
-    writeFileSync(join(parent, path), OUTSIDE)
+    writeFileSync(join(parent, path), PRIVATE)
   for (const name of ['index', 'login', 'real-startmenu', 'offline'])
     writeFileSync(join(directory, `${name}.html`), PAGE)
   writeFileSync(join(directory, 'shell.html'), SHELL)
@@ -45,28 +45,28 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-describe('files', () => {
-  it('whose names change with their content are kept for ever', async () => {
+describe('client files', () => {
+  it('are cached for a year if their names contain a hash', async () => {
     for (const url of ['/assets/main-abcd1234.js', '/art/table-0nY6yA@0.5x.webp']) {
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('come compressed to those who take it', async () => {
+  it('are compressed as the request accepts', async () => {
     for (const [encoding, header] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await get('/assets/main-abcd1234.js', { 'accept-encoding': encoding })
-      expect(answer.headers['content-encoding']).toBe(header)
-      expect(answer.headers['content-type']).toMatch(/javascript/)
-      expect(answer.headers.vary).toContain('accept-encoding')
+      const response = await get('/assets/main-abcd1234.js', { 'accept-encoding': encoding })
+      expect(response.headers['content-encoding']).toBe(header)
+      expect(response.headers['content-type']).toMatch(/javascript/)
+      expect(response.headers.vary).toContain('accept-encoding')
     }
   })
 
-  it('of videos answer HEAD and ranges', async () => {
+  it('support HEAD and range requests for videos', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/videos/mumbai-3.mp4' })
     expect(head.statusCode).toBe(200)
     expect(head.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('files', () => {
     expect((await app.inject({ method: 'HEAD', url: '/videos/none.mp4' })).statusCode).toBe(404)
   })
 
-  it('outside the client stay outside, and hidden ones hidden', async () => {
+  it('are not served from outside the client directory, nor dotfiles', async () => {
     for (const url of [
       '/package.json',
       '/../package.json',
@@ -96,21 +96,20 @@ describe('files', () => {
     ]) {
       const { statusCode, body } = await get(url)
       expect(statusCode, url).toBeGreaterThanOrEqual(400)
-      expect(body, url).not.toContain(OUTSIDE)
+      expect(body, url).not.toContain(PRIVATE)
     }
   })
 })
 
 describe('pages', () => {
-  it('of the site are the client, missing files and calls are not', async () => {
+  it('return their prerendered file, and the shell with 404 for an unknown page', async () => {
     for (const url of ['/', '/login', '/login/', '/real-startmenu?x=1.5']) {
-      const answer = await get(url)
-      expect(answer).toMatchObject({ statusCode: 200, body: PAGE })
+      const response = await get(url)
+      expect(response).toMatchObject({ statusCode: 200, body: PAGE })
       const hash = createHash('sha256').update(INLINE).digest('base64')
-      expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(response.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     }
-    // The client itself says so to a person; the status says so to a machine.
-    const noPages = [
+    const unknownPages = [
       '/no/such/page',
       '/shell',
       '/login/more',
@@ -119,18 +118,18 @@ describe('pages', () => {
       '/login.html',
       '/offline',
     ]
-    for (const url of noPages) {
-      const answer = await get(url, { accept: 'text/html' })
-      expect(answer, url).toMatchObject({ statusCode: 404, body: SHELL })
+    for (const url of unknownPages) {
+      const response = await get(url, { accept: 'text/html' })
+      expect(response, url).toMatchObject({ statusCode: 404, body: SHELL })
     }
-    // What the client's worker keeps.
+    // The service worker caches this file.
     expect((await get('/offline.html')).statusCode).toBe(200)
     for (const url of ['/nothing.js', '/videos/none', '/api/v1/none', '/api'])
       expect((await get(url)).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })
 
-  it('of the site have their own headers, and whatever answers as a call has those of calls', async () => {
+  it('have page headers, and API responses have API headers however the path is spelled', async () => {
     for (const url of ['/api/v1/health', '/%61pi/v1/health', '/api/%76%31/health', '/api/v1/none']) {
       expect((await get(url)).headers, url).toMatchObject({
         'cache-control': 'no-store',
@@ -143,7 +142,7 @@ describe('pages', () => {
     expect((await get('/login')).headers['permissions-policy']).toContain('payment=()')
   })
 
-  it('for machines: every call in the OpenAPI document and on its page', async () => {
+  it('document every route, as OpenAPI and as HTML', async () => {
     const document = (await get('/api/docs/openapi.json')).json()
     const operations = Object.values(
       document.paths as Record<string, Record<string, { operationId: string }>>,
@@ -156,7 +155,7 @@ describe('pages', () => {
     for (const name of names) expect(page).toContain(`id="${name}"`)
   })
 
-  it('for the provider: its webhook as it is, with the header that it must sign', async () => {
+  it('document the webhook with its path and signature header', async () => {
     const { paths } = (await get('/api/docs/openapi.json')).json()
     const [path, { post }] = Object.entries<{
       post: { operationId: string; parameters: { name: string }[] }
@@ -164,19 +163,19 @@ describe('pages', () => {
     const [{ name } = { name: '' }] = post.parameters
     const payload = '{}'
     const signed = signBody(server.services.sandboxPayments.secret, Buffer.from(payload))
-    const tell = (signature: string) =>
+    const deliver = (signature: string) =>
       app.inject({
         method: 'POST',
         url: path,
         payload,
         headers: { 'content-type': 'application/json', [name]: signature },
       })
-    expect((await tell(signed)).json()).toEqual({ success: true })
-    expect((await tell('0'.repeat(64))).json().code).toBe('verification_failed')
+    expect((await deliver(signed)).json()).toEqual({ success: true })
+    expect((await deliver('0'.repeat(64))).json().code).toBe('verification_failed')
     expect((await get('/api/docs')).body).toContain(name)
   })
 
-  it('for Prometheus: counts by call, to this machine alone', async () => {
+  it('return metrics by route to this machine only', async () => {
     await get('/api/v1/health')
     const { body, statusCode } = await get('/metrics')
     expect(statusCode).toBe(200)
@@ -186,7 +185,7 @@ describe('pages', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })
 
-  it('for Prometheus: to who has the token, if there is one, wherever they are', async () => {
+  it('return metrics to any address with METRICS_TOKEN', async () => {
     const other = await startTestServer({ env: { METRICS_TOKEN: 'right' } })
     for (const remoteAddress of ['203.0.113.9', '127.0.0.1']) {
       const ask = async (headers: Record<string, string>) =>
@@ -200,9 +199,9 @@ describe('pages', () => {
   })
 
   it.each([
-    ['behind a proxy, whether or not it says for whom it asks', { TRUST_PROXY: '127.0.0.1' }],
+    ['behind a proxy', { TRUST_PROXY: '127.0.0.1' }],
     ['in production', { NODE_ENV: 'production' }],
-  ])('for Prometheus: to nobody without a token %s', async (_where, env) => {
+  ])('return no metrics without a token %s', async (_where, env) => {
     const other = await startTestServer({ env })
     expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
     await other.close()
@@ -212,36 +211,36 @@ describe('pages', () => {
     await withToken.close()
   })
 
-  it('over TLS tell browsers to stay there', async () => {
+  it('send Strict-Transport-Security over TLS', async () => {
     const other = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
-    const answer = await other.app.inject({
+    const response = await other.app.inject({
       url: '/api/v1/health',
       headers: { 'x-forwarded-proto': 'https' },
     })
-    expect(answer.headers['strict-transport-security']).toContain('max-age=')
+    expect(response.headers['strict-transport-security']).toContain('max-age=')
     await other.close()
   })
 })
 
-describe('a path that there is not', () => {
+describe('an unknown path', () => {
   const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-  it('is the client’s own not-found page to a browser that goes there', async () => {
+  it('returns the shell with 404 to a browser navigation', async () => {
     for (const url of ['/index.php', '/user/john.doe', '/api', '/api/none', '/videos', '/assets/gone.js']) {
       expect(await get(url, BROWSER)).toMatchObject({ statusCode: 404, body: SHELL })
     }
   })
 
-  it('is just missing to scripts and pictures, and in the API', async () => {
+  it('returns a JSON 404 to scripts, images and API requests', async () => {
     for (const [url, headers] of [
       ['/assets/gone.js', { accept: '*/*' }],
       ['/art/gone.webp', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
       ['/api/v1/none', BROWSER],
       ['/api/v1', BROWSER],
     ] as const) {
-      const answer = await get(url, headers)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json().code).toBe('not_found')
+      const response = await get(url, headers)
+      expect(response.statusCode).toBe(404)
+      expect(response.json().code).toBe('not_found')
     }
   })
 })

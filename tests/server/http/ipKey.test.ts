@@ -1,4 +1,4 @@
-/** Whom a cap counts: one customer is one key, however they write their address. */
+/** The rate limit key of an address: one key for each customer, however the address is written. */
 import { expect, it } from 'vitest'
 import { ipKey } from '../../../src/server/http/ipKey'
 
@@ -16,6 +16,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is counted as %s', (address, key) => {
+])('%s has the key %s', (address, key) => {
   expect(ipKey(address)).toBe(key)
 })

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract against a hostile client. It walks over the contract, so a new call joins by itself: not
- * one 5xx, not one answer outside the catalogue, not one word of another player or of the server's inside.
+ * Every route of the contract against hostile input: no 5xx, no error outside the catalogue, no data of another player
+ * and no internals of the server in any response.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -24,14 +24,14 @@ const SECRETS = [
 let server: TestServer
 let player: Player
 let victim: Player
-/** Who may be logged out. */
-let passerby: Player
+/** Logged out by the requests of this test. */
+let loggedOutPlayer: Player
 
 beforeAll(async () => {
   server = await startTestServer({ runsRounds: true })
   player = await server.player()
   victim = await server.player()
-  passerby = await server.player()
+  loggedOutPlayer = await server.player()
   await server.services.pool.query(
     "UPDATE users SET first_name = 'Victim', last_name = 'Secretly', mobile_number = '9111111111' WHERE id = $1",
     [victim.id],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Shot {
+interface HostileRequest {
   params?: unknown
   query?: string
   payload?: string
@@ -52,9 +52,9 @@ interface Shot {
   key?: string
 }
 
-async function shoot(route: Route, { params, query = '', payload, token, contentType, key }: Shot) {
+async function send(route: Route, { params, query = '', payload, token, contentType, key }: HostileRequest) {
   const path = route.path.replace(/:\w+/g, () => encodeURIComponent(toWellFormed(String(params ?? 1))))
-  const answer = await server.app.inject({
+  return await server.app.inject({
     method: route.method,
     url: `${API_BASE}${path}${query}`,
     headers: {
@@ -64,16 +64,15 @@ async function shoot(route: Route, { params, query = '', payload, token, content
     },
     ...(payload === undefined || route.method === 'GET' ? {} : { payload }),
   })
-  return answer
 }
 
-function expectCatalogue(answer: Awaited<ReturnType<typeof shoot>>, what: unknown): void {
-  const about = JSON.stringify(what)?.slice(0, 300)
-  expect(answer.statusCode, about).toBeLessThan(500)
-  expect(answer.headers['content-type'], about).toMatch(/^application\/json/)
-  for (const secret of SECRETS) expect(answer.body, about).not.toContain(secret)
-  const body = answer.json() as Body
-  if (answer.statusCode === 200) return
+function expectCatalogue(response: Awaited<ReturnType<typeof send>>, sent: unknown): void {
+  const about = JSON.stringify(sent)?.slice(0, 300)
+  expect(response.statusCode, about).toBeLessThan(500)
+  expect(response.headers['content-type'], about).toMatch(/^application\/json/)
+  for (const secret of SECRETS) expect(response.body, about).not.toContain(secret)
+  const body = response.json() as Body
+  if (response.statusCode === 200) return
   expect(Object.keys(body).sort(), about).toEqual(['code', 'message', 'success'])
   expect(body.message, about).toBe(ERRORS[body.code as keyof typeof ERRORS].message)
 }
@@ -83,16 +82,15 @@ interface Field {
   anyOf?: { type?: string }[]
 }
 
-/** From the schema's JSON form. */
 function fieldsOf(schema: Schema | undefined): Record<string, Field> {
   if (schema === undefined) return {}
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return (described.properties ?? {}) as Record<string, Field>
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (jsonSchema.properties ?? {}) as Record<string, Field>
 }
 
-/** A body that the schema takes: the starting point that each attack changes in one place. */
-function goodBody(schema: Schema | undefined, userId: number): Record<string, unknown> {
-  // A break taken on the way would keep everything after it from being tried.
+/** Returns a valid body; each hostile request changes one field of it. */
+function validBody(schema: Schema | undefined, userId: number): Record<string, unknown> {
+  // An exclusion would make every later request of the player fail.
   const { excluded_until: _, exclude_for_days: __, ...fields } = fieldsOf(schema)
   return Object.fromEntries(
     Object.entries(fields).map(([name, { type, anyOf }]) => {
@@ -140,47 +138,47 @@ const HOSTILE: readonly unknown[] = [
 ]
 
 describe.each(routes)('%s', (name, route) => {
-  const ownToken = () => (name === 'logout' ? passerby : player).token
+  const ownToken = () => (name === 'logout' ? loggedOutPlayer : player).token
 
-  it('takes the body that the attacks begin with', () => {
-    const body = goodBody(route.body, player.id)
+  it('accepts the valid body', () => {
+    const body = validBody(route.body, player.id)
     expect(route.body === undefined || z.safeParse(route.body, body).success, JSON.stringify(body)).toBe(true)
   })
 
-  it('needs a good token, if it needs one', async () => {
+  it('rejects a request without a valid token if the route is protected', async () => {
     if (!route.isProtected) return
-    const payload = JSON.stringify(goodBody(route.body, player.id))
+    const payload = JSON.stringify(validBody(route.body, player.id))
     for (const token of [undefined, 'x', 'null', player.token.slice(1), `${player.token}x`, "' OR 1=1"]) {
-      const answer = await shoot(route, { token, payload, params: player.id })
-      expect(answer.statusCode).toBe(401)
-      expectCatalogue(answer, { token })
+      const response = await send(route, { token, payload, params: player.id })
+      expect(response.statusCode).toBe(401)
+      expectCatalogue(response, { token })
     }
   })
 
-  it("refuses somebody else's id", async () => {
+  it('rejects the id of another user', async () => {
     const fields = Object.keys({ ...fieldsOf(route.params), ...fieldsOf(route.body) })
     if (!route.isProtected || !fields.some((field) => /^(user_?)?id$/i.test(field))) return
-    const payload = JSON.stringify(goodBody(route.body, victim.id))
-    const answer = await shoot(route, { token: player.token, payload, params: victim.id })
-    expectCatalogue(answer, 'foreign')
-    expect(answer.statusCode).toBe(403)
+    const payload = JSON.stringify(validBody(route.body, victim.id))
+    const response = await send(route, { token: player.token, payload, params: victim.id })
+    expectCatalogue(response, 'foreign')
+    expect(response.statusCode).toBe(403)
   })
 
-  it('stays calm whatever stands in its path, query, body and headers', async () => {
+  it('returns a catalogue error for hostile values in path, query and body', async () => {
     const token = ownToken()
     for (const hostile of HOSTILE) {
       const text = typeof hostile === 'string' ? hostile : JSON.stringify(hostile)
-      expectCatalogue(await shoot(route, { token, params: text, payload: '{}' }), { params: text })
+      expectCatalogue(await send(route, { token, params: text, payload: '{}' }), { params: text })
       const query = `?page=${encodeURIComponent(toWellFormed(text))}&limit=${encodeURIComponent(toWellFormed(text))}&coin_value=${encodeURIComponent(toWellFormed(text))}`
-      expectCatalogue(await shoot(route, { token, params: player.id, query, payload: '{}' }), { query })
+      expectCatalogue(await send(route, { token, params: player.id, query, payload: '{}' }), { query })
       for (const field of Object.keys(fieldsOf(route.body))) {
-        const payload = JSON.stringify({ ...goodBody(route.body, player.id), [field]: hostile })
-        expectCatalogue(await shoot(route, { token, params: player.id, payload }), { [field]: hostile })
+        const payload = JSON.stringify({ ...validBody(route.body, player.id), [field]: hostile })
+        expectCatalogue(await send(route, { token, params: player.id, payload }), { [field]: hostile })
       }
     }
   })
 
-  it('stays calm about bodies that are none', async () => {
+  it('returns a catalogue error for malformed bodies, content types and keys', async () => {
     const token = ownToken()
     const bodies = [
       '',
@@ -195,8 +193,8 @@ describe.each(routes)('%s', (name, route) => {
       `[${'['.repeat(5_000)}`,
     ]
     for (const payload of bodies)
-      expectCatalogue(await shoot(route, { token, params: player.id, payload }), payload)
-    const huge = await shoot(route, {
+      expectCatalogue(await send(route, { token, params: player.id, payload }), payload)
+    const huge = await send(route, {
       token,
       params: player.id,
       payload: JSON.stringify({ a: 'x'.repeat(20_000) }),
@@ -211,13 +209,13 @@ describe.each(routes)('%s', (name, route) => {
       '',
     ]) {
       expectCatalogue(
-        await shoot(route, { token, params: player.id, payload: 'a=1', contentType }),
+        await send(route, { token, params: player.id, payload: 'a=1', contentType }),
         contentType,
       )
     }
     for (const key of ['', 'x'.repeat(300), "'; DROP TABLE bets"]) {
-      const payload = JSON.stringify(goodBody(route.body, player.id))
-      expectCatalogue(await shoot(route, { token, params: player.id, payload, key }), { key })
+      const payload = JSON.stringify(validBody(route.body, player.id))
+      expectCatalogue(await send(route, { token, params: player.id, payload, key }), { key })
     }
   })
 })
@@ -226,8 +224,8 @@ function toWellFormed(text: string): string {
   return text.replace(/[\ud800-\udfff]/g, '?')
 }
 
-describe('what is no call', () => {
-  it('is answered in the catalogue’s words', async () => {
+describe('an unknown route', () => {
+  it('returns a catalogue error', async () => {
     const urls = [
       '/api',
       '/api/',
@@ -244,16 +242,16 @@ describe('what is no call', () => {
       '/%2e%2e/%2e%2e/etc/passwd',
       '/api/v1/%',
     ]) {
-      const answer = await server.app.inject({ url })
-      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
-      expectCatalogue(answer, url)
+      const response = await server.app.inject({ url })
+      expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+      expectCatalogue(response, url)
     }
     for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS'] as const) {
       expectCatalogue(await server.app.inject({ method, url: `${API_BASE}/health` }), method)
     }
   })
 
-  it('carries the headers that guard a browser', async () => {
+  it('has the security headers', async () => {
     const { headers } = await server.app.inject({ url: `${API_BASE}/nothing` })
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

@@ -1,4 +1,4 @@
-/** What the server counts of itself, as it is asked for again and again. */
+/** The gauges of the process over several scrapes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Pool } from '../../../src/server/db/pool'
@@ -6,13 +6,13 @@ import { Metrics } from '../../../src/server/http/metrics'
 
 const POOL = { totalCount: 0, idleCount: 0, waitingCount: 0 } as Pool
 
-/** Nothing else runs meanwhile. */
+/** Blocks the event loop. */
 function block(ms: number): void {
   const endsAtMs = performance.now() + ms
   while (performance.now() < endsAtMs);
 }
 
-it('tells how late the event loop has been since it was asked last, not since the start', async () => {
+it('reports the event loop delay since the last scrape, not since the start', async () => {
   const metrics = new Metrics(POOL)
   const delaySeconds = () =>
     Number(/^city_dice_event_loop_delay_p99_seconds (\S+)$/m.exec(metrics.text({}))?.[1])
