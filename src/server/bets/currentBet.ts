@@ -31,7 +31,7 @@ export async function readCurrentBet(
   const instance = bet === null ? null : await findInstance(pool, mode, bet.game_instance_id)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
-  // A round can be resolved for an hour only, so a later result counts as shown by this response.
+  // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
     await markAnswered(pool, bet, mode, nowMs)
   return {

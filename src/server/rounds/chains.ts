@@ -66,7 +66,7 @@ async function readStates(pool: Pool): Promise<ChainState[]> {
 async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, serial: number): Promise<void> {
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
   const { c0, checkpoints } = makeHashChain(maker.length, maker.random)
-  // The chain names a beacon round that is published only later, so nobody can choose the salt.
+  // The beacon publishes this round only after the chain is public, so the operator cannot choose the salt.
   const saltRound = maker.beacon?.roundAfter(maker.clock() + SALT_AFTER_MS) ?? null
   await inTransaction(maker.pool, async (connection) => {
     const inserted = await connection.query(

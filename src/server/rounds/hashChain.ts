@@ -14,7 +14,7 @@ export interface Link {
 
 export interface HashChain {
   c0: string
-  /** Secret. The last link, then every stored link, in descending order. */
+  /** The links to store, which are secret: the last one and every 200th, in descending order. */
   checkpoints: readonly Link[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loads the seed of a round, or the reason why the round can never be settled. Settling and voiding both decide by this
- * one function, so a round can be settled or voided, but never either.
+ * Loads the seed of a round, or the reason why the round can never be settled. Settling needs the seed and voiding needs
+ * the reason, so no round can be both settled and voided.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { beaconAfterMs } from '../../domain/drandRound'

@@ -18,7 +18,7 @@ import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterP
 
 /** Covers crash recovery, and the release of shared memory that a killed database has left behind. */
 const START_TIMEOUT_MS = 60_000
-/** How long a process of unknown kind under the database's pid is treated as a database that is starting or stopping. */
+/** Where the system does not tell whether a process is the database: how long to wait for it as for a starting one. */
 const UNKNOWN_PROCESS_TIMEOUT_MS = 15_000
 /** Poll interval for a database that another process has started. */
 const POLL_EVERY_MS = 500
