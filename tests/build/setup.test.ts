@@ -78,21 +78,21 @@ test.each(['18.20.8', '20.18.3'])('rejects Node %s in one line before installing
 
 test('removes a lock with its own pid, left before the restart of a container', async () => {
   const before = `(await import('node:fs')).writeFileSync('dist/.setup-lock', String(process.pid))`
-  expect(await runBuild(RECORD_NODE_ENV, { before, withinMs: 5_000 })).toEqual({ code: 0, printed: '' })
+  expect(await runBuild(RECORD_NODE_ENV, { before })).toEqual({ code: 0, printed: '' })
 })
 
 test.each(['', 'damaged'])('removes an old lock with the content "%s"', async (content) => {
   writeFileSync(lock, content)
   const old = Date.now() / 1000 - 60
   utimesSync(lock, old, old)
-  expect(await runBuild(RECORD_NODE_ENV, { withinMs: 5_000 })).toEqual({ code: 0, printed: '' })
+  expect(await runBuild(RECORD_NODE_ENV)).toEqual({ code: 0, printed: '' })
 })
 
 test('prints once that it waits for another command', async () => {
   writeFileSync(lock, String(process.pid))
   // Removes the lock after several polls.
   const onPrinted = () => void setTimeout(() => rmSync(lock), 500)
-  const { code, printed } = await runBuild(RECORD_NODE_ENV, { onPrinted, withinMs: 10_000 })
+  const { code, printed } = await runBuild(RECORD_NODE_ENV, { onPrinted })
   expect(printed).toMatch(/^Waiting for another command that sets up this folder \(.*\.setup-lock\)\.\n$/)
   expect(code).toBe(0)
 })
