@@ -1,11 +1,11 @@
-/** Bets through the API: one stake a round whatever a client does, and every refusal in its own words. */
+/** Placing bets through the API: one stake per round, and one error message per reason. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import type { Mode } from '../../../src/domain/mode'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { type BetRound, type BetWish, sendBet } from '../../fixtures/sendBet'
+import { type BetFields, type BetRound, sendBet } from '../../fixtures/sendBet'
 import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
@@ -28,13 +28,13 @@ beforeEach(async () => {
   instance = await server.openRound(player, 'dummy', 3)
 })
 
-interface Wish extends BetWish {
+interface BetOptions extends BetFields {
   mode?: Mode
   round?: BetRound
 }
 
-function placeBet({ mode = 'dummy', round = instance, ...wish }: Wish = {}): Promise<Answer> {
-  return sendBet(server.call, player, mode, round, wish)
+function placeBet({ mode = 'dummy', round = instance, ...fields }: BetOptions = {}): Promise<Answer> {
+  return sendBet(server.call, player, mode, round, fields)
 }
 
 async function dummyCoins(): Promise<number> {
@@ -42,39 +42,39 @@ async function dummyCoins(): Promise<number> {
   return body.user.dummy_coins
 }
 
-function expectRefusal({ status, body }: Answer, code: keyof typeof ERRORS): void {
+function expectError({ status, body }: Answer, code: keyof typeof ERRORS): void {
   expect({ status, ...body }).toEqual({ ...ERRORS[code], success: false, code })
 }
 
 describe('one stake a round', () => {
-  it('debits one stake for 40 different bets sent at once', async () => {
-    const wishes = Array.from({ length: 40 }, (_, index) => ({
+  it('debits one stake for 40 different simultaneous bets', async () => {
+    const bets = Array.from({ length: 40 }, (_, index) => ({
       city: CITIES[index % 4]!,
       dice_number: String((Math.floor(index / 4) % 4) + 1),
       key: `bet-${index}`,
     }))
-    const answers = await Promise.all(wishes.map(placeBet))
+    const answers = await Promise.all(bets.map(placeBet))
     const placed = answers.filter(({ status }) => status === 200).map(({ body }) => body.bet)
     expect(placed.length).toBeGreaterThan(0)
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
-    for (const answer of answers) if (answer.status !== 200) expectRefusal(answer, 'bet_already_placed')
+    for (const answer of answers) if (answer.status !== 200) expectError(answer, 'bet_already_placed')
     expect(await dummyCoins()).toBe(490)
     await expectSoundLedger(server.services.pool)
   })
 
-  it('answers the same bet again with the one that stands', async () => {
+  it('returns the existing bet when the same bet is sent again', async () => {
     const first = await placeBet({ key: 'a' })
     expect((await placeBet({ key: 'a' })).body.bet).toEqual(first.body.bet)
     expect((await placeBet({ key: 'b', dice_number: 3 })).body.bet).toEqual(first.body.bet)
     expect(await dummyCoins()).toBe(490)
   })
 
-  it('refuses a key that stands for another request', async () => {
+  it('rejects an idempotency key that was used for another request', async () => {
     await placeBet({ key: 'same' })
-    expectRefusal(await placeBet({ key: 'same', city: 'tokyo' }), 'idempotency_key_reused')
+    expectError(await placeBet({ key: 'same', city: 'tokyo' }), 'idempotency_key_reused')
   })
 
-  it('takes the stake from the wallet of the mode', async () => {
+  it('debits the stake from the wallet of the mode', async () => {
     await server.fund(player, 5_000)
     const real = await server.openRound(player, 'real', 3)
     const answer = await placeBet({ mode: 'real', round: real })
@@ -89,46 +89,46 @@ describe('one stake a round', () => {
   })
 })
 
-describe('refusals', () => {
-  it('refuses a bet at the end of betting, to the millisecond', async () => {
+describe('a bet that is not allowed', () => {
+  it('is rejected from end_time on and accepted 1 ms before', async () => {
     clock.nowMs = Date.parse(instance.end_time)
-    expectRefusal(await placeBet(), 'betting_window_closed')
+    expectError(await placeBet(), 'betting_window_closed')
     clock.nowMs = Date.parse(instance.end_time) - 1
     expect((await placeBet()).status).toBe(200)
   })
 
-  it('refuses a bet in a round that another process has settled already', async () => {
+  it('is rejected if another process has settled the round', async () => {
     clock.nowMs = Date.parse(instance.end_time)
     await server.scheduler.step()
     clock.nowMs -= 1
-    expectRefusal(await placeBet(), 'betting_window_closed')
+    expectError(await placeBet(), 'betting_window_closed')
     expect(await dummyCoins()).toBe(500)
   })
 
-  it('words what is wrong with a practice bet', async () => {
-    expectRefusal(await placeBet({ city: 'paris' }), 'invalid_city_or_dice')
-    expectRefusal(await placeBet({ dice_number: '5' }), 'invalid_city_or_dice')
-    expectRefusal(await placeBet({ coin_type_id: 4 }), 'coin_type_mismatch')
-    expectRefusal(await placeBet({ round: { id: 999_999 } }), 'unknown_instance')
-    expectRefusal(await placeBet({ user_id: player.id + 1 }), 'forbidden')
-    expectRefusal(await placeBet({ round: await server.openRound(player, 'real', 3) }), 'unknown_instance')
+  it('is rejected with the message for its reason in practice mode', async () => {
+    expectError(await placeBet({ city: 'paris' }), 'invalid_city_or_dice')
+    expectError(await placeBet({ dice_number: '5' }), 'invalid_city_or_dice')
+    expectError(await placeBet({ coin_type_id: 4 }), 'coin_type_mismatch')
+    expectError(await placeBet({ round: { id: 999_999 } }), 'unknown_instance')
+    expectError(await placeBet({ user_id: player.id + 1 }), 'forbidden')
+    expectError(await placeBet({ round: await server.openRound(player, 'real', 3) }), 'unknown_instance')
   })
 
-  it('words what is wrong with a real bet', async () => {
+  it('is rejected with the message for its reason in real mode', async () => {
     const real = await server.openRound(player, 'real', 3)
-    const wish = { mode: 'real' as const, round: real }
-    expectRefusal(await placeBet(wish), 'insufficient_balance')
-    expectRefusal(await placeBet({ ...wish, city: 'paris' }), 'invalid_city')
-    expectRefusal(await placeBet({ ...wish, dice_number: 'x' }), 'invalid_dice_number')
+    const fields = { mode: 'real' as const, round: real }
+    expectError(await placeBet(fields), 'insufficient_balance')
+    expectError(await placeBet({ ...fields, city: 'paris' }), 'invalid_city')
+    expectError(await placeBet({ ...fields, dice_number: 'x' }), 'invalid_dice_number')
     clock.nowMs = Date.parse(real.end_time)
-    expectRefusal(await placeBet(wish), 'no_active_game')
+    expectError(await placeBet(fields), 'no_active_game')
   })
 
-  it('refuses a bet that the wallet does not cover and leaves the wallet alone', async () => {
-    const big = await server.openRound(player, 'dummy', 7)
-    expect((await placeBet({ round: big })).status).toBe(200)
+  it('is rejected if the wallet does not cover it, and changes no balance', async () => {
+    const highestCoin = await server.openRound(player, 'dummy', 7)
+    expect((await placeBet({ round: highestCoin })).status).toBe(200)
     expect(await dummyCoins()).toBe(0)
-    expectRefusal(await placeBet(), 'insufficient_balance')
+    expectError(await placeBet(), 'insufficient_balance')
     await expectSoundLedger(server.services.pool)
   })
 })

@@ -1,4 +1,4 @@
-/** Results: told to those who bet, when betting is over and never before, and found again by those who come back. */
+/** Resolving a round, and finding the bet that a returning player resumes. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,7 +45,7 @@ async function currentBet() {
 }
 
 describe('resolve', () => {
-  it('is refused until 5 s before the end, then held until the round is settled', async () => {
+  it('is rejected until 5 s before end_time, then waits until the round is settled', async () => {
     await bet()
     clock.nowMs = endsAtMs - 5_001
     expect((await resolve()).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('resolve', () => {
     expect(body.fairness.seed).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('shows no seed and no result to anybody before the end', async () => {
+  it('returns neither seed nor result before end_time', async () => {
     await bet()
     clock.nowMs = endsAtMs - 1
     await server.scheduler.step()
@@ -81,14 +81,14 @@ describe('resolve', () => {
     expect(JSON.parse(shown)).toMatchObject({ result: null, instance: { fairness: { seed: null } } })
   })
 
-  it('answers only those who bet, for an hour', async () => {
+  it('returns the result only to players who bet in the round, for an hour', async () => {
     await bet()
-    const stranger = await server.player()
+    const otherPlayer = await server.player()
     clock.nowMs = endsAtMs
     await server.scheduler.step()
-    expect((await resolve(stranger.token)).body).toMatchObject({ code: 'resolve_no_bet' })
+    expect((await resolve(otherPlayer.token)).body).toMatchObject({ code: 'resolve_no_bet' })
     clock.nowMs = endsAtMs + 10_000
-    expect((await resolve(stranger.token)).body.code).toBe('resolve_not_active')
+    expect((await resolve(otherPlayer.token)).body.code).toBe('resolve_not_active')
     clock.nowMs = endsAtMs + 3_599_999
     expect((await resolve()).status).toBe(200)
     clock.nowMs += 1
@@ -97,10 +97,10 @@ describe('resolve', () => {
   })
 })
 
-describe('many who wait for a result', () => {
+describe('requests that wait for a result', () => {
   const PLAYERS = 12
 
-  /** Calls that wait, all asked after betting has closed. */
+  /** Sends resolve requests after end_time and returns them once they all wait. */
   async function waiting(lateMs = 0): Promise<Promise<Answer>[]> {
     clock.nowMs = endsAtMs + lateMs
     await server.services.liveRounds.refresh()
@@ -110,60 +110,60 @@ describe('many who wait for a result', () => {
     return asked
   }
 
-  /** Resolves when this process has heard all that was announced before. */
-  async function hearEverything(): Promise<void> {
+  /** Resolves when the server has received all notifications sent before. */
+  async function receiveNotifications(): Promise<void> {
     const { pool, sessions } = server.services
-    const heard = vi.spyOn(sessions, 'forget')
+    const forget = vi.spyOn(sessions, 'forget')
     const payload = randomUUID()
     await pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
-    await expect.poll(() => heard.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
+    await expect.poll(() => forget.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
   }
 
-  /** How often the database was asked for one round since. */
-  function countLooks(): () => number {
+  /** @returns a function that counts the queries for a single round since this call */
+  function countRoundQueries(): () => number {
     const { calls } = vi.spyOn(server.services.pool, 'query').mock
     return () => calls.filter(([sql]) => String(sql).includes('WHERE game_instances.id = $1')).length
   }
 
   it.each([
-    ['betting has closed', 0],
-    ['a round that is settled long after its time', 600_000],
-  ])('ask the database nothing while the board changes: %s', async (_when, lateMs) => {
+    ['just after end_time', 0],
+    ['ten minutes after end_time', 600_000],
+  ])('send no query when the live rounds change: %s', async (_when, lateMs) => {
     await bet()
     const asked = await waiting(lateMs)
-    const looks = countLooks()
+    const queries = countRoundQueries()
     for (let change = 0; change < 3; change += 1) await server.services.liveRounds.refresh()
     await sleep(100)
-    expect(looks()).toBe(0)
+    expect(queries()).toBe(0)
     await server.scheduler.step()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   })
 
-  it('look together, twice a second, when no announcement comes', async () => {
+  it('share two refreshes per second while no notification arrives', async () => {
     await bet()
     const asked = await waiting()
     const refresh = vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
     await server.scheduler.step()
-    const looks = countLooks()
+    const queries = countRoundQueries()
     const { liveRounds } = server.services
     const { version } = liveRounds
-    await hearEverything()
-    const lookAgain = vi.spyOn(liveRounds, 'joinRefresh')
+    await receiveNotifications()
+    const joinRefresh = vi.spyOn(liveRounds, 'joinRefresh')
     refresh.mockRestore()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
-    expect(looks()).toBe(0)
-    expect(lookAgain).toHaveBeenCalled()
+    expect(queries()).toBe(0)
+    expect(joinRefresh).toHaveBeenCalled()
     expect(new Set(vi.mocked(liveRounds.nextChange).mock.calls.flat())).toEqual(new Set([500]))
     expect(liveRounds.version - version).toBeLessThanOrEqual(2)
   })
 })
 
 describe('current bet', () => {
-  it('is none without a bet', async () => {
+  it('is null without a bet', async () => {
     expect(await currentBet()).toMatchObject({ success: true, bet: null, instance: null, result: null })
   })
 
-  it('is the open bet, then its result, until the result was told and its show is over', async () => {
+  it('is the open bet, then its result, until the result was returned and its screen has ended', async () => {
     await bet()
     expect(await currentBet()).toMatchObject({ bet: { city: 'new_york', dice_number: '2' }, result: null })
     clock.nowMs = endsAtMs
@@ -175,7 +175,7 @@ describe('current bet', () => {
     expect(await currentBet()).toMatchObject({ bet: null, result: null })
   })
 
-  it('keeps a result that was never told', async () => {
+  it('returns a result that was never returned before, also after half an hour', async () => {
     await bet()
     clock.nowMs = endsAtMs + 1_800_000
     await server.scheduler.step()
@@ -188,9 +188,9 @@ describe('current bet', () => {
     expect((await currentBet()).bet).toBeNull()
   })
 
-  it('is an earlier one that was never told, once the last one was', async () => {
+  it('is the earlier bet whose result was not returned, once the newest result was', async () => {
     await bet()
-    const missed = instance
+    const missedInstance = instance
     clock.nowMs = endsAtMs + 10_000
     await server.turnRounds()
     instance = await server.openRound(player, 'dummy', 3)
@@ -202,10 +202,10 @@ describe('current bet', () => {
     expect((await currentBet()).bet.game_instance_id).toBe(instance.id)
     clock.nowMs += 60_000
     expect(await currentBet()).toMatchObject({
-      bet: { game_instance_id: missed.id },
+      bet: { game_instance_id: missedInstance.id },
       result: { city: expect.any(String) },
     })
-    await resolve(player.token, missed.id)
+    await resolve(player.token, missedInstance.id)
     expect((await currentBet()).bet).toBeNull()
   })
 })

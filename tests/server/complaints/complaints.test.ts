@@ -1,4 +1,4 @@
-/** Complaints: taken down once for each name, and capped by number, since an address stands for thousands. */
+/** Filing complaints: idempotency and the rate limit per mobile number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -27,7 +27,7 @@ async function filed(): Promise<number> {
   return rows.length
 }
 
-it('is the same one when it is sent again under its name', async () => {
+it('is stored once for repeated requests with one idempotency key', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => file(mobile, 'It took too long.', 'once')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -35,19 +35,19 @@ it('is the same one when it is sent again under its name', async () => {
   expect(await filed()).toBe(1)
 })
 
-it('is another one each time without a name', async () => {
+it('is stored each time without an idempotency key', async () => {
   expect((await file(mobile)).body.id).not.toBe((await file(mobile)).body.id)
   expect(await filed()).toBe(2)
 })
 
-it('is refused for a number that sends too many, and for nobody beside it', async () => {
+it('is rejected for a mobile number over the rate limit, and for no other number', async () => {
   for (let index = 0; index < 10; index += 1) expect((await file(mobile)).status).toBe(200)
   const [code, number] = [mobile.slice(0, 5), mobile.slice(5)]
   expect((await file(`${code} ${number}`)).body.code).toBe('too_many_requests')
   expect((await file(nextMobile())).status).toBe(200)
 })
 
-it('is refused if anything is missing', async () => {
+it('is rejected if a field is missing', async () => {
   expect((await file('12345')).body.code).toBe('complaint_failed')
   expect((await file(mobile, ' ')).body.code).toBe('complaint_failed')
 })

@@ -1,4 +1,4 @@
-/** The practice wallet's top-up: for whoever has next to nothing left, once for each request. */
+/** The top-up of the practice wallet. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -26,7 +26,7 @@ const topUp = (key?: string) =>
 const coins = async () =>
   (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
 
-/** As after many bets that were lost. */
+/** Leaves the player with few coins, as after many lost bets. */
 async function lose(turn: number): Promise<void> {
   await server.services.pool.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
@@ -35,7 +35,7 @@ async function lose(turn: number): Promise<void> {
   )
 }
 
-it('is refused while there is enough, and given once however many ask at the same time', async () => {
+it('is rejected from 20 coins on, and granted once for simultaneous requests', async () => {
   expect((await topUp()).body).toMatchObject({ success: false, code: 'coins_not_low' })
   await lose(1)
   const answers = await Promise.all([topUp(), topUp('a'), topUp('b'), topUp('a')])
@@ -44,7 +44,7 @@ it('is refused while there is enough, and given once however many ask at the sam
   expect(await coins()).toBe(500)
 })
 
-it('gives the coins that it says it gave, under a name too that is as old as to be forgotten', async () => {
+it('grants the coins it returns, also for an idempotency key reused after its deletion', async () => {
   await lose(1)
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   await lose(2)

@@ -1,4 +1,4 @@
-/** Players, provider and operator all at once, without a turn to wait for: nothing deadlocks and the ledger is sound. */
+/** Players, provider and operator act at the same time: nothing deadlocks, and the ledger stays consistent. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../../fixtures/testServer'
 const PLAYERS = 8
 const LANES = 16
 const FOR_MS = 8_000
-/** On a busy machine few bets are taken in that time, and one in sixteen wins. */
+/** Long enough for winning bets on a slow machine, since one bet in sixteen wins. */
 const UNTIL_A_PRIZE_MS = 40_000
 
 let server: TestServer
@@ -85,7 +85,7 @@ async function act(): Promise<void> {
   }
 }
 
-it('keep the ledger sound under real concurrency', async () => {
+it('keep the ledger consistent under real concurrency', async () => {
   const startedAt = Date.now()
   let isOver = false
   let done = 0

@@ -1,4 +1,4 @@
-/** What the database itself refuses, whatever code asks for it. */
+/** Rules that PostgreSQL enforces on the ledger, whatever the code does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -25,13 +25,13 @@ function moves(debit: string, credit: string, paise: number, kind: string, refer
 }
 
 describe('the ledger', () => {
-  it('cannot be rewritten', async () => {
+  it('rejects updates and deletes of transfers', async () => {
     await expect(sql('UPDATE transfers SET amount_paise = 1')).rejects.toThrow('never rewritten')
     await expect(sql('DELETE FROM transfers')).rejects.toThrow('never rewritten')
     await expect(sql('TRUNCATE transfers')).rejects.toThrow('never rewritten')
   })
 
-  it('lets no balance be written but by a transfer', async () => {
+  it('rejects a change of a balance outside a transfer', async () => {
     await expect(sql('UPDATE accounts SET balance_paise = 1')).rejects.toThrow('never rewritten')
     await expect(sql('DELETE FROM accounts')).rejects.toThrow('never rewritten')
     await expect(
@@ -39,18 +39,18 @@ describe('the ledger', () => {
     ).rejects.toThrow('never rewritten')
   })
 
-  it('refuses to let a player account go below zero', async () => {
+  it('rejects a transfer that takes a player's account below zero', async () => {
     await expect(moves('cash', 'house', 1, 'stake', 'x')).rejects.toThrow('accounts_covered')
     await expect(moves('cash', 'held', 1, 'withdrawal_hold', 'x')).rejects.toThrow('accounts_covered')
   })
 
-  it('refuses a transfer between accounts that its kind does not join', async () => {
+  it('rejects a transfer between accounts that do not belong to its kind', async () => {
     await expect(moves('house', 'cash', 1, 'deposit', 'x')).rejects.toThrow('transfers_flow')
     await expect(moves('provider', 'cash', 1, 'deposit_refund', 'x')).rejects.toThrow('transfers_flow')
     await expect(moves('dummy_house', 'cash', 1, 'prize', 'x')).rejects.toThrow('transfers_flow')
   })
 
-  it('makes a transfer of a kind once for each reference', async () => {
+  it('accepts a transfer of a kind once per reference', async () => {
     await moves('provider', 'cash', 700, 'deposit', 'pay_1')
     await expect(moves('provider', 'cash', 700, 'deposit', 'pay_1')).rejects.toThrow('duplicate key')
     const { rows } = await sql("SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'", [
@@ -59,7 +59,7 @@ describe('the ledger', () => {
     expect(rows).toEqual([{ balance_paise: 700 }])
   })
 
-  it('refuses nothing, less than nothing, and a user without accounts', async () => {
+  it('rejects zero and negative amounts, and users without accounts', async () => {
     await expect(moves('provider', 'cash', 0, 'deposit', 'zero')).rejects.toThrow('transfers_amount')
     await expect(moves('provider', 'cash', -5, 'deposit', 'less')).rejects.toThrow('transfers_amount')
     await expect(
@@ -68,5 +68,5 @@ describe('the ledger', () => {
     ).rejects.toThrow('does not exist')
   })
 
-  it('sums to zero', () => expectSoundLedger(server.services.pool))
+  it('is consistent afterwards', () => expectSoundLedger(server.services.pool))
 })

@@ -1,9 +1,9 @@
-/** How many are told to be at the table: each player once, however many processes their polls come to. */
+/** The count of online players across server processes. */
 import { expect, it } from 'vitest'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { makeDatabase, startTestServer } from '../../fixtures/testServer'
 
-it('a player whom two processes have seen counts once, and one whom only the other has seen counts too', async () => {
+it('counts a player seen by two processes once, and includes players seen by the other process only', async () => {
   const url = await makeDatabase()
   const clock = fakeClock()
   const here = await startTestServer({ clock }, url)

@@ -1,4 +1,4 @@
-/** A bet whose process hangs in the middle of its transaction: its round waits for it, and no other does. */
+/** A bet whose process hangs inside its transaction delays the settlement of its own round only. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { beginBet } from '../../../src/server/bets/betContext'
 import { LOCKS } from '../../../src/server/db/locks'
@@ -30,13 +30,13 @@ beforeEach(async () => {
     key: null,
     bodyHash: '',
   })
-  // A busy machine may need longer for a test than the database lets a transaction be idle.
+  // On a slow machine the test may take longer than the idle timeout of a transaction.
   await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   clock.advance(30_000)
 })
 afterEach(() => server.close())
 
-/** Whether a settlement stands in line for the round's lock. */
+/** Whether a settlement waits for the round's advisory lock. */
 async function isWaitedFor(): Promise<boolean> {
   const { rows } = await server.services.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_locks
@@ -47,9 +47,9 @@ async function isWaitedFor(): Promise<boolean> {
   return rows[0]!.count > 0
 }
 
-it('is let in before the end, so the settlement waits for it', async () => {
+it('makes the settlement wait until the bet's transaction ends', async () => {
   let outcome: SettleOutcome = 'waiting'
-  // It gives up after a second, and is asked again as the engine does.
+  // settleRound gives up after a second, so the test retries it, as the scheduler does.
   const settling = (async () => {
     while (outcome === 'waiting')
       outcome = await settleRound({ pool: server.services.pool, clock, beacon: null }, instanceId)
@@ -62,13 +62,13 @@ it('is let in before the end, so the settlement waits for it', async () => {
   expect(outcome).toBe('settled')
 })
 
-it('does not keep other rounds from being settled and opened, and gives way in the end', async () => {
+it('does not delay other rounds, and is ended by PostgreSQL's idle timeout', async () => {
   clock.advance(10_000)
   await server.turnRounds()
   const open = async (coinTypeId: number) => (await server.openRound(player, 'dummy', coinTypeId))?.id
   expect(await open(4)).toBeDefined()
   expect(await open(3)).toBeUndefined()
-  // The database ends a transaction in which nothing is done.
+  // From here on PostgreSQL ends the idle transaction.
   await connection.query('SET LOCAL idle_in_transaction_session_timeout TO DEFAULT')
   await expect
     .poll(

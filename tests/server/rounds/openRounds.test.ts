@@ -1,4 +1,4 @@
-/** When the next round may open: held up by no clock that was wrong, and found without reading the other mode's past. */
+/** Opening rounds after a wrong clock, and the cost of finding the next round. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPool } from '../../../src/server/db/pool'
 import { openRounds } from '../../../src/server/rounds/openRounds'
@@ -16,18 +16,18 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Of one coin in practice, the oldest first. */
+/** @returns the practice rounds of one coin, oldest first */
 async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
   const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id"
   return (await server.services.pool.query(sql)).rows
 }
 
-async function turn(ms = 40_000): Promise<void> {
+async function advance(ms = 40_000): Promise<void> {
   clock.advance(ms)
   await server.turnRounds()
 }
 
-/** Somebody new bets on the round that is open. */
+/** Places a bet of a new player in the open round. @returns the round's id */
 async function bet(): Promise<number> {
   const player = await server.player()
   const round = await server.openRound(player, 'dummy', 3)
@@ -38,9 +38,9 @@ async function bet(): Promise<number> {
 describe('a clock that was ahead', () => {
   const DAY_MS = 86_400_000
 
-  it('holds up no round once it is right, and the bets of its time are settled', async () => {
+  it('does not delay rounds after its correction, and the bets of its rounds are settled', async () => {
     await server.turnRounds()
-    await turn(DAY_MS)
+    await advance(DAY_MS)
     const id = await bet()
     const reported = vi.spyOn(server.services.log, 'error')
     clock.advance(41_000 - DAY_MS)
@@ -48,7 +48,7 @@ describe('a clock that was ahead', () => {
     const [, ahead, next] = await rounds()
     expect(ahead).toMatchObject({ id, settled_at: new Date(clock.nowMs), starts_at: new Date(clock.nowMs) })
     expect(next!.starts_at.getTime()).toBe(clock.nowMs)
-    await turn()
+    await advance()
     expect(await rounds()).toHaveLength(4)
     expect(reported).toHaveBeenCalledTimes(1)
     expect(reported).toHaveBeenCalledWith(
@@ -58,20 +58,20 @@ describe('a clock that was ahead', () => {
     await expectSoundLedger(server.services.pool)
   })
 
-  it('holds up none either if its rounds were settled before it was set right', async () => {
+  it('does not delay rounds if its rounds were settled before the correction', async () => {
     await server.turnRounds()
-    await turn(DAY_MS)
-    await turn(35_000)
+    await advance(DAY_MS)
+    await advance(35_000)
     clock.advance(-DAY_MS)
-    await turn(6_000)
+    await advance(6_000)
     expect(await rounds()).toHaveLength(3)
   })
 })
 
 describe('openRounds', () => {
-  it('reads a handful of rounds, however many were played in the other mode since', async () => {
+  it('reads few rounds, however many the other mode has had since', async () => {
     await server.scheduler.step()
-    // Every five seconds it reads all the rounds below, which end later than the clock.
+    // The periodic refresh would read all the rounds below, since they end after the clock's time.
     vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
     const { pool } = server.services
     for (const [at, mode] of ['real', 'dummy'].entries()) {

@@ -1,4 +1,4 @@
-/** Rounds on a clock that the test turns: opened in step, settled once, drawn from what was published. */
+/** The round scheduler on a fake clock: opening, draws and settlement. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
@@ -62,7 +62,7 @@ async function dummyPaise(): Promise<number> {
 }
 
 describe('opening', () => {
-  it('opens every enabled coin type of both modes at the same moment', async () => {
+  it('opens rounds of every enabled coin type of both modes with the same start', async () => {
     await server.services.pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
     await server.scheduler.step()
     const { rows } = await server.services.pool.query(
@@ -74,7 +74,7 @@ describe('opening', () => {
     ])
   })
 
-  it('opens the next round when the one before is over, without a gap', async () => {
+  it('opens the next round at the end of the previous one, without a gap', async () => {
     await server.scheduler.step()
     await turn(39_999)
     expect(await rounds()).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(second!.starts_at.getTime() - first!.starts_at.getTime()).toBe(40_000)
   })
 
-  it('stops opening when switched off, but settles what is open', async () => {
+  it('opens no rounds of a mode that is switched off, but settles the open ones', async () => {
     await server.scheduler.step()
     await server.services.pool.query('UPDATE controls SET dummy_cron_status = false')
     await turn()
@@ -92,7 +92,7 @@ describe('opening', () => {
     expect(await rounds('real')).toHaveLength(2)
   })
 
-  it("obeys the operator's timing rather than the settings", async () => {
+  it("prefers the operator's timing to the environment settings", async () => {
     await server.services.pool.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
     await server.scheduler.step()
     const { rows } = await server.services.pool.query(
@@ -102,7 +102,7 @@ describe('opening', () => {
     expect(rows).toEqual([{ betting: 7, game: 5 }])
   })
 
-  it('goes on from now after it was down for long, and settles what was open', async () => {
+  it('starts rounds now after a long downtime, and settles the open ones', async () => {
     await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
@@ -116,7 +116,7 @@ describe('opening', () => {
 })
 
 describe('draws', () => {
-  it('come from the published chain, numbered without a gap, into the next chain', async () => {
+  it('use the published chain, numbered without a gap, and continue in the next chain', async () => {
     await server.scheduler.step()
     for (let round = 0; round < 9; round += 1) await turn()
     const all = await rounds()
@@ -141,7 +141,7 @@ describe('draws', () => {
     expect(all[1]!.commitment).toBe(all[0]!.seed)
   })
 
-  it('publish a chain before its salt exists, and the next chain before this one ends', async () => {
+  it('publish a chain before its salt is drawn, and the next chain before the current one ends', async () => {
     await server.scheduler.step()
     await turn()
     const { rows } = await server.services.pool.query(
@@ -153,7 +153,7 @@ describe('draws', () => {
     expect(later.rowCount).toBe(1)
   })
 
-  it('pay nothing if the chain does not fit what was published', async () => {
+  it('pay nothing if the chain does not match the published commitment', async () => {
     await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
@@ -169,7 +169,7 @@ describe('draws', () => {
 })
 
 describe('settlement', () => {
-  it('waits for no call of the players, however many of them are at the database', async () => {
+  it('does not depend on resolve requests, and runs while the pool is busy', async () => {
     await turn()
     const { pool } = server.services
     const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -180,7 +180,7 @@ describe('settlement', () => {
     expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
   })
 
-  it('pays every winner 15 times the stake and nobody else, once, however many settle at the same time', async () => {
+  it('pays each winner 15 times the stake once, even if several servers settle at the same time', async () => {
     await server.scheduler.step()
     const [open] = await rounds()
     const players = await Promise.all(Array.from({ length: 16 }, () => server.player()))

@@ -1,4 +1,4 @@
-/** Rounds that can never be settled: reported, called off by an operator, their stakes given back, and play goes on. */
+/** Rounds that can never be settled: logged, voided by an operator, stakes refunded, and new rounds opened. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
@@ -16,7 +16,7 @@ import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-const ORDER = { actor: 'asha', reason: 'its link is lost' }
+const ORDER = { actor: 'operator', reason: 'its link is lost' }
 
 let clock: FakeClock
 let server: TestServer
@@ -39,7 +39,7 @@ async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<vo
     await server.turnRounds()
     return (await server.services.pool.query('SELECT 1 FROM game_instances')).rowCount
   }
-  // The salts come in meanwhile.
+  // The beacon rounds of the salts are fetched in the background.
   await expect.poll(hasOpened).not.toBe(0)
   await join()
 }
@@ -49,7 +49,7 @@ async function join(): Promise<void> {
   await server.fund(player, 100_000)
 }
 
-/** Bets on the open round of a coin, ₹10 unless told otherwise. */
+/** Bets in the open round of a coin; the default is the ₹10 coin. */
 async function bet(mode: Mode, coinTypeId = 3) {
   const round = await server.openRound(player, mode, coinTypeId)
   const answer = await sendBet(server.call, player, mode, round)
@@ -68,10 +68,10 @@ async function loseLinks(): Promise<void> {
   await server.services.pool.query('DELETE FROM chain_links')
 }
 
-const callOff = (instanceId: number, at: Clock = clock) =>
+const voidByOperator = (instanceId: number, at: Clock = clock) =>
   voidRound({ pool: server.services.pool, clock: at, beacon: null }, { ...ORDER, instanceId })
 
-/** A beacon that may be silent. */
+/** @returns a beacon that publishes nothing if `isSilent` */
 function beaconThat(isSilent: boolean): Beacon {
   return {
     roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
@@ -80,8 +80,8 @@ function beaconThat(isSilent: boolean): Beacon {
   }
 }
 
-describe('without the beacon that was promised', () => {
-  it('rounds are reported once each, and open again once they are called off', async () => {
+describe('after the beacon was switched off', () => {
+  it('rounds that need it are logged once each, and new rounds open once those are voided', async () => {
     const url = await makeDatabase()
     await beginWithBeacon(beaconThat(false), url)
     const { id } = await bet('real')
@@ -102,11 +102,13 @@ describe('without the beacon that was promised', () => {
       expect.any(String),
     )
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
-    // As from a shell that has none of the server's settings.
-    const unsaid = { pool: server.services.pool, clock, beacon: undefined }
-    await expect(voidRound(unsaid, { ...ORDER, instanceId: id })).rejects.toThrow('set BEACON=drand')
+    // In a shell without the server's BEACON setting.
+    const withoutBeaconSetting = { pool: server.services.pool, clock, beacon: undefined }
+    await expect(voidRound(withoutBeaconSetting, { ...ORDER, instanceId: id })).rejects.toThrow(
+      'set BEACON=drand',
+    )
     expect(await cash()).toBe(990)
-    await callOff(id)
+    await voidByOperator(id)
     expect(await cash()).toBe(1_000)
     clock.advance(5_000)
     await server.turnRounds()
@@ -116,7 +118,7 @@ describe('without the beacon that was promised', () => {
     await expectSoundLedger(server.services.pool)
   })
 
-  it('chains that it was to salt are passed over', async () => {
+  it('chains that wait for its salt are skipped', async () => {
     const url = await makeDatabase()
     server = await startTestServer({ clock, beacon: beaconThat(true) }, url)
     await server.turnRounds()
@@ -129,10 +131,10 @@ describe('without the beacon that was promised', () => {
   })
 })
 
-describe('an operator cannot call off', () => {
+describe('an operator cannot void', () => {
   const order = (id: number) => runCli(server, `rounds void ${id} --reason hurry`)
 
-  it('a round that is over and can be settled: its winners are paid', async () => {
+  it('a round that has ended and can be settled', async () => {
     await begin()
     const { id } = await server.openRound(player, 'dummy', 3)
     const combinations = CITIES.flatMap((city) =>
@@ -153,7 +155,7 @@ describe('an operator cannot call off', () => {
     expect((await runCli(server, 'audit')).lines).toEqual([])
   })
 
-  it("a round that waits for the beacon's value, unless that is far from being out", async () => {
+  it('a round that waits for a beacon round, unless that is far in the future', async () => {
     let isSilent = false
     const beacon = beaconThat(false)
     const fetchRound = async (round: number) => (isSilent ? null : beacon.fetchRound(round))
@@ -164,7 +166,7 @@ describe('an operator cannot call off', () => {
     await server.turnRounds()
     await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
-    // As a clock that was an hour ahead had promised it.
+    // As if a server with a clock one hour ahead had opened the round.
     await server.services.pool.query(
       'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
       [id],
@@ -185,7 +187,7 @@ describe('an operator cannot call off', () => {
 })
 
 describe('a void round', () => {
-  it('lets its players go: no result is waited for, and the history says that the stake came back', async () => {
+  it('ends waiting requests, is no current bet, and is marked in the history', async () => {
     await begin()
     const { id } = await bet('real')
     await loseLinks()
@@ -194,7 +196,7 @@ describe('a void round', () => {
     expect((await get('/real-game/current-bet')).bet).not.toBeNull()
     const waiting = resolve('real', id)
     await sleep(100)
-    expect(await callOff(id)).toBe(1)
+    expect(await voidByOperator(id)).toBe(1)
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
     expect(await get('/real-game/current-bet')).toMatchObject({ bet: null, instance: null, result: null })
     const { realBet } = await get(`/game-details/user/real-bet-history/${player.id}`)
@@ -205,7 +207,7 @@ describe('a void round', () => {
     await expectSoundLedger(server.services.pool)
   })
 
-  it('gives the loss back to a limit', async () => {
+  it('does not count towards a loss limit', async () => {
     await begin()
     const limits = { loss: { daily: 10 } }
     await server.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
@@ -213,12 +215,12 @@ describe('a void round', () => {
     expect(await bet('real', 1)).toMatchObject({ code: 'loss_limit_reached' })
     await loseLinks()
     clock.advance(40_000)
-    await callOff(id)
+    await voidByOperator(id)
     await server.turnRounds()
     expect(await bet('real')).toMatchObject({ status: 200 })
   })
 
-  it('is named by the ledger check if a stake did not come back', async () => {
+  it('is reported by the ledger check if a stake was not refunded', async () => {
     await begin()
     const { id } = await bet('dummy')
     const { pool } = server.services
@@ -228,35 +230,35 @@ describe('a void round', () => {
     )
   })
 
-  it('takes no bet, even from a server whose clock is behind', async () => {
+  it('rejects bets even on a server whose clock is behind', async () => {
     await begin()
     const { id } = await server.openRound(player, 'dummy', 3)
     const ahead = () => clock() + 30_000
     await loseLinks()
-    await callOff(id, ahead)
+    await voidByOperator(id, ahead)
     expect(await bet('dummy')).toMatchObject({ id, status: 409, code: 'betting_window_closed' })
   })
 
-  it('is not one that is open, settled, void or unknown', async () => {
+  it('cannot be a round that is open, settled, void or unknown', async () => {
     await begin()
     const { id } = await server.openRound(player, 'dummy', 3)
     const other = (await server.openRound(player, 'dummy', 4)).id
-    await expect(callOff(id)).rejects.toThrow('still open')
-    await expect(callOff(999_999)).rejects.toThrow('no round')
+    await expect(voidByOperator(id)).rejects.toThrow('still open')
+    await expect(voidByOperator(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
     await server.services.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
-    await callOff(id)
-    await expect(callOff(id)).rejects.toThrow('already void')
+    await voidByOperator(id)
+    await expect(voidByOperator(id)).rejects.toThrow('already void')
     await server.turnRounds()
-    await expect(callOff(other)).rejects.toThrow('is settled')
+    await expect(voidByOperator(other)).rejects.toThrow('is settled')
   })
 
-  it('is either void or settled, whoever comes at the same moment', async () => {
+  it('is either voided or settled when both happen at the same time', async () => {
     await beginWithBeacon(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
     const { pool, log } = server.services
-    // The settings of the server name a beacon that those of the operator's machine do not.
+    // The server has a beacon, and the operator's command runs without one.
     const beacon = new BeaconCache(beaconThat(false), clock, log)
     const promised = await pool.query<{ value: number }>(
       'SELECT DISTINCT beacon_round AS value FROM game_instances',
@@ -264,11 +266,11 @@ describe('a void round', () => {
     for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
     expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
-    // One round after the other: a settlement waits a second for the lock of its round, and not for the pool.
+    // One round at a time, so that a settlement's lock timeout is spent on the lock and not on the pool.
     for (const [index, { id }] of rows.entries()) {
       const calls = [
         () =>
-          callOff(id).then(
+          voidByOperator(id).then(
             () => 'void',
             () => 'refused',
           ),

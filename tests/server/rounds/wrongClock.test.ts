@@ -1,4 +1,4 @@
-/** A machine whose clock was hours ahead and is set right: nobody waits for the time that it told. */
+/** A server whose clock was hours ahead and is corrected: nothing waits until the wrong time has passed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { voidRound } from '../../../src/server/rounds/voidRound'
@@ -8,12 +8,12 @@ import { sendBet } from '../../fixtures/sendBet'
 import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
-/** From one value of the beacon to the next. */
+/** Interval between two beacon rounds. */
 const BEACON_MS = 3_000
-/** As a clock is ahead that keeps Indian time where the world's is expected. */
+/** The error of a clock that runs on Indian time instead of UTC. */
 const AHEAD_MS = 330 * MINUTE_MS
 
-/** A beacon whose values come out in time, whatever the server's clock says. */
+/** A beacon that publishes its rounds by the true time, not by the server's clock. */
 function beaconAt(trueMs: () => number): Beacon {
   return {
     roundAfter: (atMs) => Math.floor(atMs / BEACON_MS) + 1,
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-it('who asks now and then is not refused for hours', async () => {
+it('the rate limit does not reject infrequent requests after the correction', async () => {
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
   const { token } = await server.player()
   const ask = async () => (await server.call('GET', '/coin-type/get-enabled-coin-type', { token })).status
@@ -44,7 +44,7 @@ it('who asks now and then is not refused for hours', async () => {
   }
 })
 
-it('a code can be asked for at once, and the one that was sent then is none', async () => {
+it('a new OTP can be requested at once, and the OTP from before the correction is invalid', async () => {
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
   const { mobile } = await server.player()
   clock.advance(1440 * MINUTE_MS)
@@ -60,7 +60,7 @@ it('a code can be asked for at once, and the one that was sent then is none', as
   expect(await verify(await readOtp(server.call, mobile))).toBe(200)
 })
 
-it('who has paid in as often as they may can do so again at once', async () => {
+it('a player at the deposit rate limit can deposit again at once', async () => {
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
   const { id, token } = await server.player()
   const body = { amount: 50, userId: id }
@@ -73,7 +73,7 @@ it('who has paid in as often as they may can do so again at once', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
 })
 
-it('a coin that is enabled then is on the table with the next round', async () => {
+it('a coin enabled after the correction has a round with the next opening', async () => {
   server = await startTestServer({ clock })
   const { pool } = server.services
   await pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
@@ -89,11 +89,11 @@ it('a coin that is enabled then is on the table with the next round', async () =
   expect(await server.openRound(await server.player(), 'dummy', 7)).toBeDefined()
 })
 
-describe('a round that waits for a far value of the beacon', () => {
+describe('a round that needs a beacon round far in the future', () => {
   let player: Player
   let roundId: number
 
-  /** As a process with that clock and a beacon has opened it, and let somebody bet. */
+  /** Opens the round as a server with a fast clock and a beacon would, and places a bet in it. */
   beforeEach(async () => {
     server = await startTestServer({ clock })
     player = await server.player()
@@ -124,7 +124,7 @@ describe('a round that waits for a far value of the beacon', () => {
   const coins = async () =>
     (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
 
-  it('is called off by the next step if that one fails on the way', async () => {
+  it('is voided by the next step if the first attempt fails halfway', async () => {
     const { pool } = server.services
     await pool.query("ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID")
     await expect(server.turnRounds()).rejects.toThrow('broken')
@@ -135,12 +135,12 @@ describe('a round that waits for a far value of the beacon', () => {
     await expectSoundLedger(pool)
   })
 
-  it('is called off though an operator has called off one before it', async () => {
+  it('is voided although an operator has voided an earlier round', async () => {
     const { pool } = server.services
     const ahead = () => clock() + 2 * AHEAD_MS
     await voidRound(
       { pool, clock: ahead, beacon: null },
-      { instanceId: roundId, actor: 'asha', reason: 'the clock was ahead' },
+      { instanceId: roundId, actor: 'operator', reason: 'the clock was ahead' },
     )
     clock.advance(AHEAD_MS)
     const laterId = await openAhead()
@@ -155,7 +155,7 @@ describe('a round that waits for a far value of the beacon', () => {
   })
 })
 
-it('a chain that was to be salted by a far value of the beacon is passed over', async () => {
+it('a chain whose salt needs a beacon round far in the future is skipped', async () => {
   let trueMs = clock.nowMs
   server = await startTestServer({ clock, beacon: beaconAt(() => trueMs) })
   const player = await server.player()
@@ -171,13 +171,13 @@ it('a chain that was to be salted by a far value of the beacon is passed over', 
   await expect.poll(go, { timeout: 20_000 }).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
 })
 
-it('a bet on a round that waits for a far value of the beacon comes back, and the tables open again', async () => {
+it('a bet in a round that needs a beacon round far in the future is refunded, and rounds open again', async () => {
   let trueMs = clock.nowMs
   server = await startTestServer({ clock, beacon: beaconAt(() => trueMs) })
   const go = async (ms: number) => {
     clock.advance(ms)
     trueMs += ms
-    // What is asked of the beacon comes in meanwhile.
+    // The beacon rounds are fetched in the background.
     const stepped = async () => {
       await server.turnRounds()
       return waiting()
@@ -185,11 +185,11 @@ it('a bet on a round that waits for a far value of the beacon comes back, and th
     await expect.poll(stepped, { timeout: 30_000 }).toBe(0)
     await server.turnRounds()
   }
-  /** A chain is made in the background, and takes a value of the beacon that is yet to come. */
-  const goUntil = async (isThere: (n: number | undefined) => boolean) => {
+  /** Repeats, because a chain waits for a beacon round before it opens a round. */
+  const advanceUntil = async (isThere: (n: number | undefined) => boolean) => {
     for (let turn = 0; turn < 60 && !isThere((await coinRound())?.fairness?.n); turn += 1) await go(5_000)
   }
-  /** Rounds without an end whose value has been out. */
+  /** Counts undecided rounds whose beacon round is published. */
   const waiting = async () => {
     const sql = `SELECT count(*) AS n FROM game_instances
                   WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
@@ -198,14 +198,14 @@ it('a bet on a round that waits for a far value of the beacon comes back, and th
   }
   const coinRound = () => server.openRound(player, 'dummy', 3)
   const player = await server.player()
-  await goUntil((n) => n !== undefined)
-  // Betting is over and nothing opens yet: all tables are settled before the clock goes wrong, and open together then.
+  await advanceUntil((n) => n !== undefined)
+  // Ends all rounds before the clock goes wrong, so that the next ones open together on the wrong clock.
   await go(35_000)
   clock.advance(AHEAD_MS)
-  await goUntil((n) => n === 2)
+  await advanceUntil((n) => n === 2)
   expect((await sendBet(server.call, player, 'dummy', await coinRound())).status).toBe(200)
   clock.advance(-AHEAD_MS)
-  await goUntil((n) => n === 1)
+  await advanceUntil((n) => n === 1)
   expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
   const { user } = (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
   expect(user.dummy_coins).toBe(500)
