@@ -1,76 +1,93 @@
 /**
- * `npm test`, `npm run check` and `npm run test:all`: sets up whatever a fresh machine lacks, runs the suites one
- * after the other, says again what failed, and ends with one plain line. Uses nothing but Node until the
- * dependencies are there.
+ * `npm test`, `npm run check` and `npm run test:all`: installs what is missing, runs the checks and suites, repeats
+ * each failure at the end, and prints one line with the totals. Imports only Node until the dependencies are installed.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureDependencies, giveUp, ROOT } from '../src/build/setup.mjs'
+import { ensureDependencies, exitWithError, ROOT } from '../src/build/setup.mjs'
 
-/** Where the suites leave whatever they leave; a folder of this run's own, since two may run at once. */
-const LEFTOVERS = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
-// As open as the folder it stands in for: a database that root starts belongs to another user.
-chmodSync(LEFTOVERS, 0o755)
-process.on('exit', () => rmSync(LEFTOVERS, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
-const TYPESCRIPT = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
+const TSC = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
 const DEPCRUISE = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
 
-/** How much of a failure's reason is said again at the end. */
+const CHECKS = {
+  'types of the tests': [TSC, '-p', 'tests'],
+  'types of the client': [TSC, '-p', '.'],
+  'types of the server': [TSC, '-p', join('src', 'server')],
+  'lint and format': [BIOME, 'check', '--error-on-warnings'],
+  imports: [DEPCRUISE, 'src'],
+  'imports of the first pages': [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'],
+}
+const BUILD = { build: [join('src', 'build', 'build.mjs')] }
+
+/** Checks that run at the same time. */
+const LANES = 2
+/** Lines of a failure's message that are repeated at the end. */
 const REASON_LINES = 12
 
-let passed = 0
-/** What failed, each with the beginning of its reason: the end of a log is all that is kept of some runs. */
-const failures = []
+/** Every suite writes its temporary files here; the folder is unique because two runs may overlap. */
+const TEMPORARY = mkdtempSync(join(tmpdir(), 'city-dice-tests-'))
+// When root runs the tests, the embedded PostgreSQL runs as another user, which must be able to enter the folder.
+chmodSync(TEMPORARY, 0o755)
+process.on('exit', () => rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+
 const mode = process.argv[2] ?? 'test'
+const failures = []
+let passed = 0
 
 process.chdir(ROOT)
-process.env.TMPDIR = LEFTOVERS
+process.env.TMPDIR = TEMPORARY
 if (mode === 'all') process.env.TEST_ALL = '1'
 ensureDependencies()
 
-await check('types of the client', [TYPESCRIPT, '-p', '.'])
-await check('types of the server', [TYPESCRIPT, '-p', join('src', 'server')])
-await check('types of the tests', [TYPESCRIPT, '-p', 'tests'])
-await check('lint and format', [BIOME, 'check', '--error-on-warnings'])
-await check('imports', [DEPCRUISE, 'src'])
-await check('imports of the first pages', [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'])
 if (mode === 'check') {
-  await vitest('repository', [
-    'tests/architecture/repository.test.ts',
-    'tests/architecture/completeness.test.ts',
-  ])
+  await runChecks(CHECKS)
+  await vitest(['tests/architecture/repository.test.ts', 'tests/architecture/completeness.test.ts'])
 } else {
-  // Once for all suites: two that install a browser at the same time are in each other's way.
+  // The browser is chosen once, because two suites that install one at the same time disturb each other.
   process.env.CHROMIUM_PATH = await browserPath()
-  await vitest('unit', [])
-  await vitest('server', ['--config', join('tests', 'server', 'vitest.config.ts')])
-  await browser()
-  if (mode === 'all') {
-    await playwright('table', { E2E_LONG: '1' })
-    await lighthouse()
+  const isBuilt = await runChecks({ ...BUILD, ...CHECKS })
+  await vitest([])
+  if (isBuilt.build) await playwright('browser', ['--project=table', '--project=site'])
+  if (isBuilt.build && mode === 'all') {
+    await playwright('long browser', ['--project=*-long', '--project=table-memory'])
+    await runChecks({ lighthouse: [join('tests', 'bench', 'lighthouse.mjs')] })
   }
 }
 finish()
 
-/** One command that counts as one test. */
-async function check(name, command) {
-  const code = await run(name, command, {})
-  if (code === 0) add({ passed: 1, failures: [] })
-  else add({ passed: 0, failures: [{ name }] })
+/**
+ * Runs commands in lanes; each counts as one test.
+ * @param {Record<string, string[]>} commands
+ * @returns {Promise<Record<string, boolean>>} which commands succeeded
+ */
+async function runChecks(commands) {
+  const waiting = Object.entries(commands)
+  const results = {}
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, command] = next
+      const { code, output } = await run(name, command, { isBuffered: true })
+      results[name] = code === 0
+      count(code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, reason: output }] })
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return results
 }
 
-async function vitest(name, options) {
-  const file = join(LEFTOVERS, `${name}.json`)
+/** @param {string[]} options */
+async function vitest(options) {
+  const file = join(TEMPORARY, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(name, [VITEST, 'run', ...reporters, ...options], {})
-  const found = readJson(file)
-  const failed = (found?.testResults ?? []).flatMap(({ name: path, assertionResults }) =>
+  const { code } = await run('vitest', [VITEST, 'run', ...reporters, ...options])
+  const report = readJson(file)
+  const failed = (report?.testResults ?? []).flatMap(({ name: path, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => ({
@@ -78,71 +95,61 @@ async function vitest(name, options) {
         reason: failureMessages[0],
       })),
   )
-  add(counted(name, code, found?.numPassedTests ?? 0, failed))
+  count(suiteResult('vitest', code, report?.numPassedTests ?? 0, failed))
 }
 
-async function browserPath() {
-  const { findBrowser } = await import('./fixtures/findBrowser.mjs')
-  return (
-    (await findBrowser()) ??
-    giveUp('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH.')
-  )
+/** @param {string} name @param {string[]} options */
+async function playwright(name, options) {
+  const file = join(TEMPORARY, 'playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const command = [PLAYWRIGHT, 'test', '-c', join('tests', 'e2e'), '--reporter=list,json', ...options]
+  const { code } = await run(name, command, { env })
+  const report = readJson(file)
+  rmSync(file, { force: true })
+  const { expected = 0, flaky = 0 } = report?.stats ?? {}
+  const failed = (report?.suites ?? []).flatMap((suite) => failedSpecs(suite))
+  count(suiteResult(name, code, expected + flaky, failed))
 }
 
-async function browser() {
-  const code = await run('build', [join('src', 'build', 'build.mjs')], {})
-  if (code !== 0) {
-    add({ passed: 0, failures: [{ name: 'build' }] })
-    return
-  }
-  for (const suite of ['table', 'site']) await playwright(suite)
-}
-
-/** @param {Record<string, string>} settings beside those of this process */
-async function playwright(suite, settings = {}) {
-  const config = join('tests', 'e2e', suite, 'playwright.config.ts')
-  const file = join(LEFTOVERS, `${suite}.json`)
-  const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const command = [PLAYWRIGHT, 'test', '-c', config, '--reporter=list,json']
-  const code = await run(`browser, ${suite}`, command, env)
-  const found = readJson(file)
-  const { expected = 0, flaky = 0 } = found?.stats ?? {}
-  const failed = (found?.suites ?? []).flatMap((suite) => failedSpecs(suite))
-  add(counted(`browser, ${suite}`, code, expected + flaky, failed))
-}
-
-/** What failed in one of Playwright's suites and in those within it. */
-function failedSpecs({ title: place, specs = [], suites = [] }) {
+/** Collects the failed specs of a Playwright suite and of the suites inside it. */
+function failedSpecs({ title: group, specs = [], suites = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => ({
-      name: place === file ? `${file}:${line} › ${title}` : `${file}:${line} › ${place} › ${title}`,
+      name: group === file ? `${file}:${line} › ${title}` : `${file}:${line} › ${group} › ${title}`,
       reason: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
     }))
   return [...own, ...suites.flatMap((suite) => failedSpecs(suite))]
 }
 
-async function lighthouse() {
-  await check('lighthouse', [join('tests', 'bench', 'lighthouse.mjs')])
+/** Adds a failure for a suite that ran no test, and for one that failed outside of its tests. */
+function suiteResult(name, code, succeeded, failed) {
+  if (succeeded + failed.length === 0) return { passed: 0, failures: [{ name, reason: 'No test ran.' }] }
+  if (code === 0 || failed.length > 0) return { passed: succeeded, failures: failed }
+  return { passed: succeeded, failures: [{ name, reason: `Exited with code ${code}.` }] }
 }
 
-/** A suite in which nothing ran has proved nothing; a file that cannot be loaded holds no failed test, but is one. */
-function counted(name, code, succeeded, failures) {
-  if (succeeded + failures.length === 0)
-    return { passed: 0, failures: [{ name, reason: 'Not one test ran.' }] }
-  if (code === 0 || failures.length > 0) return { passed: succeeded, failures }
-  return { passed: succeeded, failures: [{ name, reason: `Ended with code ${code}.` }] }
+async function browserPath() {
+  const { findBrowser } = await import('./fixtures/findBrowser.mjs')
+  const path = await findBrowser()
+  return path ?? exitWithError('No browser for the tests: install Chromium, or set CHROMIUM_PATH.')
 }
 
-/** Runs a Node program with its output shown as it comes, and no input. */
-function run(name, [program, ...args], env) {
-  process.stdout.write(`\n== ${name}\n`)
+/**
+ * Runs a Node program without input.
+ * @param {string} name
+ * @param {string[]} command
+ * @param {{ isBuffered?: boolean, env?: Record<string, string> }} options buffered output is printed at the end
+ */
+function run(name, [program, ...args], { isBuffered = false, env = {} } = {}) {
+  if (!isBuffered) process.stdout.write(`\n== ${name}\n`)
   const startedMs = Date.now()
+  let output = ''
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     let isInterrupted = false
     const pass = (signal) => {
@@ -150,15 +157,21 @@ function run(name, [program, ...args], env) {
       child.kill(signal)
     }
     process.on('SIGINT', pass).on('SIGTERM', pass)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`)
-      resolve(1)
+      resolve({ code: 1, output: error.message })
     })
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('SIGINT', pass).off('SIGTERM', pass)
-      if (isInterrupted) giveUp('Interrupted.')
-      process.stdout.write(`== ${name}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`)
-      resolve(code ?? 1)
+      if (isInterrupted) exitWithError('Interrupted.')
+      const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+      process.stdout.write(`${isBuffered ? `\n== ${name}\n${output}` : ''}== ${name}: ${seconds} s\n`)
+      resolve({ code: code ?? 1, output })
     })
   })
 }
@@ -171,9 +184,9 @@ function readJson(file) {
   }
 }
 
-function add(suite) {
-  passed += suite.passed
-  failures.push(...suite.failures)
+function count(result) {
+  passed += result.passed
+  failures.push(...result.failures)
 }
 
 function finish() {

@@ -186,7 +186,7 @@ function isStale(lock) {
 }
 
 /** @param {string} line */
-function exitWithError(line) {
+export function exitWithError(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }

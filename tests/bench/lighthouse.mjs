@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild, ensureDependencies, giveUp, ROOT } from '../../src/build/setup.mjs'
+import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../../src/build/setup.mjs'
 import { freePort } from '../../src/server/freePort.mjs'
 
 const PAGES = ['/', '/login', '/faq']
@@ -25,7 +25,7 @@ const { default: lighthouse } = await import('lighthouse')
 const { launch } = await import('chrome-launcher')
 
 const browser = await findBrowser()
-if (browser === null) giveUp('No browser found: install Chromium, or name one in CHROMIUM_PATH.')
+if (browser === null) exitWithError('No browser found: install Chromium, or name one in CHROMIUM_PATH.')
 const dataDir = mkdtempSync(join(tmpdir(), 'city-dice-lighthouse-'))
 const port = await freePort()
 const server = spawn(process.execPath, [join('src', 'build', 'start.mjs')], {
