@@ -14,6 +14,7 @@ export function setAuthTokenSource(next: AuthTokenSource): void {
   source = next
 }
 
+/** Returns the session store's token source, or one without a token before the store is created. */
 export function authTokenSource(): AuthTokenSource {
   return source
 }

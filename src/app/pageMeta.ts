@@ -77,6 +77,6 @@ export const NOT_FOUND: PageMeta = {
 }
 
 /** Returns 'Login | City Dice', and for the home page 'City Dice: title'. */
-export function fullTitle(facts: PageMeta): string {
-  return facts === PAGE_META.home ? `${BRAND.name}: ${facts.title}` : `${facts.title} | ${BRAND.name}`
+export function fullTitle(meta: PageMeta): string {
+  return meta === PAGE_META.home ? `${BRAND.name}: ${meta.title}` : `${meta.title} | ${BRAND.name}`
 }

@@ -69,7 +69,7 @@ export const accountRoutes = {
     badRequestCode: 'user_not_found',
     timeoutMs: TIMEOUT_MS,
   },
-  /** Additive. Returns 200 for a token that is already revoked, too. */
+  /** Additive: revokes the session token. The response is 200 even if the token is already revoked. */
   logout: {
     method: 'POST',
     path: '/user/logout',

@@ -27,7 +27,7 @@ export const gameInstance = z.looseObject({
   end_time: time,
   createdAt: time,
   updatedAt: time,
-  /** Additive. */
+  /** Additive: end of the active time, when the next instance opens. */
   active_until: z.optional(time),
   fairness: z.optional(fairness),
 })

@@ -25,7 +25,7 @@ export const betRecord = z.looseObject({
   amount: rupees,
   /** Same format as result_combination; null until the round is settled. */
   winning_combination: z.nullable(z.string()),
-  /** Additive. */
+  /** Additive: id of the game instance. */
   game_instance_id: z.optional(z.number()),
   prizeAmount: z.optional(rupees),
 })
@@ -62,7 +62,7 @@ export const historyRoutes = {
     path: '/game-details/user/real-bet-history/:userId',
     isProtected: true,
     params: z.object({ userId: id }),
-    /** Additive; without them the response has all bets. */
+    /** Additive: page and page size. Without them the response has all bets. */
     query: z.object({ page: z.optional(count), limit: z.optional(count) }),
     response: z.looseObject({
       ...responseFields,

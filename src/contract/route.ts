@@ -1,5 +1,7 @@
 /**
  * The type of a route: method, path, and schemas of input and response. Client and server are built from the routes.
+ * 'Additive' in a comment of the contract marks a route or field that another backend may lack; the client works
+ * without it.
  */
 import { config, type ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from '../domain/errorCode'

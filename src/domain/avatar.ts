@@ -21,6 +21,7 @@ export function avatarUrl(storedPath: string | null): string {
   return isAbsolute ? storedPath : avatarPresetUrl(avatarPreset(storedPath))
 }
 
+/** Returns the URL path of a preset, below public/. */
 export function avatarPresetUrl(name: AvatarPreset): string {
   return `${FOLDER}/${name}.svg`
 }

@@ -1,4 +1,4 @@
-/** Whether a bet is accepted. The bet button, the server's transaction and the tests call the same function. */
+/** Decides whether a bet is accepted. The bet button, the server's transaction and the tests call the same function. */
 import { CITIES } from './city'
 import { coinStakePaise } from './coin'
 import { DICE_NUMBERS } from './dice'

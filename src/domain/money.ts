@@ -13,10 +13,12 @@ export function paiseFromRupees(rupees: number): number | null {
   return Math.abs(paise - rupees * 100) < ROUNDING_ERROR * Math.max(1, rupees) ? paise : null
 }
 
+/** Returns a whole number of rupees in paise. */
 export function paiseFromWholeRupees(rupees: number): number {
   return rupees * 100
 }
 
+/** Returns paise in rupees, for the wire. */
 export function rupeesFromPaise(paise: number): number {
   return paise / 100
 }

@@ -1,4 +1,6 @@
-/** Whether real money can be played for, by the operator's setting and the player's region. The server enforces it. */
+/**
+ * Decides by the operator's setting and the player's region whether real money is available. The server enforces it.
+ */
 import type { ErrorCode } from './errorCode'
 
 /** 'winddown' stops bets and deposits and leaves withdrawals working. */

@@ -50,7 +50,7 @@ export type PlayerRound = RoundCommon &
         phase: 'resolving'
         bet: PlacedBet
         openedAtMs: number
-        /** Whether the reveal was already due when the result screen opened. */
+        /** Whether the player reached the result screen after the reveal was due. */
         isLate: boolean
       }
     | { phase: 'countingDown'; bet: PlacedBet; openedAtMs: number; outcome: Outcome; revealAtMs: number }
