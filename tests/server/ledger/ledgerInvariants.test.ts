@@ -39,7 +39,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('never rewritten')
   })
 
-  it('rejects a transfer that takes a player's account below zero', async () => {
+  it('rejects a transfer that takes a player account below zero', async () => {
     await expect(moves('cash', 'house', 1, 'stake', 'x')).rejects.toThrow('accounts_covered')
     await expect(moves('cash', 'held', 1, 'withdrawal_hold', 'x')).rejects.toThrow('accounts_covered')
   })

@@ -47,7 +47,7 @@ async function isWaitedFor(): Promise<boolean> {
   return rows[0]!.count > 0
 }
 
-it('makes the settlement wait until the bet's transaction ends', async () => {
+it("makes the settlement wait until the bet's transaction ends", async () => {
   let outcome: SettleOutcome = 'waiting'
   // settleRound gives up after a second, so the test retries it, as the scheduler does.
   const settling = (async () => {
@@ -62,7 +62,7 @@ it('makes the settlement wait until the bet's transaction ends', async () => {
   expect(outcome).toBe('settled')
 })
 
-it('does not delay other rounds, and is ended by PostgreSQL's idle timeout', async () => {
+it("does not delay other rounds, and is ended by PostgreSQL's idle timeout", async () => {
   clock.advance(10_000)
   await server.turnRounds()
   const open = async (coinTypeId: number) => (await server.openRound(player, 'dummy', coinTypeId))?.id
