@@ -1,0 +1,226 @@
+/** The withdrawal form: when it can be sent, the text of each broken rule, and what follows a response. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WithdrawForm } from '../../../src/features/withdrawals/WithdrawForm'
+import {
+  fetchUpiId,
+  storedUpiId,
+  type WithdrawalResult,
+  withdraw,
+} from '../../../src/features/withdrawals/withdraw'
+import {
+  closeWithdrawal,
+  openWithdrawal,
+  useWithdrawalDraft,
+} from '../../../src/features/withdrawals/withdrawalDraft'
+import { useSession } from '../../../src/game/session/session'
+import { useToasts } from '../../../src/game/toasts'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { registeredUser } from '../../fixtures/registeredUser'
+
+vi.mock('../../../src/features/withdrawals/withdraw')
+
+const onClose = vi.fn()
+const onExpired = vi.fn()
+
+/** Renders the form as its dialog does: the dialog holds the busy state. */
+function Dialog() {
+  const draft = useWithdrawalDraft((state) => state.draft)
+  const [isBusy, setBusy] = useState(false)
+  const props = { isBusy, onBusy: setBusy, onClose, onExpired }
+  return draft === null ? null : <WithdrawForm draft={draft} {...props} />
+}
+
+const amountField = () => screen.getByLabelText('Amount')
+const upiField = () => screen.getByLabelText('UPI ID')
+const sendButton = () => screen.getByRole('button', { name: 'Send Withdrawal Request' })
+
+/** A paste and an autofill replace the whole text at once. */
+const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
+
+function fillAndSend() {
+  fill(upiField(), 'player@upi')
+  fill(amountField(), '50')
+  fireEvent.click(sendButton())
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(storedUpiId).mockReturnValue('')
+  vi.mocked(fetchUpiId).mockResolvedValue(null)
+  useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, balance: 60_000 } })
+  useSession.setState({ refreshUser: vi.fn() })
+  useToasts.setState({ waiting: [] })
+  openWithdrawal()
+  render(<Dialog />, { wrapper: AppProviders })
+})
+afterEach(() => {
+  act(closeWithdrawal)
+  vi.useRealTimers()
+})
+
+test('shows the balance and the notes', () => {
+  expect(screen.getByText('₹60,000')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
+    'Minimum withdrawal: ₹5',
+    'Your UPI ID is saved for future use',
+    'Processing time: 1-24 hours',
+  ])
+})
+
+test('can be sent once the amount and the UPI ID are filled in', () => {
+  expect(sendButton()).toBeDisabled()
+  fill(upiField(), '   ')
+  fill(amountField(), '50')
+  expect(sendButton()).toBeDisabled()
+  fill(upiField(), 'player@upi')
+  expect(sendButton()).toBeEnabled()
+  fill(amountField(), '')
+  expect(sendButton()).toBeDisabled()
+})
+
+test('fills in each quick amount', () => {
+  for (const text of ['50', '100', '200', '500', '1,000', '2,000']) {
+    const quickAmount = screen.getByRole('button', { name: `₹${text}` })
+    fireEvent.click(quickAmount)
+    expect(amountField()).toHaveValue(text.replace(',', ''))
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([quickAmount])
+  }
+})
+
+test('offers the UPI ID that the server has saved', async () => {
+  act(closeWithdrawal)
+  vi.mocked(storedUpiId).mockReturnValue('device@upi')
+  vi.mocked(fetchUpiId).mockResolvedValue('server@upi')
+  act(openWithdrawal)
+  expect(upiField()).toHaveValue('device@upi')
+  await vi.waitFor(() => expect(upiField()).toHaveValue('server@upi'))
+  fill(upiField(), '')
+  expect(upiField()).toHaveValue('')
+})
+
+describe('the amount', () => {
+  test.each([
+    ['0', 'Withdrawal amount must be greater than 0'],
+    ['4', 'Minimum withdrawal amount is ₹5'],
+    ['50001', 'Maximum withdrawal amount is ₹50,000'],
+    ['9999999999', 'Maximum withdrawal amount is ₹50,000'],
+  ])('of %s is rejected: %s', (typed, message) => {
+    fill(amountField(), typed)
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(amountField())
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(amountField()).toHaveAccessibleDescription(message)
+  })
+
+  test('above the balance is rejected', () => {
+    act(() => useSession.setState({ user: registeredUser }))
+    fireEvent.click(screen.getByRole('button', { name: '₹200' }))
+    expect(amountField()).toHaveAccessibleDescription('Insufficient balance for withdrawal')
+    fireEvent.click(screen.getByRole('button', { name: '₹100' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each(['5', '50000'])('of %s is accepted', (typed) => {
+    fill(amountField(), typed)
+    fireEvent.blur(amountField())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('keeps at most ten digits of what is typed', async () => {
+    await userEvent.type(amountField(), '1a2b3-45678901234')
+    expect(amountField()).toHaveValue('1234567890')
+  })
+
+  test('rejects a typed fraction, and takes the next digit after a correction', async () => {
+    await userEvent.type(amountField(), '50.00')
+    expect(screen.getByRole('alert')).toHaveTextContent('Withdrawal amount must be a whole number')
+    expect(amountField()).toHaveValue('50')
+    await userEvent.type(amountField(), '{Backspace}6')
+    expect(amountField()).toHaveValue('56')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each(['50.00', '₹1,050.50'])('rejects the pasted fraction %s', (pasted) => {
+    fill(amountField(), pasted)
+    expect(screen.getByRole('alert')).toHaveTextContent('Withdrawal amount must be a whole number')
+    expect(amountField()).toHaveValue('')
+  })
+})
+
+test('names a wrong UPI ID, then a missing one, after the field was left', () => {
+  fireEvent.blur(upiField())
+  fill(upiField(), 'player')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(upiField())
+  expect(upiField()).toHaveAccessibleDescription('This is not a UPI ID. It looks like name@bank.')
+  fill(upiField(), '')
+  expect(upiField()).toHaveAccessibleDescription('UPI ID is required')
+})
+
+test('sends nothing while a rule is broken', () => {
+  fill(upiField(), 'player')
+  fill(amountField(), '4')
+  fireEvent.click(sendButton())
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'This is not a UPI ID. It looks like name@bank.',
+    'Minimum withdrawal amount is ₹5',
+  ])
+  expect(withdraw).not.toHaveBeenCalled()
+})
+
+describe('after sending', () => {
+  const respond = (result: WithdrawalResult) => vi.mocked(withdraw).mockResolvedValue(result)
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+  test('is disabled until the response arrives', async () => {
+    vi.useFakeTimers()
+    let resolve: (result: WithdrawalResult) => void = () => undefined
+    vi.mocked(withdraw).mockReturnValue(new Promise((done) => (resolve = done)))
+    fillAndSend()
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    expect(withdraw).toHaveBeenCalledExactlyOnceWith('50', 'player@upi')
+    resolve({ kind: 'error', message: 'Withdrawal request failed.' })
+    await settle()
+    expect(sendButton()).toBeEnabled()
+  })
+
+  test('closes, shows a toast, and refetches the balance a second later', async () => {
+    vi.useFakeTimers()
+    respond({ kind: 'sent', message: 'Withdrawal request sent' })
+    fillAndSend()
+    await settle()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'success', text: 'Withdrawal request sent' }])
+    const { refreshUser } = useSession.getState()
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(refreshUser).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(refreshUser).toHaveBeenCalledOnce()
+  })
+
+  test('shows an error under the amount and keeps what was typed', async () => {
+    vi.useFakeTimers()
+    respond({ kind: 'error', message: 'Network error. Please try again.' })
+    fillAndSend()
+    await settle()
+    expect(amountField()).toHaveAccessibleDescription('Network error. Please try again.')
+    expect(amountField()).toHaveValue('50')
+    expect(onClose).not.toHaveBeenCalled()
+    fill(amountField(), '60')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('leaves for the login page if the session has expired', async () => {
+    vi.useFakeTimers()
+    const message = 'Your session has expired. Please login again to continue.'
+    respond({ kind: 'expired', message })
+    fillAndSend()
+    await settle()
+    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text: message }])
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onExpired).toHaveBeenCalledOnce()
+  })
+})
