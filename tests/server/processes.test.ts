@@ -118,7 +118,7 @@ describe('several servers', () => {
   })
 
   it(
-    `turn the rounds for ${CHAOS_SECONDS} s although whoever leads is killed every ${KILL_EVERY_MS / 1000} s`,
+    `settle the rounds for ${CHAOS_SECONDS} s although the leader is killed every ${KILL_EVERY_MS / 1000} s`,
     async () => {
       let isOver = false
       const playing = players.map((player) => play(player, () => isOver))

@@ -229,7 +229,7 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await page.getByLabel('Every 15 minutes').check()
   await page.goto('/dummy-startmenu')
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
-  // Whoever sleeps with the phone, or looks elsewhere, does not play.
+  // Time with the phone asleep or the page hidden does not count as playing time.
   await page.clock.fastForward('08:00:00')
   await setPageHidden(page, false)
   await advanceMinutes(page, 30)

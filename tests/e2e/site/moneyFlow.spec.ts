@@ -22,7 +22,7 @@ import { predictResult, runOperatorCommand } from './operatorCli'
 const STAKE = 10
 const COIN_TYPE = 3
 const MENU = '/real-startmenu'
-/** Rounds are short here: whoever waits for a tile any longer has missed this one. */
+/** Rounds are short here, so a longer wait for a tile misses the round. */
 const PRESS_MS = 1_000
 
 interface Instance {

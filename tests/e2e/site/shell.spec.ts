@@ -61,7 +61,7 @@ test('a button that is pressed before the script has arrived does what it says',
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('on a phone the menu opens, offers the same, and closes behind whoever follows it', async ({ page }) => {
+test('on a phone the menu opens with the same links and closes when a link is followed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden()
@@ -75,7 +75,7 @@ test('on a phone the menu opens, offers the same, and closes behind whoever foll
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
-test('whoever is logged in is greeted with their balance', async ({ page, request }) => {
+test('the header shows the balance of a logged-in player', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/')
   await expect(header(page).getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()

@@ -89,7 +89,7 @@ test('reels and film show what the server drew', async ({ page, player, request 
 })
 
 /**
- * Runs in the page: a phone stops a film that nobody sees. Whoever looks again is to see the second that everybody does.
+ * Runs in the page: a phone pauses the video of a hidden page, and the video must resume at the time of the round.
  * @param afterSeconds how many seconds of it
  * @returns where the film was wound to
  */

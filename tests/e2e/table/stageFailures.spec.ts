@@ -223,7 +223,7 @@ test('a square screen, which no turn makes wider, plays', async ({ page }) => {
   await coinTile(page, '₹10').click()
 })
 
-test('whoever cannot turn the screen finds the way back to the site', async ({ page }) => {
+test('a player who cannot rotate the screen can go back to the site', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(MENU)
   await page.getByRole('link', { name: 'Return to Home' }).click()

@@ -255,7 +255,9 @@ describe('logging out', () => {
     expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
     expect(storage.length).toBe(0)
     expect(toasts()).toEqual(['success: Logged out successfully'])
-    await vi.waitFor(() => expect(server.requests.at(-1)?.url).toBe('/api/v1/user/logout'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.requests.at(-1)?.url).toBe('/api/v1/user/logout'), {
+      timeout: 10_000,
+    })
     expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer token-4')
   })
 

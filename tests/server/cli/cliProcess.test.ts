@@ -27,7 +27,7 @@ it.each(['help', '--help'])('answers %s with its commands', (word) => {
   expect(stdout).toContain(USAGE)
 })
 
-it('shows them as an error to whoever names none of them', () => {
+it('prints the commands as an error for an unknown command', () => {
   const { status, stdout, stderr } = ops('withdrawal', 'pay', '7')
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain(USAGE)

@@ -150,7 +150,7 @@ it('an operator asks out of turn: the leading process asks again all the same wh
   expect(await reconcile()).toBe(1)
 })
 
-describe('an order that the settings of whoever asks know nothing of', () => {
+describe('an order of a provider that the settings do not name', () => {
   it('is none of the sandbox’s, as an operator without the server’s settings hears', async () => {
     const id = await order()
     const { services } = server

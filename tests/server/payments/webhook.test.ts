@@ -213,7 +213,7 @@ describe('a refund', () => {
     const listed = ofPlayer((await runCli(server, 'withdrawals list')).lines)
     expect(listed).toContain('pending, a refund is not covered')
     const withdrawal = listed.split(' ')[0]
-    // Before the money is sent, and by whoever sends it without a word.
+    // An uncovered refund blocks both commands.
     for (const verb of ['take', 'pay'])
       await expect(runCli(server, `withdrawals ${verb} ${withdrawal}`)).rejects.toThrow('rfnd_8')
     await retryPendingClawbacks(server.services.payments)

@@ -130,7 +130,7 @@ test('other phones without storage find the bet, then the show, then the result'
   for (const phone of [withOpenBet, duringReveal, afterResult]) await phone.context().close()
 })
 
-test('whoever logs in next on the same phone sees nothing of the player before', async ({
+test('the next player on the same phone sees nothing of the previous player', async ({
   page,
   context,
   request,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { findPostgresBinaries } from '../../../../src/server/db/embedded/embeddedPostgresBinaries'
 import { choosePostgresUser } from '../../../../src/server/db/embedded/embeddedPostgresUser'
 
-it('make a database there, whoever runs them', async () => {
+it('make a database there under any user', async () => {
   const { postgres } = await findPostgresBinaries()
   const closed = mkdtempSync(join(tmpdir(), 'city-dice-programs-'))
   chmodSync(closed, 0o700)
