@@ -1,8 +1,8 @@
 /** The dialog with a round's fairness card. */
 
+import type { FairnessRequest } from '../../game/fairnessDialog'
 import { Modal } from '../../ui/Modal'
 import { FairnessCard } from './FairnessCard'
-import type { FairnessRequest } from './fairnessDialog'
 
 interface FairnessDialogProps extends FairnessRequest {
   onClose(): void

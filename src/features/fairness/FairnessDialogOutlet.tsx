@@ -1,8 +1,8 @@
 /** Renders the open fairness dialog of a page; imports the dialog and the hash code on first use. */
 import { useEffect } from 'react'
+import { openFairnessDialog, useFairnessDialog } from '../../game/fairnessDialog'
 import { LazyModal } from '../../ui/LazyModal'
 import { lazyComponent } from '../../ui/lazyWithRetry'
-import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 
 const fairnessDialog = lazyComponent(async () => (await import('./FairnessDialog')).FairnessDialog)
 

@@ -13,12 +13,12 @@ import {
 } from '../../domain/withdrawal'
 import { cashPaise, useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
+import { changeWithdrawal, isWithdrawalOpen, type WithdrawalDraft } from '../../game/withdrawalDraft'
 import { buttonClass } from '../../ui/buttonClass'
 import { TextField } from '../../ui/TextField'
 import { useRefreshTransactions } from '../wallet'
 import { useUpiId } from './useUpiId'
 import { withdraw } from './withdraw'
-import { changeWithdrawal, isWithdrawalOpen, type WithdrawalDraft } from './withdrawalDraft'
 import css from './withdrawFunds.module.css'
 
 /** Delay before the balance and the transactions are refetched after a successful request. */

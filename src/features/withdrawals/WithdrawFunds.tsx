@@ -1,8 +1,8 @@
 /** The withdrawal dialog of the wallet and of the real table's menu. */
 import { useState } from 'react'
+import { useWithdrawalDraft } from '../../game/withdrawalDraft'
 import { Modal } from '../../ui/Modal'
 import { WithdrawForm } from './WithdrawForm'
-import { useWithdrawalDraft } from './withdrawalDraft'
 
 interface WithdrawFundsProps {
   onClose(): void

@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
+import { closeWithdrawal, useWithdrawalDraft } from '../../game/withdrawalDraft'
 import { LazyModal } from '../../ui/LazyModal'
 import { lazyComponent } from '../../ui/lazyWithRetry'
-import { closeWithdrawal, useWithdrawalDraft } from './withdrawalDraft'
 
 const withdrawFunds = lazyComponent(async () => (await import('./WithdrawFunds')).WithdrawFunds)
 

@@ -1,3 +1,2 @@
-/** Withdrawals: the dialog, and the two ways to open and close it. */
+/** The withdrawal dialog; `game/withdrawalDraft` opens and closes it. */
 export { WithdrawFundsOutlet } from './WithdrawFundsOutlet'
-export { closeWithdrawal, openWithdrawal } from './withdrawalDraft'

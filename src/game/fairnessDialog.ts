@@ -1,6 +1,6 @@
 /** The open fairness dialog, in a store of its own so that it outlives the result overlay with the button. */
 import { create } from 'zustand'
-import type { Combination } from '../../domain/payout'
+import type { Combination } from '../domain/payout'
 
 export interface FairnessRequest {
   instanceId: number
