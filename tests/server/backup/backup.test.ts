@@ -1,4 +1,4 @@
-/** A copy taken while bets go on, brought back into an empty database: the same rows, a sound ledger. */
+/** Backups of a running database, restored into an empty one. */
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { makeDatabase, type Player, startTestServer, type TestServer } from '../
 
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
 const file = join(directory, 'copy.gz')
-/** What only lives for a moment; every other table belongs in a copy. */
+/** Short-lived tables; every other table belongs in a backup. */
 const MOMENTARY = ['sessions', 'otps', 'otp_requests', 'sms_outbox', 'payment_tokens', 'turns', 'presence']
 const UNSETTLED = 'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at < $1'
 
@@ -48,7 +48,7 @@ async function betAll(): Promise<void> {
   clock.advance(40_000)
 }
 
-/** A deposit, a part of it given back, a withdrawal that was paid, one that waits, a limit and a complaint. */
+/** Creates a deposit with a partial refund, a paid and a pending withdrawal, a limit and a complaint. */
 async function useEverything({ token, id }: Player): Promise<void> {
   const ask = async (method: 'POST' | 'PUT', path: string, body: unknown, key?: string) => {
     const answer = await server.call(method, path, { token, body, ...(key === undefined ? {} : { key }) })
@@ -66,7 +66,7 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
   const [withdrawal] = await dump(server, 'SELECT id FROM withdrawals')
-  const decision = { status: 'paid', actor: 'asha', from: null, reason: null } as const
+  const decision = { status: 'paid', actor: 'operator', from: null, reason: null } as const
   await decideWithdrawal(server.services.pool, clock, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
@@ -79,7 +79,7 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await ask('POST', '/complaints', complaint)
 }
 
-/** By name, as the database itself knows them. */
+/** @returns the names of all tables except the short-lived ones */
 async function lastingTables(): Promise<string[]> {
   const sql = `SELECT table_name::text AS name FROM information_schema.tables
                 WHERE table_schema = 'public' AND table_name <> ALL($1) ORDER BY 1`
@@ -96,8 +96,8 @@ async function dump(from: TestServer, sql: string, values: unknown[] = []) {
   return (await from.services.pool.query(sql, values)).rows
 }
 
-describe('a copy', () => {
-  it('taken while bets go on passes the ledger check when restored', async () => {
+describe('a backup', () => {
+  it('taken while bets are placed passes the ledger check when restored', async () => {
     await betAll()
     let isOver = false
     const betting = (async () => {
@@ -112,7 +112,7 @@ describe('a copy', () => {
     await copy.close()
   })
 
-  it('holds every row, settles its open rounds and goes on numbering', async () => {
+  it('contains every row; the restored server settles open rounds and continues the ids', async () => {
     await betAll()
     const saver = await server.player()
     await server.fund(saver, 100_000)
@@ -121,8 +121,8 @@ describe('a copy', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const copy = await restored(file)
     for (const table of await lastingTables()) {
-      // All but what a restore retires and holds.
-      const sql = `SELECT to_jsonb(kept) - 'retired_at' - 'taken_by' AS row FROM ${table} AS kept ORDER BY 1`
+      // Without the columns that a restore sets.
+      const sql = `SELECT to_jsonb(rows) - 'retired_at' - 'taken_by' AS row FROM ${table} AS rows ORDER BY 1`
       const rows = await dump(server, sql)
       expect(rows.length, table).toBeGreaterThan(0)
       expect(await dump(copy, sql), table).toEqual(rows)
@@ -137,7 +137,7 @@ describe('a copy', () => {
     await copy.close()
   })
 
-  it('is refused if a balance in it was changed, and leaves nothing behind', async () => {
+  it('is rejected if a balance in it was changed, and nothing is restored', async () => {
     await backup(server.databaseUrl, file)
     const text = gunzipSync(readFileSync(file)).toString('utf8')
     const forged = join(directory, 'forged.gz')
@@ -148,7 +148,7 @@ describe('a copy', () => {
     await expect(restore(url, file, clock)).rejects.toThrow('has users')
   })
 
-  it('is refused if it is cut short, or no copy at all', async () => {
+  it('is rejected if it is incomplete, missing or no backup', async () => {
     await backup(server.databaseUrl, file)
     const text = gunzipSync(readFileSync(file)).toString('utf8')
     const cut = join(directory, 'cut.gz')

@@ -1,4 +1,4 @@
-/** A house that was restored after others had seen its results: it replays none of them, and keeps its word on open bets. */
+/** A restored server: it repeats no result drawn after the backup, and settles open bets from their own chains. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-/** One chain for each coin and mode. */
+/** One chain per coin and mode. */
 const CHAINS = 2 * COIN_TYPE_IDS.length
 
 const ROUND_MS = 40_000
@@ -43,7 +43,7 @@ function bet(where: TestServer, player: Player, id: number) {
   return sendBet(where.call, player, 'dummy', { id })
 }
 
-/** What rounds were drawn from, of those that opened after the given one. */
+/** @returns the chains and numbers of the rounds that opened after the given one */
 async function seeds(of: TestServer, afterId: number): Promise<string[]> {
   const sql = 'SELECT seed FROM game_instances WHERE seed IS NOT NULL AND id > $1'
   return (await of.services.pool.query(sql, [afterId])).rows.map(({ seed }) => seed)
@@ -54,8 +54,8 @@ async function drawn(of: TestServer, instanceId: number) {
   return (await of.services.pool.query(sql, [instanceId])).rows[0]
 }
 
-describe('a restored house', () => {
-  it('draws nothing that the house before it has shown after the copy', async () => {
+describe('a restored server', () => {
+  it('repeats no draw that the first server has made after the backup', async () => {
     await turn(server, clock)
     await backup(server.databaseUrl, file)
     const { rows } = await server.services.pool.query('SELECT max(id) AS last FROM game_instances')
@@ -80,7 +80,7 @@ describe('a restored house', () => {
     await copy.close()
   })
 
-  it('knows no session of the time of the copy, so none that was ended since lives again', async () => {
+  it('knows no session of the backup, so that revoked sessions stay revoked', async () => {
     await backup(server.databaseUrl, file)
     await server.call('POST', '/user/logout', { token: player.token })
     const url = await makeDatabase()
@@ -91,7 +91,7 @@ describe('a restored house', () => {
     await copy.close()
   })
 
-  it('pays no withdrawal that may have been paid since the copy, until an operator has looked', async () => {
+  it('pays no pending withdrawal of the backup until an operator has checked the bank', async () => {
     await server.fund(player, 10_000)
     await server.withdraw(player, 100)
     await backup(server.databaseUrl, file)
@@ -107,7 +107,7 @@ describe('a restored house', () => {
     await copy.close()
   })
 
-  it('sends no money of a player who owes a refund, and hears all the same that it was sent before', async () => {
+  it('blocks a claim while a clawback is pending, but accepts that the money was sent before', async () => {
     const { token, id: userId } = player
     const deposit = { token, body: { amount: 100, userId } }
     const orderId = (await server.call('POST', '/payments/create-payment', deposit)).body.order.id
@@ -135,7 +135,7 @@ describe('a restored house', () => {
     await copy.close()
   })
 
-  it('keeps its word on bets in an open round, and takes no new one whatever a clock says', async () => {
+  it('settles bets of an open round and rejects new ones, also with a clock that is behind', async () => {
     const { id } = await server.openRound(player, 'dummy', 3)
     expect((await bet(server, player, id)).status).toBe(200)
     clock.advance(5_000)

@@ -1,4 +1,4 @@
-/** Lines of a copy, however its bytes arrive and whatever players have written. */
+/** Splitting a backup into lines, independent of the chunks and of the text of players. */
 import { describe, expect, it } from 'vitest'
 import { splitLines } from '../../../src/server/backup/splitLines'
 
@@ -13,15 +13,15 @@ async function linesOf(chunks: Buffer[]): Promise<string[]> {
   return lines
 }
 
-/** Two, three and four bytes a character, and everything that is a line end elsewhere. */
+/** Characters of two, three and four bytes, and characters that are line ends elsewhere. */
 const LINES = ['é€😀', '', 'a\u2028b\u2029c\u0085d\re\vf\fg', 'ends\r', 'आशा']
 
 describe('lines', () => {
-  it('end at 0x0A and nowhere else', async () => {
+  it('end at 0x0A only', async () => {
     expect(await linesOf([Buffer.from(`${LINES.join('\n')}\n`)])).toEqual(LINES)
   })
 
-  it.each([1, 2, 3, 7])('are the same in chunks of %i bytes, which split characters', async (size) => {
+  it.each([1, 2, 3, 7])('are the same for chunks of %i bytes, which split characters', async (size) => {
     const bytes = Buffer.from(`${LINES.join('\n')}\n`)
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.subarray(index * size, (index + 1) * size),
@@ -29,7 +29,7 @@ describe('lines', () => {
     expect(await linesOf(chunks)).toEqual(LINES)
   })
 
-  it('include a last one that nothing ends, and none after an end', async () => {
+  it('include a last line without a line end, but no empty line after one', async () => {
     expect(await linesOf([Buffer.from('a\nb')])).toEqual(['a', 'b'])
     expect(await linesOf([Buffer.from('a\n')])).toEqual(['a'])
     expect(await linesOf([])).toEqual([])

@@ -1,4 +1,4 @@
-/** The beacon: its signatures as recorded in public, and rounds that wait for it and never do without. */
+/** The beacon: signature verification, and rounds that wait for their beacon round. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -14,7 +14,7 @@ const ROUND_1000 =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 
 describe('quicknet', () => {
-  it('signs the recorded round, and no other', () => {
+  it('accepts the recorded signature for its round only', () => {
     expect(isQuicknetSignature(1000, ROUND_1000)).toBe(true)
     expect(isQuicknetSignature(1001, ROUND_1000)).toBe(false)
     expect(isQuicknetSignature(1000, `a${ROUND_1000.slice(1)}`)).toBe(false)
@@ -48,7 +48,7 @@ describe('rounds with a beacon', () => {
     await expect.poll(hasBegun).toBe(1)
     const [{ value }] = (await pool.query(sql)).rows as [{ value: number }]
     isLost = true
-    // Published every three seconds, and due for a minute then, less a millisecond at first.
+    // A round is published every 3 s; this one is a minute overdue, less 1 ms at first.
     clock.nowMs = value * 3_000 + 60_000 - 1
     await stepOften()
     expect(reported).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ describe('rounds with a beacon', () => {
     expect(reported.mock.calls).toEqual([[{ round: value }, expect.stringContaining('BEACON_URL')]])
     await server.close()
 
-    /** What was asked for is not asked for again within half a second. */
+    /** A round is not requested again within half a second. */
     async function stepOften(): Promise<void> {
       for (let steps = 0; steps < 4; steps += 1) {
         await server.scheduler.step()
@@ -66,7 +66,7 @@ describe('rounds with a beacon', () => {
     }
   })
 
-  it('wait for their value, settle late while others go on, and say what they were drawn from', async () => {
+  it('wait for their beacon round, settle late while new rounds open, and publish the beacon round', async () => {
     const clock = fakeClock()
     const published = new Map<number, BeaconRound>()
     const beacon: Beacon = {

@@ -1,13 +1,13 @@
-/** The connection that hears announcements leaves none behind, however it comes to its end. */
+/** The notification listener reconnects, and leaves no connection behind when it is closed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listen } from '../../../src/server/db/listener'
 import { makeDatabase } from '../../fixtures/testServer'
 
-/** It has noticed by then that its connection broke, and waits before it connects anew. */
+/** Long enough to detect the broken connection, shorter than the retry delay. */
 const NOTICED_MS = 100
-/** It has connected anew by then, if it does. */
+/** Longer than the retry delay. */
 const RECONNECTED_MS = 1_000
 
 let url: string
@@ -22,7 +22,7 @@ afterEach(() => watcher.end())
 
 const hear = () => undefined
 
-/** The backends of everybody else. */
+/** @returns the pids of all other connections */
 async function others(): Promise<number[]> {
   const sql =
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
@@ -34,7 +34,7 @@ async function breakConnections(): Promise<void> {
   await expect.poll(others).toEqual([])
 }
 
-it('comes back after its connection broke, and hears again', async () => {
+it('reconnects after its connection broke, and receives notifications again', async () => {
   const heard: string[] = []
   let connections = 0
   const listener = await listen(
@@ -53,7 +53,7 @@ it('comes back after its connection broke, and hears again', async () => {
   await expect.poll(others).toEqual([])
 })
 
-it('does not come back once it was closed', async () => {
+it('does not reconnect once it was closed', async () => {
   const listener = await listen(url, ['board'], hear, hear)
   await breakConnections()
   await sleep(NOTICED_MS)
@@ -62,7 +62,7 @@ it('does not come back once it was closed', async () => {
   expect(await others()).toEqual([])
 })
 
-it('ends the connection on which it may not listen', async () => {
+it('ends the connection if LISTEN fails', async () => {
   await expect(listen(url, ['not a channel'], hear, hear)).rejects.toThrow('syntax error')
   await expect.poll(others).toEqual([])
 })

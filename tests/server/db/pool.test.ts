@@ -1,4 +1,4 @@
-/** What a lost connection does to the work that was on it, and what it leaves alone. */
+/** Lost connections: only the work on them fails. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,11 +25,11 @@ async function processOf(connection: { query: Pool['query'] }): Promise<number> 
   return rows[0]?.pid ?? 0
 }
 
-it('a connection that is lost between two statements fails the work on it and nothing else', async () => {
+it('a connection lost between two statements fails its own work only', async () => {
   const lost = inTransaction(pool, async (connection) => {
     const pid = await processOf(connection)
     await pool.query('SELECT pg_terminate_backend($1)', [pid])
-    // Long enough for the news to come while no statement waits for an answer.
+    // Long enough for the loss to be detected while no statement is pending.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return connection.query('SELECT 1')
   })
@@ -38,13 +38,13 @@ it('a connection that is lost between two statements fails the work on it and no
     (thrown: unknown) => thrown,
   )
   expect(isUnreachable(error)).toBe(true)
-  // The pool made another one: both connections answer, and none has an open transaction.
+  // The pool has opened another connection: both respond, and neither has an open transaction.
   expect(await inTransaction(pool, processOf)).toBeGreaterThan(0)
   const { rows } = await pool.query('SELECT 1 AS one')
   expect(rows).toEqual([{ one: 1 }])
 })
 
-/** A way to the database on which, from then on, nothing comes through any more and nobody says so. */
+/** A proxy to the database that can drop all packets without closing the connection. */
 async function openWay(): Promise<{ url: string; goSilent: () => void; close: () => void }> {
   const target = new URL(url)
   const sockets: Socket[] = []
@@ -89,7 +89,7 @@ it.each([
   },
 )
 
-it('a statement for which any time is given is waited for', async () => {
+it('a statement with LONG_QUERY_TIMEOUT is waited for', async () => {
   const hasty = openPool(url, 1, () => undefined, 200)
   const sleep = 'SELECT pg_sleep(1)'
   await expect(hasty.query(sleep)).rejects.toThrow('timeout')

@@ -1,4 +1,4 @@
-/** A server that comes upon a database which is there and cannot answer yet, as one that recovers from a crash. */
+/** Starting while the database runs but does not respond yet, as during crash recovery. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { systemRandom } from '../../../src/server/clock'
 import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embeddedPostgres'
 import { readPostmaster } from '../../../src/server/db/embedded/postmasterPid'
 
-/** Whatever has not answered by then is given up, if nobody knows that it is a database. */
+/** Longer than the timeout for a process of unknown kind. */
 const UNKNOWN_GIVEN_UP_MS = 20_000
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('waits for it, and leaves it the file without which it would end itself', async () => {
+it('waits for the database and keeps its pid file', async () => {
   const rootDir = mkdtempSync(join(tmpdir(), 'city-dice-recovering-'))
   const database = () => readPostmaster(join(rootDir, 'postgres'))
   const first = await startEmbeddedPostgres(rootDir, systemRandom)

@@ -1,4 +1,4 @@
-/** History pages, and a fairness record that the published verifier derives the results from. */
+/** History pages, and the fairness record, checked by the published verifier script. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ describe('game history', () => {
 })
 
 describe('bet history', () => {
-  it("lists the player's own bets with what was drawn", async () => {
+  it("lists the player's own bets with the results", async () => {
     const { body } = await get(`/game-details/user/real-bet-history/${player.id}`)
     expect(body.realBet).toHaveLength(ROUNDS)
     for (const bet of body.realBet) {
@@ -77,7 +77,7 @@ describe('bet history', () => {
 })
 
 describe('fairness', () => {
-  it('is public, and hides the seed of an open round', async () => {
+  it('is public and omits the seed of an open round', async () => {
     const record = (await server.call('GET', '/fairness')).body
     expect(record.chains).toHaveLength(2 * COIN_TYPE_IDS.length)
     expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
@@ -92,7 +92,7 @@ describe('fairness', () => {
     })
   })
 
-  it('is verified by the published script, which is at most 40 lines and rejects what was changed', async () => {
+  it('is verified by the published script of at most 40 lines, which rejects changed records', async () => {
     expect(readFileSync(VERIFIER, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
     const [settled] = (await server.call('GET', '/fairness')).body.recent
     const answer = (await server.call('GET', `/fairness/${settled.id}`)).body
@@ -121,9 +121,9 @@ describe('fairness', () => {
   }
 })
 
-describe('game history, asked for what costs much,', () => {
+describe('game history under load', () => {
   beforeEach(() => {
-    // Every ten seconds it asks through the same pool.
+    // The periodic refresh uses the same pool.
     vi.spyOn(server.services.onlineUsers, 'share').mockResolvedValue()
   })
 
@@ -132,7 +132,7 @@ describe('game history, asked for what costs much,', () => {
     ['a coin written otherwise', '?coin_value=010', { status: 400, body: { code: 'game_history_failed' } }],
     ['a page behind the last', '?page=1001', { status: 200, body: { filteredData: [] } }],
   ])('asks the database nothing for %s', async (_what, query, answer) => {
-    // Counted, and the token remembered.
+    // This request fills the caches of the count and of the session.
     await games()
     const asked = vi.spyOn(server.services.pool, 'query')
     const answered = await games(query)
@@ -140,9 +140,9 @@ describe('game history, asked for what costs much,', () => {
     expect(answered).toMatchObject(answer)
   })
 
-  it('counts once for all who ask at the same time, and again for those who come later', async () => {
+  it('counts once for simultaneous requests, and again for later ones', async () => {
     clock.advance(60_000)
-    // The token is remembered again.
+    // This request caches the session again.
     await get('/coin-type/get-enabled-coin-type')
     const asked = vi.spyOn(server.services.pool, 'query')
     await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
@@ -150,7 +150,7 @@ describe('game history, asked for what costs much,', () => {
     expect(counts).toHaveLength(1)
   })
 
-  it('has pages for all games, and reads one far back at a time', async () => {
+  it('returns every page, and reads deep pages one at a time', async () => {
     await server.services.pool.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, settled_at, city, dice_number, seed, total_bets)

@@ -1,4 +1,4 @@
-/** Limits and breaks: tighter at once, looser a day later, asked inside the bet and the deposit themselves. */
+/** Limits and self-exclusion of players, and their enforcement in bets and deposits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
@@ -37,7 +37,7 @@ const deposit = (amount: number): Promise<Answer> =>
     body: { amount, userId: player.id },
   })
 
-/** Bets in the round that is open, or opens one. */
+/** Bets in the open round; opens one if there is none. */
 async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
   clock.advance(40_000)
   await server.turnRounds()
@@ -45,12 +45,12 @@ async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise
 }
 
 describe('limits', () => {
-  it('are none at first', async () => {
+  it('are null at first', async () => {
     const none = { daily: null, weekly: null, monthly: null }
     expect(await read()).toEqual({ deposit: none, loss: none, excluded_until: null, pending: [] })
   })
 
-  it('count at once when tightened and after 24 h when loosened', async () => {
+  it('apply at once when lowered and after 24 h when raised', async () => {
     expect((await change({ deposit: { daily: 500, weekly: 2_000 } })).status).toBe(200)
     await change({ deposit: { daily: 100 } })
     expect((await read()).deposit).toEqual({ daily: 100, weekly: 2_000, monthly: null })
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(await read()).toMatchObject({ deposit: { daily: 300, weekly: null }, pending: [] })
   })
 
-  it('forget a loosening that was taken back, or overtaken by a tighter one', async () => {
+  it('drop a pending increase that is withdrawn or replaced by a lower limit', async () => {
     await change({ loss: { daily: 100 } })
     await change({ loss: { daily: 200 } })
     await change({ loss: { daily: 100 } })
@@ -78,7 +78,7 @@ describe('limits', () => {
     expect(await read()).toMatchObject({ loss: { daily: 50 }, pending: [] })
   })
 
-  it('are refused if they make no sense', async () => {
+  it('are rejected if invalid', async () => {
     const bad: Body[] = [
       { deposit: { daily: -1 } },
       { deposit: { daily: 10.5 } },
@@ -91,7 +91,7 @@ describe('limits', () => {
     expect((await read()).pending).toEqual([])
   })
 
-  it('are refused above the highest amount in words that say so', async () => {
+  it('are rejected above the highest amount with a message of its own', async () => {
     expect((await change({ deposit: { monthly: 1_000_000 } })).status).toBe(200)
     for (const daily of [1_000_001, 1e12, 1e300]) {
       expect(await change({ loss: { daily } })).toMatchObject({
@@ -103,7 +103,7 @@ describe('limits', () => {
 })
 
 describe('a deposit limit', () => {
-  it('counts what was paid in and what is on its way', async () => {
+  it('counts captured and pending deposits', async () => {
     await change({ deposit: { daily: 100 } })
     expect((await deposit(60)).status).toBe(200)
     expect((await deposit(41)).body.code).toBe('deposit_limit_reached')
@@ -117,7 +117,7 @@ describe('a deposit limit', () => {
     expect((await deposit(100)).status).toBe(200)
   })
 
-  it('is not passed by many deposits at once', async () => {
+  it('is not exceeded by simultaneous deposits', async () => {
     await change({ deposit: { daily: 100 } })
     const answers = await Promise.all(Array.from({ length: 6 }, () => deposit(40)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('a deposit limit', () => {
 })
 
 describe('a loss limit', () => {
-  it('counts stakes less prizes over a stretch that ends now, and stops the bet itself', async () => {
+  it('sums stakes less prizes of the period that ends now, and rejects the bet', async () => {
     await change({ loss: { daily: 50 } })
     for (const [coinTypeId, stake] of [
       [4, 20],
@@ -135,7 +135,7 @@ describe('a loss limit', () => {
       [1, 2],
     ] as const) {
       const answer = await bet(coinTypeId)
-      // A prize in between frees what it brings back, so what is expected is read from the ledger.
+      // A prize raises the remaining limit, so the expected outcome is computed from the ledger.
       const lost = await lostRupees(answer.status === 200 ? stake : 0)
       const expected = Math.max(0, lost) + stake > 50 ? 'loss_limit_reached' : undefined
       expect(answer.body.code).toBe(expected)
@@ -145,7 +145,7 @@ describe('a loss limit', () => {
     expect((await bet(4)).status).toBe(200)
   })
 
-  /** Before the bet that was just placed, if it was. */
+  /** @returns the loss before the bet that was just placed, if it was accepted */
   async function lostRupees(justStaked: number): Promise<number> {
     const { rows } = await server.services.pool.query(
       `SELECT COALESCE(sum(CASE kind WHEN 'stake' THEN amount_paise WHEN 'prize' THEN -amount_paise END), 0) AS lost
@@ -155,7 +155,7 @@ describe('a loss limit', () => {
     return Number(rows[0].lost) / 100 - justStaked
   }
 
-  it('frees what was won back', async () => {
+  it('is raised by prizes', async () => {
     await change({ loss: { daily: 20 } })
     expect((await bet(4)).status).toBe(200)
     await server.services.pool.query(
@@ -167,8 +167,8 @@ describe('a loss limit', () => {
   })
 })
 
-describe('a break', () => {
-  it('stops real bets and deposits, and neither practice nor withdrawals', async () => {
+describe('a self-exclusion', () => {
+  it('blocks real bets and deposits, but neither practice nor withdrawals', async () => {
     const until = new Date(clock.nowMs + DAY_MS).toISOString()
     expect((await change({ excluded_until: until })).body.limits.excluded_until).toBe(until)
     expect((await bet(3)).body.code).toBe('self_excluded')
@@ -186,7 +186,7 @@ describe('a break', () => {
     expect((await read()).excluded_until).toBeNull()
   })
 
-  it('is made longer, never shorter', async () => {
+  it('can be extended, but not shortened', async () => {
     const at = (days: number) => new Date(clock.nowMs + days * DAY_MS).toISOString()
     await change({ excluded_until: at(7) })
     expect((await change({ excluded_until: at(1) })).body).toMatchObject({
@@ -196,14 +196,14 @@ describe('a break', () => {
     expect((await change({ excluded_until: at(8) })).status).toBe(200)
   })
 
-  it('is refused where it would end before it begins, or last ten years', async () => {
+  it('is rejected if its end is in the past or too far in the future', async () => {
     for (const days of [-1, 3_650]) {
       const excluded_until = new Date(clock.nowMs + days * DAY_MS).toISOString()
       expect((await change({ excluded_until })).body.code).toBe('exclusion_invalid')
     }
   })
 
-  it('is as long as was offered, by this clock, whatever the player’s own says', async () => {
+  it('given in days ends by the clock of the server', async () => {
     const excluded_until = new Date(clock.nowMs - DAY_MS).toISOString()
     const { body } = await change({ exclude_for_days: 7, excluded_until })
     expect(body.limits.excluded_until).toBe(new Date(clock.nowMs + 7 * DAY_MS).toISOString())

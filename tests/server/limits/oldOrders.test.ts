@@ -1,4 +1,4 @@
-/** Orders outlive the moment in which they were allowed: what the player has decided since counts when they are paid. */
+/** Existing orders are checked again when they are paid: their age, and limits that the player has set since. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_VALID_MS } from '../../../src/domain/deposit'
@@ -48,13 +48,13 @@ async function change(body: unknown): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** What the payer does on the sandbox's page. @param encKey none opens the provider's own window */
+/** Submits a choice on the sandbox page. @param encKey undefined for the checkout dialog */
 async function act(created: Body, outcome = 'captured', encKey?: string): Promise<Body> {
   const payload = { orderId: created.order.id, outcome, ...(encKey === undefined ? {} : { encKey }) }
   return (await page.inject({ method: 'POST', url: '/act', payload })).json()
 }
 
-/** A payment of the order that its provider tells of. */
+/** Reports a payment of the order, as a webhook does. */
 function tell(created: Body, paymentId: string, status: 'captured' | 'failed'): Promise<string> {
   const { id: orderId, amount: amountPaise, currency } = created.order
   const payment = { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
@@ -65,8 +65,8 @@ async function balance(): Promise<number> {
   return (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.balance
 }
 
-describe('a request that comes again', () => {
-  it('gets its order for a quarter of an hour, and then none', async () => {
+describe('a repeated request', () => {
+  it('returns its order for 15 minutes, and an error afterwards', async () => {
     const { body } = await deposit(50, 'old')
     clock.advance(ORDER_VALID_MS - 1)
     expect((await deposit(50, 'old')).body.order).toEqual(body.order)
@@ -74,13 +74,13 @@ describe('a request that comes again', () => {
     expect((await deposit(50, 'old')).body.code).toBe('payment_create_failed')
   })
 
-  it('gets none once the player takes a break', async () => {
+  it('is rejected once the player is self-excluded', async () => {
     await deposit(50, 'break')
     await change({ exclude_for_days: 182 })
     expect((await deposit(50, 'break')).body.code).toBe('self_excluded')
   })
 
-  it('is measured by a limit that was tightened since, and counted once', async () => {
+  it('is checked against a limit lowered since, and counted once', async () => {
     await change({ deposit: { daily: 50 } })
     await deposit(50, 'limit')
     expect((await deposit(50, 'limit')).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a request that comes again', () => {
     expect((await deposit(50, 'limit')).body.code).toBe('deposit_limit_reached')
   })
 
-  it('counts again if the provider had made no order', async () => {
+  it('counts towards the limit again if the provider had failed to create the order', async () => {
     await change({ deposit: { daily: 50 } })
     vi.spyOn(server.services.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
     expect((await deposit(30, 'down')).body.code).toBe('payment_create_failed')
@@ -98,7 +98,7 @@ describe('a request that comes again', () => {
 })
 
 describe('the sandbox', () => {
-  it('takes no order that is older than a quarter of an hour, with a key or without', async () => {
+  it('rejects orders older than 15 minutes, with and without a token', async () => {
     const first = (await deposit(50, 'sandbox')).body
     clock.advance(ORDER_VALID_MS - 1)
     const { enc_key } = (await deposit(50, 'sandbox')).body
@@ -111,7 +111,7 @@ describe('the sandbox', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('takes no payment during a break, with a key or without, and lets the payer go', async () => {
+  it('rejects payments during a self-exclusion, with and without a token, and allows cancelling', async () => {
     const { body } = await deposit(50)
     await change({ exclude_for_days: 1 })
     expect((await act(body)).code).toBe('self_excluded')
@@ -122,7 +122,7 @@ describe('the sandbox', () => {
 })
 
 describe('a deposit limit', () => {
-  it('counts a payment from when it was captured, however old its order', async () => {
+  it('counts a payment from its capture, however old its order is', async () => {
     const { body } = await deposit(50)
     clock.advance(DAY_MS / 2)
     await change({ deposit: { daily: 50 } })
@@ -133,7 +133,7 @@ describe('a deposit limit', () => {
     expect((await deposit(50)).status).toBe(200)
   })
 
-  it('counts an order whose try failed for as long as it can be paid', async () => {
+  it('counts an order with a failed payment as long as it can be paid', async () => {
     await change({ deposit: { daily: 50 } })
     await tell((await deposit(50)).body, 'pay_failed', 'failed')
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')

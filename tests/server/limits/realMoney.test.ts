@@ -1,4 +1,4 @@
-/** REAL_MONEY as the server enforces it, whatever a client shows. */
+/** Enforcement of the REAL_MONEY setting by the server. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { fakeClock } from '../../fixtures/fakeClock'
@@ -44,12 +44,12 @@ describe('real money', () => {
     })
   })
 
-  it('names the host of deposit records where the operator has one', async () => {
+  it('returns the host of deposit records if the operator has set one', async () => {
     const { controls } = await open({ PAYMENTS_URL: 'https://payments.example' })
     expect(controls.payments_url).toBe('https://payments.example')
   })
 
-  it('off opens no round and takes no bet and no deposit', async () => {
+  it('off opens no rounds and rejects bets and deposits', async () => {
     const { real, bet, deposit, controls, practiceRounds } = await open({ REAL_MONEY: 'off' })
     for (const answer of [real, bet, deposit])
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
@@ -59,7 +59,7 @@ describe('real money', () => {
     expect(rows).toEqual([])
   })
 
-  it('in wind-down lets money out and none in', async () => {
+  it('winding down rejects bets and deposits and accepts withdrawals', async () => {
     const { real, bet, deposit, player } = await open({ REAL_MONEY: 'winddown' })
     expect(real.body).toMatchObject({ success: true, instances: [] })
     for (const answer of [bet, deposit]) {

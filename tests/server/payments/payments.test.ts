@@ -1,4 +1,4 @@
-/** Deposits through the sandbox: the order, the page's token, the webhook and the client's word, in any order. */
+/** Deposits through the sandbox: order, page token, webhook and verification, in any order. */
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -106,7 +106,7 @@ async function knownPayment(created: Body, id: string, amountPaise = created.ord
 }
 
 describe('an order', () => {
-  it('names its amount in paise, the key, and a page with a token for it', async () => {
+  it('returns the amount in paise, the public key, the payment page and its token', async () => {
     expect(await order(12.5)).toMatchObject({
       success: true,
       order: { id: expect.stringMatching(/^order_/), amount: 1_250, currency: 'INR' },
@@ -119,7 +119,7 @@ describe('an order', () => {
     ])
   })
 
-  it('is refused for amounts that do not survive cleaning', async () => {
+  it('is rejected for invalid amounts', async () => {
     for (const amount of [0, -5, 1.234, 1_000_001]) {
       const body = { amount, userId: player.id }
       const answer = await server.call('POST', '/payments/create-payment', { token: player.token, body })
@@ -134,7 +134,7 @@ describe('an order', () => {
     }
   })
 
-  it('is made once for a named request', async () => {
+  it('is created once for repeated requests with one idempotency key', async () => {
     const create = (amount: number) =>
       server.call('POST', '/payments/create-payment', {
         token: player.token,
@@ -149,7 +149,7 @@ describe('an order', () => {
 })
 
 describe('the history', () => {
-  it('shows the newest thousand', async () => {
+  it('returns the newest thousand deposits', async () => {
     await server.services.pool.query(
       `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
        SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
@@ -164,7 +164,7 @@ describe('the history', () => {
 })
 
 describe('the payment page', () => {
-  it('shows the order to its token only, and pays once however often it is pressed', async () => {
+  it('shows the order for its token only, and pays once for repeated submissions', async () => {
     const created = await order()
     const shown = await page.inject({
       method: 'POST',
@@ -195,13 +195,13 @@ describe('the payment page', () => {
     await expectSoundLedger(server.services.pool)
   })
 
-  it('uses a token up with the first press', async () => {
+  it('invalidates the token with the first submission', async () => {
     const { enc_key } = await order()
     const spent = await Promise.all([1, 2, 3].map(() => spendToken(server.services.paymentTokens, enc_key)))
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
 
-  it('refuses a foreign, an old and a logged-out token', async () => {
+  it('rejects a token of another order, an expired token and one of an ended session', async () => {
     const created = await order()
     const other = await order()
     expect((await act(created, 'captured', other.enc_key)).statusCode).toBe(403)
@@ -213,10 +213,10 @@ describe('the payment page', () => {
   })
 })
 
-describe('the sandbox’s own window', () => {
+describe('the sandbox checkout dialog', () => {
   const post = (url: string, payload: object) => page.inject({ method: 'POST', url, payload })
 
-  it('is opened by a script beside the calls, over a page of the app alone', async () => {
+  it('is opened by a script of the API, and may be framed by the app only', async () => {
     const { checkout_script } = await order()
     const script = await server.app.inject({ url: checkout_script, headers: { host: 'play.example:8080' } })
     expect(script.headers['content-type']).toContain('text/javascript')
@@ -226,7 +226,7 @@ describe('the sandbox’s own window', () => {
     expect(shown.headers['x-frame-options']).toBeUndefined()
   })
 
-  it('takes an order by its id, and signs what was paid and nothing else', async () => {
+  it('finds an order by its id, and returns a signature for captured payments only', async () => {
     const [paid, failed] = [(await order()).order.id, (await order()).order.id]
     expect((await post('/order', { orderId: paid })).json()).toEqual({ success: true, amount: '₹50' })
     expect((await post('/act', { orderId: failed, outcome: 'failed' })).json().receipt).toBeUndefined()
@@ -242,7 +242,7 @@ describe('the sandbox’s own window', () => {
 })
 
 describe('webhook and verification', () => {
-  it('credit once, whichever comes first and however often', async () => {
+  it('credit once, in any order and however often', async () => {
     const created = await order()
     const paymentId = `pay_${created.order.id}`
     await knownPayment(created, paymentId)
@@ -261,7 +261,7 @@ describe('webhook and verification', () => {
     expect((await deposits())[0]).toMatchObject({ transaction_id: paymentId, status: 'captured' })
   })
 
-  it('believe no signature but the provider’s', async () => {
+  it('reject other signatures than those of the provider', async () => {
     const created = await order()
     expect(await webhook({ id: 'pay_x', order_id: created.order.id }, 'ab'.repeat(32))).toBe(400)
     expect(await webhook({ id: 'pay_x', order_id: created.order.id }, '')).toBe(400)
@@ -270,7 +270,7 @@ describe('webhook and verification', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('credit nothing of another amount or currency, for another order or another player', async () => {
+  it('credit nothing for another amount, currency, order or player', async () => {
     const created = await order()
     const { id } = created.order
     await knownPayment(created, 'pay_d')

@@ -1,4 +1,4 @@
-/** The razorpay adapter against a double of its public HTTP contract that checks what it is sent. */
+/** The Razorpay adapter against a mock of the HTTP API, which checks the requests. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signPayment } from '../../../src/server/payments/signature'
 import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
@@ -29,13 +29,13 @@ function verify(orderId: string, paymentId: string) {
   return server.call('POST', '/payments/verify-payment', { token: player.token, body })
 }
 
-it('signs as the published test vector says', () => {
+it('matches the published test vector of the signature', () => {
   expect(signPayment('test_secret', 'order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f')).toBe(
     'a982c20f48234e966ccc8d903bff75730b34341007236ad8c8a9d7c0ae5848c5',
   )
 })
 
-it('makes an order in paise with a receipt and hands out key and script', async () => {
+it('creates an order in paise with a receipt, and returns key and script', async () => {
   const { body } = await create()
   expect(server.orders.at(-1)).toMatchObject({
     amount: 5_000,
@@ -51,7 +51,7 @@ it('makes an order in paise with a receipt and hands out key and script', async 
   expect(body.payment_page).toBeUndefined()
 })
 
-it('credits what the provider itself calls captured, for this order and amount', async () => {
+it('credits a payment only if the provider reports it as captured for this order and amount', async () => {
   const orderId = (await create()).body.order.id
   const payment = { id: 'pay_1', order_id: orderId, amount: 5_000, currency: 'INR', status: 'captured' }
   server.payments.set('pay_1', { ...payment, status: 'failed' })
@@ -65,7 +65,7 @@ it('credits what the provider itself calls captured, for this order and amount',
   expect(await balance()).toBe(50)
 })
 
-it('credits and takes back at once what was refunded before the client came to verify it', async () => {
+it('credits a payment and debits its refund if it was refunded before the verification', async () => {
   const orderId = (await create()).body.order.id
   const entity = { id: 'pay_3', order_id: orderId, amount: 5_000, currency: 'INR', status: 'refunded' }
   server.payments.set('pay_3', { ...entity, amount_refunded: 5_000 })
@@ -78,7 +78,7 @@ it('credits and takes back at once what was refunded before the client came to v
   expect(data).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
 })
 
-it('waits for the webhook of a payment that is signed but not captured yet', async () => {
+it('verifies a signed pending payment, and credits it on its webhook', async () => {
   const orderId = (await create()).body.order.id
   const entity = { id: 'pay_2', order_id: orderId, amount: 5_000, currency: 'INR', status: 'authorized' }
   server.payments.set('pay_2', entity)
@@ -89,14 +89,14 @@ it('waits for the webhook of a payment that is signed but not captured yet', asy
   expect(await balance()).toBe(50)
 })
 
-it('refuses in the catalogue’s words while the provider is down, and works again afterwards', async () => {
+it('returns an error of the catalogue while the provider is down, and works again afterwards', async () => {
   server.setDown(true)
   expect((await create()).body.code).toBe('payment_create_failed')
   server.setDown(false)
   expect((await create()).status).toBe(200)
 })
 
-it('makes an order that can be paid of one that the provider did not make at first', async () => {
+it('creates the provider order on a retry after the provider failed', async () => {
   const path = `/payments/get-deposit-record-by-user/${player.id}`
   const deposits = async () => (await server.call('GET', path, { token: player.token })).body.data
   server.setDown(true)
@@ -107,18 +107,18 @@ it('makes an order that can be paid of one that the provider did not make at fir
   expect(await deposits()).toMatchObject([{ transaction_id: id, status: 'pending' }])
 })
 
-it('takes real money only from regions with a licence', async () => {
+it('accepts real money only from licensed regions', async () => {
   expect((await create('mt')).status).toBe(200)
   for (const region of ['IN', 'IN-MH', 'FR', '', null]) {
     expect((await create(region)).body.code).toBe('real_money_off')
   }
 })
 
-it('believes a region from the trusted proxy alone', async () => {
+it('accepts the region header from the trusted proxy only', async () => {
   expect((await create('mt', '203.0.113.9')).body.code).toBe('real_money_off')
 })
 
-it('lets the provider’s own script and frames in, and nothing else', async () => {
+it('allows only the script and frames of the provider in the CSP', async () => {
   const { headers } = await server.app.inject({ url: '/login' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")

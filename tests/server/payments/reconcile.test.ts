@@ -1,4 +1,4 @@
-/** Money that was captured and that nobody told of: the provider is asked, and the wallet gets it all the same. */
+/** Reconciliation: captured payments are credited although no webhook and no client reported them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // Nobody asks about the orders of the test before.
+  // Orders of earlier tests must not be due.
   clock.advance(6 * DAY_MS)
   await server.services.pool.query('UPDATE payment_orders SET ask_at = NULL')
   server.setDown(false)
@@ -37,7 +37,7 @@ afterEach(async () => expect(await verifyLedger(server.services.pool)).toEqual([
 const balance = () => server.balance(player)
 const ops = async (line: string) => (await runCli(server, line)).lines
 
-/** What the leading process does every three minutes. @returns how many orders were asked about */
+/** Runs the reconciliation that the leading process runs every three minutes. @returns the number of due orders */
 async function reconcile(
   limit = 50,
   tell: (found: ReconciledPayment) => void = () => undefined,
@@ -53,19 +53,19 @@ async function order(): Promise<string> {
 
 let payments = 0
 
-/** The payer pays, and the provider's word of it is lost. */
-function payUnheard(order_id: string, status = 'captured') {
+/** Adds a captured payment at the provider, without a webhook. */
+function payWithoutWebhook(order_id: string, status = 'captured') {
   payments += 1
   const entity = { id: `pay_${payments}`, order_id, amount: 5_000, currency: 'INR', status }
   server.payments.set(entity.id, entity)
   return entity
 }
 
-describe('an order that nobody told of', () => {
-  it('is credited, pending or failed, once it is two minutes old', async () => {
+describe('an order without a webhook', () => {
+  it('is credited, pending or failed, from an age of two minutes on', async () => {
     const [pending, failed, unpaid] = [await order(), await order(), await order()]
-    await server.hook('payment.failed', payUnheard(failed, 'failed'))
-    for (const id of [pending, failed]) payUnheard(id)
+    await server.hook('payment.failed', payWithoutWebhook(failed, 'failed'))
+    for (const id of [pending, failed]) payWithoutWebhook(id)
     clock.advance(2 * MINUTE_MS - 1)
     expect(await reconcile()).toBe(0)
     expect(await balance()).toBe(0)
@@ -76,15 +76,15 @@ describe('an order that nobody told of', () => {
     expect(await reconcile()).toBe(0)
   })
 
-  it('is asked about ever more rarely for half a year, and later when an operator names it', async () => {
+  it('is reconciled less and less often for half a year, and later by an operator with its id', async () => {
     const id = await order()
     for (let days = 0; days < 200; days += 1 / 4) {
       clock.advance(DAY_MS / 4)
       await reconcile()
     }
-    // At a quarter of a day, half a day, a day and so on.
+    // At the ages of a quarter of a day, half a day, a day and so on.
     expect(server.asked).toHaveLength(10)
-    const { id: paymentId } = payUnheard(id)
+    const { id: paymentId } = payWithoutWebhook(id)
     expect(await ops('payments reconcile')).toEqual(['Orders reconciled: 0. Payments credited: 0.'])
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
@@ -96,26 +96,26 @@ describe('an order that nobody told of', () => {
     expect(rows).toEqual([{ balance_paise: 5_000 }])
   })
 
-  it('waits for its turn behind those that were never asked about', async () => {
+  it('is reconciled after the orders that were never reconciled', async () => {
     const orders = [await order(), await order(), await order()]
     clock.advance(3 * MINUTE_MS)
     expect([await reconcile(2), await reconcile(2), await reconcile(2)]).toEqual([2, 1, 0])
     expect(server.asked.sort()).toEqual(orders.sort())
   })
 
-  it('is asked about in time, however many orders somebody else begins', async () => {
+  it('is reconciled in time, however many orders another player has', async () => {
     const other = await server.player()
     for (let begun = 0; begun < 4; begun += 1) await server.create(other)
     clock.advance(MINUTE_MS)
-    payUnheard(await order())
+    payWithoutWebhook(await order())
     clock.advance(3 * MINUTE_MS)
     await reconcile(2)
     expect(await balance()).toBe(50)
   })
 
-  it('is credited later if the provider cannot be asked, and holds up no other', async () => {
+  it('is credited later if the provider is down, and does not block other orders', async () => {
     const orders = [await order(), await order()]
-    for (const id of orders) payUnheard(id)
+    for (const id of orders) payWithoutWebhook(id)
     clock.advance(3 * MINUTE_MS)
     server.setDown(true)
     await expect(reconcile()).rejects.toThrow('responded with status 502')
@@ -128,11 +128,11 @@ describe('an order that nobody told of', () => {
   })
 })
 
-it('an operator has all of them asked about at once, and reads what changed', async () => {
+it('the command reconciles all recent orders and prints the credited payments', async () => {
   const id = await order()
   clock.advance(3 * MINUTE_MS)
   await reconcile()
-  const { id: paymentId } = payUnheard(id)
+  const { id: paymentId } = payWithoutWebhook(id)
   expect(await reconcile()).toBe(0)
   expect(await ops('payments reconcile')).toEqual([
     `user ${player.id}  ₹50  ${id}  ${paymentId}  credited`,
@@ -143,7 +143,7 @@ it('an operator has all of them asked about at once, and reads what changed', as
   expect(await ops('payments reconcile')).toEqual(['Orders reconciled: 1. Payments credited: 0.'])
 })
 
-it('an operator asks out of turn: the leading process asks again all the same when it would have', async () => {
+it('the command does not change when the leading process reconciles next', async () => {
   await order()
   await ops('payments reconcile')
   clock.advance(2 * MINUTE_MS)
@@ -151,7 +151,7 @@ it('an operator asks out of turn: the leading process asks again all the same wh
 })
 
 describe('an order of a provider that the settings do not name', () => {
-  it('is none of the sandbox’s, as an operator without the server’s settings hears', async () => {
+  it('is an error for an operator without the provider settings of the server', async () => {
     const id = await order()
     const { services } = server
     const payments = { ...services.payments, provider: sandboxProvider(services.sandboxPayments) }
@@ -161,25 +161,25 @@ describe('an order of a provider that the settings do not name', () => {
     }
   })
 
-  it('was made by other keys, and keeps nobody from asking about the others', async () => {
+  it('does not block the reconciliation of other orders', async () => {
     const [foreign, own] = [await order(), await order()]
     server.orders.find(({ id }) => id === foreign).id = 'order_of_other_keys'
-    payUnheard(own)
+    payWithoutWebhook(own)
     clock.advance(3 * MINUTE_MS)
     await expect(ops(`payments reconcile ${foreign}`)).rejects.toThrow('is RAZORPAY_KEY_ID the server')
     expect(await balance()).toBe(0)
     expect(await reconcile()).toBe(2)
     expect(await balance()).toBe(50)
-    payUnheard(own)
+    payWithoutWebhook(own)
     await expect(ops('payments reconcile')).rejects.toThrow(`does not know order ${foreign}`)
     expect(await balance()).toBe(100)
   })
 })
 
-it('what an operator credited is written down though the next order cannot be read', async () => {
+it('a credit by the command is audited although the next order fails', async () => {
   const [first, second] = [await order(), await order()]
-  const { id: paymentId } = payUnheard(first)
-  const broken = payUnheard(second)
+  const { id: paymentId } = payWithoutWebhook(first)
+  const broken = payWithoutWebhook(second)
   server.payments.set(broken.id, { ...broken, amount: null })
   await expect(ops('payments reconcile')).rejects.toThrow()
   expect(await balance()).toBe(50)
@@ -187,8 +187,8 @@ it('what an operator credited is written down though the next order cannot be re
   server.payments.delete(broken.id)
 })
 
-it('what a webhook credited in the meantime is not told of as found', async () => {
-  const payment = payUnheard(await order())
+it('a payment that a webhook has credited meanwhile is not reported as credited', async () => {
+  const payment = payWithoutWebhook(await order())
   clock.advance(3 * MINUTE_MS)
   await server.hook('payment.captured', payment)
   const told: ReconciledPayment[] = []
@@ -197,17 +197,17 @@ it('what a webhook credited in the meantime is not told of as found', async () =
 })
 
 describe('an order that was paid and credited', () => {
-  it('is asked about again: a second payment that nobody told of is credited too', async () => {
+  it('is reconciled again, and a second payment is credited too', async () => {
     const id = await order()
-    await server.hook('payment.captured', payUnheard(id))
-    payUnheard(id)
+    await server.hook('payment.captured', payWithoutWebhook(id))
+    payWithoutWebhook(id)
     clock.advance(3 * MINUTE_MS)
     await reconcile()
     expect(await balance()).toBe(100)
   })
 
-  it('is taken back when it was refunded and nobody told of that, once', async () => {
-    const payment = payUnheard(await order())
+  it('is debited once for a refund without a webhook', async () => {
+    const payment = payWithoutWebhook(await order())
     await server.hook('payment.captured', payment)
     server.payments.set(payment.id, { ...payment, status: 'refunded', amount_refunded: 5_000 } as never)
     const refund = { payment_id: payment.id, amount: 2_500, status: 'processed' }
@@ -224,7 +224,7 @@ describe('an order that was paid and credited', () => {
   })
 })
 
-it('the leading process asks by itself every three minutes, in the sandbox too', async () => {
+it('the leading process reconciles every three minutes, in the sandbox too', async () => {
   const every = vi.spyOn(globalThis, 'setInterval')
   const leader = await startTestServer({ clock, runsRounds: true })
   const jobs = every.mock.calls.filter(([, ms]) => ms === 3 * MINUTE_MS)
@@ -240,7 +240,7 @@ it('the leading process asks by itself every three minutes, in the sandbox too',
     [body.order.id],
   )
   clock.advance(2 * MINUTE_MS)
-  // Twice at once is as good as once.
+  // Two runs at the same time credit once.
   for (const [job] of [...jobs, ...jobs]) job()
   await vi.waitFor(async () => {
     const { body } = await leader.call('GET', `/user/get-user/${id}`, { token })

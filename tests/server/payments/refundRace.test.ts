@@ -1,4 +1,4 @@
-/** A payment's capture and its refund, each told twice, reach two processes at once: in the end nothing is left of it. */
+/** A capture and its refund, each reported twice, reach two servers at the same time. */
 import { expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import { createPayment } from '../../../src/server/payments/createPayment'
@@ -8,7 +8,7 @@ import { startTestServer } from '../../fixtures/testServer'
 
 const TIMES = 60
 
-it('whichever comes first, the wallet ends as it began', async () => {
+it('the wallet ends with the balance it had before, in whatever order the reports arrive', async () => {
   const one = await startTestServer()
   const other = await startTestServer({}, one.databaseUrl)
   const [here, there] = [one.services.payments, other.services.payments]

@@ -1,4 +1,4 @@
-/** What the provider's webhooks do to a wallet: a capture is credited, a refund taken back, the rest is left alone. */
+/** Webhooks: captures are credited, refunds debited, other events ignored. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
 import { retryPendingClawbacks } from '../../../src/server/payments/pendingClawbacks'
@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await verifyLedger(server.services.pool)).toEqual([])
 })
 
-/** A payment of ₹50 that the provider has captured, for a new order unless one is named. */
+/** Adds a captured payment of ₹50 at the provider, for a new order unless one is given. */
 async function pay(changes: Body = {}): Promise<Body> {
   const order_id = changes.order_id ?? (await server.create(player)).body.order.id
   lastPayment += 1
@@ -48,14 +48,14 @@ function refund(payment: Body, id: string, amount: number): Promise<number> {
 }
 
 describe('a webhook', () => {
-  it('credits what was captured, told once or twice', async () => {
+  it('credits a captured payment once, also when it is repeated', async () => {
     const payment = await pay()
     expect(await server.hook('payment.captured', payment)).toBe(200)
     expect(await server.hook('order.paid', payment)).toBe(200)
     expect(await balance()).toBe(50)
   })
 
-  it('credits the payment that succeeds after one that failed', async () => {
+  it('credits a payment that succeeds after a failed one', async () => {
     const failed = await pay({ status: 'failed' })
     expect(await server.hook('payment.failed', failed)).toBe(200)
     expect(await balance()).toBe(0)
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(50)
   })
 
-  it('credits an order that was paid twice for each payment once, and both are in the history', async () => {
+  it('credits both payments of an order that was paid twice, and lists both in the history', async () => {
     const first = await pay()
     const second = await pay({ order_id: first.order_id })
     for (const payment of [first, second, first, second]) {
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('credits a payment for the order that it was credited for, and for no other', async () => {
+  it('rejects a payment that was credited for another order', async () => {
     const payment = await pay()
     await server.hook('payment.captured', payment)
     const order_id = (await server.create(player)).body.order.id
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     expect((await deposits()).map(({ status }: Body) => status).sort()).toEqual(['captured', 'pending'])
   })
 
-  it('of any other event credits nothing, though its payment is captured', async () => {
+  it('of another event credits nothing, although its payment is captured', async () => {
     const payment = await pay()
     for (const event of [
       'refund.created',
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('credits nothing while it is not known which refunds went back of the payment', async () => {
+  it('credits nothing while the refunds of the payment are not known', async () => {
     const told = await pay()
     for (const amount_refunded of [1, 5_000]) {
       server.payments.set(told.id, { ...told, amount_refunded })
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('credits what is left of a payment when the provider says which refunds went back', async () => {
+  it('credits a payment less its refunds once the provider lists them', async () => {
     const payment = await pay({ amount_refunded: 100 })
     server.refunds.set(payment.id, [
       { id: 'rfnd_told', payment_id: payment.id, amount: 100, status: 'processed' },
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(49)
   })
 
-  it('that is signed and cannot be read is an error of the log', async () => {
+  it('that is signed but cannot be parsed is logged as an error', async () => {
     const payment = await pay()
     expect(await server.hook('payment.captured', { ...payment, amount: '5000' })).toBe(200)
     const entity = { id: 'rfnd_text', payment_id: payment.id, amount: '1' }
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('is believed as it was signed while the provider cannot be asked, or knows nothing', async () => {
+  it('is applied as signed while the provider is down or does not know the payment', async () => {
     const [first, second, refunded] = [await pay(), await pay(), await pay({ amount_refunded: 1 })]
     server.setDown(true)
     expect(await server.hook('payment.captured', first)).toBe(200)
@@ -145,14 +145,14 @@ describe('a webhook', () => {
     expect(await balance()).toBe(100)
   })
 
-  it('is believed as it was signed while the provider itself knows only an earlier state', async () => {
+  it('is applied as signed while the API of the provider returns an earlier status', async () => {
     const payment = await pay()
     server.payments.set(payment.id, { ...payment, status: 'authorized' })
     expect(await server.hook('payment.captured', payment)).toBe(200)
     expect(await balance()).toBe(50)
   })
 
-  it('of money for an order that is not ours is an error of the log', async () => {
+  it('of a captured payment for an unknown order is logged as an error', async () => {
     const payment = await pay({ order_id: 'order_of_nobody' })
     expect(await server.hook('payment.captured', payment)).toBe(200)
     const named = { order: 'order_of_nobody', payment: payment.id }
@@ -161,7 +161,7 @@ describe('a webhook', () => {
 })
 
 describe('a refund', () => {
-  it('takes back what went back to the payer, each once, in part or in whole', async () => {
+  it('debits each partial or full refund once', async () => {
     const payment = await pay()
     await server.hook('payment.captured', payment)
     expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', refunded: 50 }])
   })
 
-  it('that comes before its payment was credited is taken back with the credit', async () => {
+  it('that arrives before the credit is debited together with the credit', async () => {
     const payment = await pay()
     expect(await refund(payment, 'rfnd_3', 4_900)).toBe(200)
     expect(await balance()).toBe(0)
@@ -181,7 +181,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(1)
   })
 
-  it('that the wallet does not cover takes nothing and is listed for the operator', async () => {
+  it('that the wallet does not cover debits nothing and is listed for the operator', async () => {
     const payment = await pay()
     await server.hook('payment.captured', payment)
     const { id } = player
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect((await runCli(server, 'audit')).lines[0]).toMatch(/asha {2}refund taken back .*rfnd_4/)
   })
 
-  it('that is not covered keeps withdrawals from being paid, and is taken back with what one gives back', async () => {
+  it('that is not covered blocks withdrawals, and is debited from a rejected one', async () => {
     const payment = await pay()
     await server.hook('payment.captured', payment)
     const { id } = player
@@ -224,7 +224,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('that is not covered is taken back later, once the wallet holds as much', async () => {
+  it('that is not covered is debited later, once the wallet covers it', async () => {
     const payment = await pay()
     await server.hook('payment.captured', payment)
     await server.withdraw(player, 50)
@@ -236,7 +236,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('that comes once a withdrawal was taken in hand keeps nobody from saying that the money was sent', async () => {
+  it('that arrives after a claim does not prevent the withdrawal from being marked as paid', async () => {
     const payment = await pay()
     await server.hook('payment.captured', payment)
     await server.withdraw(player, 50)
@@ -249,7 +249,7 @@ describe('a refund', () => {
     await expectSoundLedger(server.services.pool)
   })
 
-  it('takes no more than its payment was, in however many parts', async () => {
+  it('debits no more than the payment in total', async () => {
     const payment = await pay()
     for (const each of [payment, await pay()]) await server.hook('payment.captured', each)
     await refund(payment, 'rfnd_9', 4_000)
@@ -258,7 +258,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(60)
   })
 
-  it('of more than the order, or of another order than was paid, takes nothing', async () => {
+  it('of more than the order, or for another order, debits nothing', async () => {
     const [payment, other] = [await pay(), await pay()]
     for (const captured of [payment, other]) await server.hook('payment.captured', captured)
     expect(await refund(payment, 'rfnd_5', 5_001)).toBe(200)

@@ -1,4 +1,4 @@
-/** Withdrawals: held at once, paid or given back by an operator, refused in the specification's words. */
+/** Withdrawals and bank details. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
@@ -56,13 +56,13 @@ async function accounts(): Promise<Record<string, number>> {
 const decide = (id: number, status: 'paid' | 'rejected') =>
   decideWithdrawal(server.services.pool, server.services.clock, id, {
     status,
-    actor: 'asha',
+    actor: 'operator',
     from: null,
     reason: null,
   })
 
 describe('a withdrawal', () => {
-  it('moves the amount to held and keeps the UPI id of its moment', async () => {
+  it('moves the amount to the held account and stores the UPI id of the time of the request', async () => {
     await saveUpi(' Asha@UPI ')
     expect((await withdraw(300)).body).toMatchObject({ success: true })
     await saveUpi('other@bank', 'PUT')
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(await accounts()).toEqual({ cash: 70_000, held: 30_000 })
   })
 
-  it('leaves the house when paid, comes back when rejected, and is decided once', async () => {
+  it('is transferred out when paid, returned when rejected, and decided once', async () => {
     await saveUpi('asha@upi')
     await withdraw(300)
     await withdraw(200)
@@ -85,13 +85,13 @@ describe('a withdrawal', () => {
       'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
     )
     expect(rows).toEqual([
-      { actor: 'asha', action: 'withdrawal rejected' },
-      { actor: 'asha', action: 'withdrawal paid' },
+      { actor: 'operator', action: 'withdrawal rejected' },
+      { actor: 'operator', action: 'withdrawal paid' },
     ])
     await expectSoundLedger(server.services.pool)
   })
 
-  it('is decided once even by two operators at the same moment', async () => {
+  it('is decided once by operators who act at the same time', async () => {
     await saveUpi('asha@upi')
     await withdraw(300)
     const [{ id }] = (await records()) as [Body]
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     await expectSoundLedger(server.services.pool)
   })
 
-  it('cannot take out the same rupees twice, however many ask at once', async () => {
+  it('does not exceed the balance for simultaneous requests', async () => {
     await saveUpi('asha@upi')
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(300)))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -110,21 +110,21 @@ describe('a withdrawal', () => {
     expect(await accounts()).toEqual({ cash: 10_000, held: 90_000 })
   })
 
-  it('is made once for a named request', async () => {
+  it('is stored once for repeated requests with one idempotency key', async () => {
     await saveUpi('asha@upi')
     await Promise.all([withdraw(100, 'w1'), withdraw(100, 'w1'), withdraw(100, 'w1')])
     expect(await records()).toHaveLength(1)
     expect((await withdraw(200, 'w1')).body.code).toBe('idempotency_key_reused')
   })
 
-  it('is in the history while it is among the newest thousand', async () => {
+  it('is in the history among the newest thousand', async () => {
     await server.services.pool.query(
-      `WITH asked AS (
+      `WITH requested AS (
          INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
          SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id
        )
        INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-       SELECT $1, 'cash', 'held', 1, 'withdrawal_hold', id::text, now() FROM asked`,
+       SELECT $1, 'cash', 'held', 1, 'withdrawal_hold', id::text, now() FROM requested`,
       [player.id],
     )
     await saveUpi('asha@upi')
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
     expect(shown[0]).toMatchObject({ amount: 300 })
   })
 
-  it('is refused in the specification’s words', async () => {
+  it('is rejected with the message for its reason', async () => {
     const refused: [unknown, keyof typeof ERRORS][] = [
       [0, 'withdrawal_not_positive'],
       [-1, 'withdrawal_not_positive'],
@@ -156,7 +156,7 @@ describe('bank details', () => {
     (await server.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
       .details
 
-  it('are none, then one, replaced by the next', async () => {
+  it('are empty, then one record, which the next one replaces', async () => {
     expect(await read()).toEqual([])
     await saveUpi('asha@upi')
     await saveUpi('asha2@upi')
@@ -165,7 +165,7 @@ describe('bank details', () => {
     ])
   })
 
-  it('keep what an edit does not name, and lose what it empties', async () => {
+  it('keep absent fields of an edit and delete empty ones', async () => {
     const edit = (part: object) =>
       server.call('PUT', `/bank-detail/edit-account/${player.id}`, {
         token: player.token,
@@ -181,7 +181,7 @@ describe('bank details', () => {
     expect(await read()).toMatchObject([{ bank_name: 'Bank of Mumbai', branch_name: null }])
   })
 
-  it('need a UPI id that can be one', async () => {
+  it('require a valid UPI id', async () => {
     expect((await saveUpi('')).body.code).toBe('upi_required')
     for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`, 'asha@u p']) {
       expect((await saveUpi(bad)).body.code).toBe('upi_invalid')
