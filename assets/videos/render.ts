@@ -1,11 +1,14 @@
 // `npm run assets:videos [-- mumbai-3 how-to-play …]`: renders each clip frame by frame in a headless browser and pipes the
 // frames to ffmpeg. On one machine the output is reproducible byte for byte.
 import { mkdirSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { build } from 'vite'
+import { CITIES } from '../../src/domain/city.ts'
+import { DICE_NUMBERS } from '../../src/domain/dice.ts'
+import { resultVideoPath } from '../../src/domain/resultVideo.ts'
 import { encodeClip, videoFormat } from './encodeClip.ts'
 import { findProgram } from './findProgram.ts'
 import { type FrameSink, serveScene } from './serveScene.ts'
@@ -15,8 +18,10 @@ const pageFolder = join(root, '.assets', 'clips')
 const framesFolder = join(root, '.assets', 'frames')
 const unfinishedFolder = join(root, '.assets', 'unfinished')
 const outputFolder = join(root, 'public', 'videos')
-const cities = ['newyork', 'mumbai', 'dubai', 'tokyo']
-const allClips = [...cities.flatMap((city) => [1, 2, 3, 4].map((face) => `${city}-${face}`)), 'how-to-play']
+const resultClips = CITIES.flatMap((city) =>
+  DICE_NUMBERS.map((diceNumber) => basename(resultVideoPath({ city, diceNumber }), '.mp4')),
+)
+const allClips = [...resultClips, 'how-to-play']
 const flags = [
   '--no-sandbox',
   '--use-angle=swiftshader',

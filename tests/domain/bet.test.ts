@@ -99,4 +99,4 @@ describe('checkBet', () => {
   })
 })
 
-test('an unknown coin type is never covered', () => expect(isCovered(8, 1e9)).toBe(false))
+test('an unknown coin type is never covered', () => expect(isCovered(99, 1e9)).toBe(false))

@@ -110,7 +110,7 @@ describe('fairness', () => {
       { beacon_round: 1000, beacon_signature: signature, beacon_value: 'cd'.repeat(32) },
     ]) {
       const mixed = { ...answer, fairness: { ...answer.fairness, ...beacon } }
-      expect(runVerifier(mixed).stderr).toContain('the value of the beacon does not fit')
+      expect(runVerifier(mixed).stderr).toContain('the beacon value is not the hash of its signature')
     }
   })
 

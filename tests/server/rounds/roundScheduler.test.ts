@@ -69,8 +69,8 @@ describe('opening', () => {
       'SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances GROUP BY mode ORDER BY mode',
     )
     expect(rows).toEqual([
-      { mode: 'dummy', rounds: 6, starts: 1 },
-      { mode: 'real', rounds: 6, starts: 1 },
+      { mode: 'dummy', rounds: COIN_TYPE_IDS.length - 1, starts: 1 },
+      { mode: 'real', rounds: COIN_TYPE_IDS.length - 1, starts: 1 },
     ])
   })
 

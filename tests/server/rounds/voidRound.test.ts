@@ -93,7 +93,7 @@ describe('after the beacon was switched off', () => {
       clock.advance(40_000)
       await server.turnRounds()
     }
-    expect(reported).toHaveBeenCalledTimes(14)
+    expect(reported).toHaveBeenCalledTimes(2 * COIN_TYPE_IDS.length)
     expect(reported).toHaveBeenCalledWith(
       {
         err: expect.objectContaining({ message: expect.stringContaining('no beacon is configured') }),
