@@ -1,6 +1,6 @@
 /**
- * Server and database killed at random moments of a bet's life, again and again: no stake lost or taken twice, no
- * prize paid twice, everything settled in the end. CRASHES sets how often; `npm run test:crash` does it twenty times.
+ * Kills server and database repeatedly at random times while players bet: no stake is lost or debited twice, no
+ * prize is credited twice, and every round is settled. CRASHES sets the number; `npm run test:crash` runs twenty.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ import { nextMobile, type Player, readOtp } from '../fixtures/testServer'
 
 const CRASHES = Number(process.env.CRASHES ?? 3)
 const PLAYERS = 8
-/** A round of 3 s betting and 2 s game; a crash comes anywhere from its start to just after its settlement. */
+/** Rounds last 5 s and are settled after 3 s, so a crash occurs between a round's start and just after its settlement. */
 const CRASH_WITHIN_MS = 4_000
 
 interface Accepted {
@@ -64,7 +64,7 @@ async function signUp(): Promise<Player> {
   return { id: body.user.id, token: body.token, mobile }
 }
 
-/** Bets whenever a round is open, until told to stop; errors are what a player without a network sees too. */
+/** Bets in every open round until isOver; ignores network errors. */
 async function play(player: Player, isOver: () => boolean): Promise<void> {
   const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
   while (!isOver()) {
@@ -72,8 +72,8 @@ async function play(player: Player, isOver: () => boolean): Promise<void> {
       .call('GET', '/dummy-game/get-dummy-active-game-instance', { token: player.token })
       .catch(() => ({ body: { instances: [] } }))
     for (const instance of (body.instances ?? []).slice(0, 3) as GameInstance[]) {
-      const wish = { city: cities[player.id % 4]!, dice_number: (player.id % 3) + 1 }
-      const answer = await sendBet(server.call, player, 'dummy', instance, wish).catch(() => null)
+      const fields = { city: cities[player.id % 4]!, dice_number: (player.id % 3) + 1 }
+      const answer = await sendBet(server.call, player, 'dummy', instance, fields).catch(() => null)
       if (answer?.status === 200) accepted.push({ userId: player.id, instanceId: instance.id })
     }
     await sleep(100)
@@ -95,7 +95,7 @@ it(
       let isOver = false
       const before = Math.max(accepted.length, PLAYERS)
       const playing = players.map((player) => play(player, () => isOver))
-      // However slow the machine is, there are bets that a crash might lose.
+      // Waits for new bets, so that each crash has bets it could lose.
       while (accepted.length <= before) await sleep(20)
       await sleep(Math.random() * CRASH_WITHIN_MS)
       await killAll(server, dataDir)
@@ -105,17 +105,19 @@ it(
     }
     const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })
     await client.connect()
-    const givesUpAt = Date.now() + 20_000
+    const deadlineMs = Date.now() + 20_000
     do await sleep(500)
-    while ((await openRoundsLeft(client)) > 0 && Date.now() < givesUpAt)
+    while ((await openRoundsLeft(client)) > 0 && Date.now() < deadlineMs)
     expect(await openRoundsLeft(client)).toBe(0)
-    const known = await client.query<Accepted>(
+    const stored = await client.query<Accepted>(
       'SELECT user_id AS "userId", game_instance_id AS "instanceId" FROM bets',
     )
     await client.end()
-    const kept = new Set(known.rows.map(({ userId, instanceId }) => `${userId}/${instanceId}`))
+    const storedBets = new Set(stored.rows.map(({ userId, instanceId }) => `${userId}/${instanceId}`))
     expect(accepted.length).toBeGreaterThan(PLAYERS)
-    expect(accepted.filter(({ userId, instanceId }) => !kept.has(`${userId}/${instanceId}`))).toEqual([])
+    expect(accepted.filter(({ userId, instanceId }) => !storedBets.has(`${userId}/${instanceId}`))).toEqual(
+      [],
+    )
     const pool = openPool(embeddedUrl(dataDir), 1, () => undefined)
     await expectSoundLedger(pool)
     await pool.end()

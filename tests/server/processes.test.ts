@@ -1,6 +1,6 @@
 /**
- * Three servers on one database, the leading one killed again and again while players bet: another takes over, no
- * round is missed by more than 5 s, none is settled twice. CHAOS_SECONDS sets how long; `npm run test:chaos` takes two
+ * Three servers on one database; the leader is killed repeatedly while players bet. Another server takes over, no
+ * round is more than 5 s late and none is settled twice. CHAOS_SECONDS sets the duration; `npm run test:chaos` takes two
  * minutes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,10 +18,10 @@ import { makeDatabase, nextMobile, type Player, readOtp, testEnv } from '../fixt
 const CHAOS_SECONDS = Number(process.env.CHAOS_SECONDS ?? 16)
 const KILL_EVERY_MS = 4_000
 const SERVERS = 3
-/** A pause and one answer of the database: the measure of a moment in which the whole machine may stand still. */
-const BEAT_MS = 200
-/** No more than 5 s of a machine that does not stand still, where each takes a little longer than its pause. */
-const LATE_BEATS = 24
+/** Interval of database pings; fewer pings in a period mean that the whole machine was stalled. */
+const PING_MS = 200
+/** Pings in 5 s without a stall; each takes a little longer than its interval. */
+const MAX_LATE_PINGS = 24
 const BETTING_SECONDS = 3
 const GAME_SECONDS = 2
 
@@ -29,30 +29,30 @@ let databaseUrl: string
 let admin: pg.Client
 const servers: ServerProcess[] = []
 const players: Player[] = []
-const beats: Date[] = []
-let isBeating = true
-let beating: Promise<void>
+const pingTimes: Date[] = []
+let isPinging = true
+let pinging: Promise<void>
 
 beforeAll(async () => {
   databaseUrl = await makeDatabase()
   admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
-  beating = beat()
+  pinging = pingDatabase()
   for (let index = 0; index < SERVERS; index += 1) servers.push(await start())
   for (let index = 0; index < 6; index += 1) players.push(await signUp(servers[index % SERVERS]!))
 })
 afterAll(async () => {
   await Promise.all(servers.map(stopServer))
-  isBeating = false
-  await beating
+  isPinging = false
+  await pinging
   await admin.end()
 })
 
-async function beat(): Promise<void> {
-  while (isBeating) {
+async function pingDatabase(): Promise<void> {
+  while (isPinging) {
     await admin.query('SELECT 1')
-    beats.push(new Date())
-    await sleep(BEAT_MS)
+    pingTimes.push(new Date())
+    await sleep(PING_MS)
   }
 }
 
@@ -74,7 +74,7 @@ async function signUp({ call }: ServerProcess): Promise<Player> {
     body: { mobile_number: mobile, otp: await readOtp(call, mobile) },
   })
   await call('POST', '/user/login', { body: { mobile_number: mobile } })
-  // Whichever process answers: the phone is the same.
+  // Any server can return the OTP, since they share the outbox.
   const otp = await readOtp(servers.at(-1)!.call, mobile)
   const { body } = await servers[0]!.call('POST', '/user/verify-login', {
     body: { mobile_number: mobile, otp },
@@ -82,7 +82,7 @@ async function signUp({ call }: ServerProcess): Promise<Player> {
   return { id: body.user.id, token: body.token, mobile }
 }
 
-/** The process that turns the rounds, as the database knows it. */
+/** @returns the pid of the process that holds the leader lock */
 async function findLeader(): Promise<number | null> {
   const { rows } = await admin.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -107,7 +107,7 @@ async function play(player: Player, isOver: () => boolean): Promise<void> {
 }
 
 describe('several servers', () => {
-  it('know a token that any of them gave, until any of them ends it', async () => {
+  it('share a session until it is ended on one of them', async () => {
     const player = await signUp(servers[1]!)
     const me = ({ call }: ServerProcess) =>
       call('GET', `/user/get-user/${player.id}`, { token: player.token })
@@ -147,15 +147,15 @@ describe('several servers', () => {
   )
 
   async function expectRoundsInTime(): Promise<void> {
-    const beatsBetween = (from: string, to: string) =>
-      `(SELECT count(*) FROM unnest($1::timestamptz[]) AS beat WHERE beat > ${from} AND beat <= ${to})`
+    const pingsBetween = (from: string, to: string) =>
+      `(SELECT count(*) FROM unnest($1::timestamptz[]) AS ping WHERE ping > ${from} AND ping <= ${to})`
     const late = await admin.query(
       `SELECT id, mode, coin_type_id, starts_at, settled_at - ends_at AS late, starts_at - previous AS gap
          FROM (SELECT *, lag(active_until) OVER (PARTITION BY mode, coin_type_id ORDER BY id) AS previous
                  FROM game_instances) AS round
-        WHERE ${beatsBetween('ends_at', 'COALESCE(settled_at, now())')} > $2
-           OR ${beatsBetween('previous', 'starts_at')} > $2`,
-      [beats, LATE_BEATS],
+        WHERE ${pingsBetween('ends_at', 'COALESCE(settled_at, now())')} > $2
+           OR ${pingsBetween('previous', 'starts_at')} > $2`,
+      [pingTimes, MAX_LATE_PINGS],
     )
     expect(late.rows).toEqual([])
   }

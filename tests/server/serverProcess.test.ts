@@ -1,4 +1,4 @@
-/** The server as a process: where its data may lie, what it takes over, what it says, how it ends. */
+/** The server as a process: data directory, embedded database, settings, workers, output and shutdown. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { READY } from '../../src/server/startup/readyLine'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
 import { readOtp } from '../fixtures/testServer'
 
-// Each starts up to three servers, and a busy machine takes its time for every one.
+// Each test starts up to three servers, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const running: ServerProcess[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => stopServer(server)))
 })
 
-/** Where nobody but its owner may look. */
+/** @returns a path below a directory that only its owner may enter */
 function closedDirectory(): string {
   const parent = mkdtempSync(join(tmpdir(), 'city-dice-closed-'))
   chmodSync(parent, 0o700)
@@ -37,13 +37,13 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 
 const database = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))
 
-/** Not merely known by its number: a process that has ended may wait for somebody to notice. */
+/** Checks more than the pid, because an ended process keeps its pid until its parent has collected it. */
 function isRunning(pid: number, dataDir: string): boolean {
   return worksIn(pid, join(dataDir, 'postgres')) === true
 }
 
-/** A number that a process had until a moment ago. */
-async function pidOfTheDead(): Promise<number> {
+/** @returns the pid of a process that has just ended */
+async function pidOfEndedProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   return child.pid!
@@ -57,7 +57,7 @@ function occupy(port: number): Promise<Server> {
 }
 
 describe('a server', () => {
-  it('makes its database in a closed directory, says one line, and takes the database with it when it stops', async () => {
+  it('creates its database in a closed directory, prints one line, and stops the database on shutdown', async () => {
     const dataDir = closedDirectory()
     const server = await start({ DATA_DIR: dataDir })
     expect((await server.call('GET', '/health')).body).toEqual({ success: true })
@@ -74,7 +74,7 @@ describe('a server', () => {
     expect(server.output().stderr).toBe('')
   })
 
-  it('takes the database with it when it is told to stop before it is ready', async () => {
+  it('stops the database if it is stopped before it is ready', async () => {
     const dataDir = closedDirectory()
     const server = spawnServer({ port: await freePort(), env: { DATA_DIR: dataDir } })
     await expect.poll(() => database(dataDir), { interval: 5, timeout: 60_000 }).not.toBeNull()
@@ -84,7 +84,7 @@ describe('a server', () => {
     expect(server.output().stderr).toBe('')
   })
 
-  it('takes over a database that outlived its parent, and restarts one that dies under it', async () => {
+  it('adopts a database that outlived its parent, and restarts a database that dies', async () => {
     const dataDir = closedDirectory()
     const first = await start({ DATA_DIR: dataDir })
     const { pid } = database(dataDir)!
@@ -99,14 +99,14 @@ describe('a server', () => {
     const third = await start({ DATA_DIR: dataDir })
     const own = database(dataDir)!.pid
     process.kill(own, 'SIGKILL')
-    // The server may still answer before the death of its database has reached it.
+    // The server may still respond before it detects the end of its database.
     const isOld = () => database(dataDir)?.pid === own
     const status = async () => (await third.call('GET', '/health')).status
     await expect.poll(async () => [isOld(), await status()], { timeout: 20_000 }).toEqual([false, 200])
     expect(isRunning(database(dataDir)!.pid, dataDir)).toBe(true)
   })
 
-  it('restarts a database that dies under it, though another server had started it', async () => {
+  it('restarts a database that dies, although another server had started it', async () => {
     const dataDir = closedDirectory()
     const first = await start({ DATA_DIR: dataDir })
     first.child.kill('SIGKILL')
@@ -119,7 +119,7 @@ describe('a server', () => {
     expect(await stopServer(second)).toBe(0)
   })
 
-  it('leaves a database to another server that still uses it', async () => {
+  it('does not stop a database that another server uses', async () => {
     const dataDir = closedDirectory()
     const first = await start({ DATA_DIR: dataDir })
     const second = await start({ DATA_DIR: dataDir })
@@ -130,35 +130,35 @@ describe('a server', () => {
     expect(isRunning(pid, dataDir)).toBe(false)
   })
 
-  it('takes the database with it when the two that use it stop together, whatever a dead one left connected', async () => {
+  it('stops the database when two servers stop together, despite a connection of an ended server', async () => {
     const dataDir = closedDirectory()
     const servers = [await start({ DATA_DIR: dataDir }), await start({ DATA_DIR: dataDir })]
     const { pid, port } = database(dataDir)!
-    const left = new pg.Client({
+    const leftover = new pg.Client({
       connectionString: `postgres://postgres:${readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${port}/city_dice`,
-      application_name: `city-dice ${await pidOfTheDead()}`,
+      application_name: `city-dice ${await pidOfEndedProcess()}`,
     })
-    left.on('error', () => undefined)
-    await left.connect()
+    leftover.on('error', () => undefined)
+    await leftover.connect()
     await Promise.all(servers.map((server) => stopServer(server)))
     expect(isRunning(pid, dataDir)).toBe(false)
   })
 
-  it('names a port that is in use in one line, whether its own or that of the payment page', async () => {
+  it('prints one line if its own port or the port of the payment page is in use', async () => {
     const port = await freePort()
-    for (const taken of [port, port + 1]) {
-      const other = await occupy(taken)
+    for (const usedPort of [port, port + 1]) {
+      const other = await occupy(usedPort)
       const server = spawnServer({ port, env: { DATA_DIR: closedDirectory() } })
       expect(await server.exited).toBe(1)
       expect(server.output()).toEqual({
         stdout: '',
-        stderr: `Port ${taken} is in use: stop the process that listens there, or set PORT.\n`,
+        stderr: `Port ${usedPort} is in use: stop the process that listens there, or set PORT.\n`,
       })
       other.close()
     }
   })
 
-  it('refuses in one line what cannot be', async () => {
+  it('prints one line for invalid settings', async () => {
     const port = await freePort()
     const cases: [Record<string, string>, RegExp][] = [
       [{ BETTING_TIMING: '1' }, /^BETTING_TIMING must be a whole number from 3 to \d+, not "1"\.\n$/],
@@ -201,7 +201,7 @@ describe('a server', () => {
     expect(server.output().stderr).toContain('The database of DATABASE_URL cannot be used')
   })
 
-  it('runs as several processes, and starts anew one that dies', async () => {
+  it('runs several workers, and restarts one that dies', async () => {
     const dataDir = closedDirectory()
     const server = await start({ DATA_DIR: dataDir, WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' })
     const { pid } = database(dataDir)!
@@ -211,18 +211,18 @@ describe('a server', () => {
         .split(' ')
         .map(Number)
         .filter((child) => child !== pid)
-    const [victim] = children()
+    const [killedPid] = children()
     expect(children()).toHaveLength(2)
-    process.kill(victim!, 'SIGKILL')
+    process.kill(killedPid!, 'SIGKILL')
     await expect
-      .poll(() => children().filter((child) => child !== victim).length, { timeout: 20_000 })
+      .poll(() => children().filter((child) => child !== killedPid).length, { timeout: 20_000 })
       .toBe(2)
     for (let index = 0; index < 6; index += 1) expect((await server.call('GET', '/health')).status).toBe(200)
     expect(await stopServer(server)).toBe(0)
     expect(isRunning(pid, dataDir)).toBe(false)
   })
 
-  it('writes no secret to its log', async () => {
+  it('writes no secrets to its log', async () => {
     const server = await start({ DATA_DIR: closedDirectory(), LOG_LEVEL: 'trace' })
     const mobile = '7999999999'
     await server.call('POST', '/user/register', {

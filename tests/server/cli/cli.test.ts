@@ -1,4 +1,4 @@
-/** The operator's commands, each as it is typed. */
+/** The commands of the operator's command line. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
 import { COMMANDS, usageLines } from '../../../src/server/cli/commands'
@@ -58,7 +58,7 @@ describe('complaints', () => {
       body: { name: 'Asha', mobile_number: player.mobile, subject: `No ${id}`, message: 'Late.', ...fields },
     })
 
-  it('are listed a hundred at a time, and the ones before on request', async () => {
+  it('are listed a hundred at a time, with --before for earlier ones', async () => {
     for (let id = 1; id <= 103; id += 1) await file(id, {})
     const subjects = (lines: string[]) => lines.flatMap((line) => /No \d+$/.exec(line)?.[0] ?? [])
     const newest = (await ops('complaints')).lines
@@ -70,7 +70,7 @@ describe('complaints', () => {
     await expect(ops('complaints --before x')).rejects.toThrow('Give the id of')
   })
 
-  it('bring nothing to the terminal but text', async () => {
+  it('are printed without control characters', async () => {
     const hostile = 'a\u001b[2Jb\u0007c\u009b0md\u2028e\u202ef\u2066g\u007fh\ri\tj'
     await file(1, { name: hostile, subject: `x\n7  forged ${hostile}`, message: `${hostile}\nsecond line` })
     const { lines } = await ops('complaints')
@@ -83,7 +83,7 @@ describe('complaints', () => {
     ])
   })
 
-  it('are answered once, and told apart from those that wait', async () => {
+  it('are answered once, and listed by status', async () => {
     const numbers: number[] = []
     for (const subject of ['Too late', 'Too little']) numbers.push((await file(0, { subject })).body.id)
     const [id, other] = numbers as [number, number]
@@ -112,7 +112,7 @@ describe('complaints', () => {
     )
   })
 
-  it('are answered by one of two operators who answer at the same moment', async () => {
+  it('are answered by one of two operators who answer at the same time', async () => {
     const { id } = (await file(1, {})).body
     const answers = ['Asha', 'Ravi'].map((name) => ops(`complaints answer ${id} ${name} --by ${name}`))
     const ends = await Promise.allSettled(answers)
@@ -121,7 +121,7 @@ describe('complaints', () => {
     expect(by).toMatch(new RegExp(` by ${text!.trim()}$`))
   })
 
-  it('are not answered twice, nor without words', async () => {
+  it('cannot be answered twice or without a text', async () => {
     const { id } = (await file(1, {})).body
     await ops(`complaints answer ${id} Paid.`)
     await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('already answered')
@@ -138,7 +138,7 @@ describe('complaints', () => {
 })
 
 describe('the list of commands', () => {
-  it('keeps each usage apart from what it does', () => {
+  it('prints usage and help text in two columns', () => {
     const lines = usageLines()
     expect(lines).toHaveLength(COMMANDS.length)
     for (const [index, { usage, help }] of COMMANDS.entries())
@@ -147,14 +147,14 @@ describe('the list of commands', () => {
   })
 })
 
-describe('the table', () => {
+describe('table commands', () => {
   const controls = async () => {
     await server.services.liveRounds.refresh()
     return (await server.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
       .controls[0]
   }
 
-  it('is switched and timed, and players are told', async () => {
+  it('switch rounds and set timings, which clients then read', async () => {
     await ops('rounds dummy off')
     await ops('timing set 12 5')
     expect(await controls()).toMatchObject({
@@ -172,7 +172,7 @@ describe('the table', () => {
     await expect(ops('rounds both off')).rejects.toThrow('real|dummy')
   })
 
-  it('calls a round off with a reason, and writes it down', async () => {
+  it('void a round with a reason and audit it', async () => {
     const { pool, clock } = server.services
     const { rows } = await pool.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
@@ -189,7 +189,7 @@ describe('the table', () => {
     )
   })
 
-  it('gains and loses coins', async () => {
+  it('enable and disable coins', async () => {
     const coins = async () => {
       await server.services.liveRounds.refresh()
       const { body } = await server.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
@@ -204,15 +204,15 @@ describe('the table', () => {
   })
 })
 
-describe('the ledger', () => {
-  it('is shown', async () => {
+describe('ledger commands', () => {
+  it('show balances and transfers', async () => {
     const { lines } = await ops(`ledger show ${player.id}`)
     expect(lines).toContain(`${'dummy'.padEnd(12)}₹500`)
     expect(lines.at(-1)).toContain('dummy_grant  ₹500  dummy_house to dummy  registration')
     await expect(ops('ledger show 99999')).rejects.toThrow('no user')
   })
 
-  it('is checked, and any difference named', async () => {
+  it('check the ledger and print the differences', async () => {
     const sound = await startTestServer()
     const other = server
     server = sound
@@ -221,7 +221,7 @@ describe('the ledger', () => {
       code: 0,
       lines: ['The ledger is consistent: 1 transfers, no difference.'],
     })
-    // Only somebody who switches the database's own law off can do this.
+    // Triggers would reject this update, so they are switched off for it.
     await sound.services.pool.query(
       "BEGIN; SET LOCAL session_replication_role = replica; UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'; COMMIT",
     )

@@ -1,4 +1,4 @@
-/** The operator's command line as a program: what it says to somebody who does not know its commands, and its settings. */
+/** The operator's command line as a program: its usage text and its settings. */
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { usageLines } from '../../../src/server/cli/commands'
@@ -7,21 +7,21 @@ import { startTestServer } from '../../fixtures/testServer'
 const ROOT = new URL('../../..', import.meta.url).pathname
 const USAGE = `Commands:\n${usageLines().join('\n')}\n`
 
-interface Said {
+interface Output {
   status: number | null
   stdout: string
   stderr: string
 }
 
-const ops = (...words: string[]): Said => opsWith({}, ...words)
+const ops = (...words: string[]): Output => opsWith({}, ...words)
 
-function opsWith(settings: Record<string, string>, ...words: string[]): Said {
+function opsWith(settings: Record<string, string>, ...words: string[]): Output {
   const program = ['--import', 'tsx', 'src/server/cli.ts', ...words]
   const env = { ...process.env, ...settings }
   return spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
 }
 
-it.each(['help', '--help'])('answers %s with its commands', (word) => {
+it.each(['help', '--help'])('prints its usage for %s', (word) => {
   const { status, stdout, stderr } = ops(word)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toContain(USAGE)
@@ -33,7 +33,7 @@ it('prints the commands as an error for an unknown command', () => {
   expect(stderr).toContain(USAGE)
 })
 
-it('calls off what waits for a beacon only where the settings say that there is none', async () => {
+it('voids a round that waits for a beacon only with BEACON=off', async () => {
   const server = await startTestServer()
   await server.turnRounds()
   const { pool } = server.services
@@ -49,15 +49,15 @@ it('calls off what waits for a beacon only where the settings say that there is 
       '--reason',
       'off',
     )
-  const refused = attempt({ BEACON: 'drand' })
-  const unsaid = attempt({ BEACON: '' })
+  const withBeacon = attempt({ BEACON: 'drand' })
+  const withoutSetting = attempt({ BEACON: '' })
   const voided = attempt({ BEACON: 'off' })
   await server.close()
-  expect(refused).toMatchObject({
+  expect(withBeacon).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('waits for beacon round 1'),
   })
-  expect(unsaid).toMatchObject({
+  expect(withoutSetting).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('set BEACON=drand or BEACON=off'),
   })

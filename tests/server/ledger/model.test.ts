@@ -1,6 +1,6 @@
 /**
- * Ten thousand random steps of players, provider, operator and crashes against a model that a child could check: after
- * every one the wallets are what the model says, and at the end the ledger is sound. STEPS sets how many.
+ * Compares ten thousand random steps of players, provider, operator and crashes with a simple model of the wallets: after
+ * every step the wallets equal the model, and at the end the ledger is consistent. STEPS sets the number of steps.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const STEPS = Number(process.env.STEPS ?? 10_000)
 const PLAYERS = 5
-/** The coins on the table: few, so that rounds are quickly turned. */
+/** Enabled coins: few, so that rounds are opened and settled quickly. */
 const COINS = [3, 5]
 const SEED = Number(process.env.SEED ?? 20_260_501)
 
@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), who }) },
 )
 
-/** Paise in each wallet, and what is on its way. */
+/** A player's balances in paise, with pending deposits and withdrawals. */
 interface Wallet {
   id: number
   cash: number
@@ -127,9 +127,9 @@ let clock: FakeClock
 let server: TestServer
 const wallets: Wallet[] = []
 let bets: OpenBet[] = []
-/** What was captured and not given back. */
+/** Captured payments, less their refunds. */
 const captured: { wallet: Wallet; payment: PaidOrder; leftPaise: number }[] = []
-/** Refunds that no wallet has covered, oldest first. */
+/** Pending clawbacks, oldest first. */
 let uncovered: { wallet: Wallet; paise: number }[] = []
 let refunds = 0
 let pending: { wallet: Wallet; paise: number; id: number }[] = []
@@ -157,7 +157,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Ends the round, pays the model's winners, opens the next one. */
+/** Ends the round, credits the model's winners and opens the next round. */
 async function turn(): Promise<void> {
   clock.advance(40_000)
   await server.scheduler.step()
@@ -296,16 +296,16 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
   else if (fate === 'failed')
     expect(await creditPayment(server.services.payments, { ...payment, status: 'failed' })).toBe('recorded')
   if (fate === 'captured' || fate === 'twice') {
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: fate === 'twice' ? 2 : 1 }, () =>
         creditPayment(server.services.payments, payment),
       ),
     )
-    expect(told.sort()).toEqual(['credited', 'already credited'].slice(0, told.length).sort())
+    expect(outcomes.sort()).toEqual(['credited', 'already credited'].slice(0, outcomes.length).sort())
     wallet.cash += paise
     captured.push({ wallet, payment, leftPaise: paise })
   }
-  // An order that was not paid, failed or not, can still be paid and counts towards the limit for a while.
+  // An order without a captured payment counts towards the limit as long as it can be paid.
   const isPaid = fate === 'captured' || fate === 'twice'
   const atMs = clock.nowMs
   wallet.deposited.push({ paise, atMs, ...(isPaid ? {} : { untilMs: atMs + ORDER_VALID_MS }) })
@@ -320,14 +320,14 @@ async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>):
   refunds += 1
   const { paymentId, orderId } = payment
   const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
-  const told = { refundId, paymentId, orderId, amountPaise: paise }
+  const providerRefund = { refundId, paymentId, orderId, amountPaise: paise }
   const expected = paise > chosen.leftPaise ? 'rejected' : paise > wallet.cash ? 'uncovered' : 'debited'
-  expect(await refundDeposit(server.services.payments, told)).toBe(expected)
+  expect(await refundDeposit(server.services.payments, providerRefund)).toBe(expected)
   if (expected !== 'rejected') chosen.leftPaise -= paise
   if (expected === 'debited') wallet.cash -= paise
   if (expected === 'uncovered') uncovered.push({ wallet, paise })
   const later = expected === 'debited' ? 'already debited' : expected
-  if (again) expect(await refundDeposit(server.services.payments, told)).toBe(later)
+  if (again) expect(await refundDeposit(server.services.payments, providerRefund)).toBe(later)
   count(`refund ${expected}`)
 }
 
@@ -336,7 +336,7 @@ async function retry(): Promise<void> {
   takeBackCovered(wallets)
 }
 
-/** Of these wallets, what they cover by now. */
+/** Debits the pending clawbacks that these wallets cover now. */
 function takeBackCovered(tried: readonly Wallet[]): void {
   uncovered = uncovered.filter(({ wallet, paise }) => {
     if (!tried.includes(wallet) || paise > wallet.cash) return true
@@ -389,7 +389,7 @@ async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<v
   count(paid ? 'paid' : 'rejected')
 }
 
-/** Only tighter ones count at once; the model asks for no others, and lets a day pass after them now and then. */
+/** A lower limit applies at once; after any other change the clock is advanced by a day, so that the change applies. */
 async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }>): Promise<void> {
   const wallet = wallets[index]!
   await changeLimits(server.services.pool, clock, wallet.id, { [kind]: { daily: rupees } })
@@ -404,7 +404,7 @@ async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }
   count('limit')
 }
 
-/** Work that dies in the middle of its transaction, with the connection: nothing of it stands. */
+/** Breaks the connection in the middle of a transaction: nothing of it is committed. */
 async function crash(wallet: Wallet): Promise<void> {
   const connection = await server.services.pool.connect()
   await connection.query('BEGIN')
