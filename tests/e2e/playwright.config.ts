@@ -56,6 +56,8 @@ export default defineConfig({
     // The page's routes do not see every request that goes through a service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // No screencast: software rendering shares the cores with the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions,
   },
   projects: [
