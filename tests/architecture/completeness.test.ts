@@ -6,6 +6,7 @@ import { cityDrawings } from '../../assets/drawing/cities'
 import { coinDrawings } from '../../assets/drawing/coins'
 import { pips } from '../../assets/drawing/dice'
 import type { SpriteList } from '../../assets/pipeline/spriteList'
+import { crawledPaths, PATHS } from '../../src/app/paths'
 import { CITIES } from '../../src/domain/city'
 import { COIN_RUPEES } from '../../src/domain/coin'
 import { DICE_NUMBERS } from '../../src/domain/dice'
@@ -106,7 +107,7 @@ test('every coin, city and dice number has its drawing', () => {
       (name) => `assets/drawing/${file}: ${name} is not in src/domain`,
     )
   expect([
-    ...drawings('coins.ts', COIN_VALUES, coinDrawings),
+    ...drawings('chipCoins.ts or metalCoins.ts', COIN_VALUES, coinDrawings),
     ...drawings('cities.ts', CITIES, cityDrawings),
     ...drawings('dice.ts', DICE_NUMBERS.map(String), pips),
   ]).toEqual([])
@@ -118,4 +119,26 @@ test('every city has a poster, and every outcome a result video', () => {
     ...DICE_NUMBERS.map((diceNumber) => resultVideoPath({ city, diceNumber })),
   ]).map((path) => `public${path}`)
   expect(files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`)).toEqual([])
+})
+
+test('every page has a route, and every information page is prerendered, listed and linked', () => {
+  const routes = read('src/app/routes.ts')
+  const names = Object.keys(PATHS) as (keyof typeof PATHS)[]
+  const infoNames = names.filter((name) => new RegExp(`page\\('${name}', .+/features/info/`).test(routes))
+  const prerendered = read('src/app/renderPages.ts')
+  const footer = read('src/app/layout/SiteFooter.tsx')
+  const screens = read('tests/visual/siteStates.mjs')
+  expect([
+    ...names
+      .filter((name) => !new RegExp(`[pP](age|ath)\\('${name}'`).test(routes))
+      .map((name) => `src/app/routes.ts: no route for ${name}`),
+    ...infoNames.flatMap((name) => [
+      ...(crawledPaths.includes(PATHS[name]) ? [] : [`src/app/paths.ts: ${name} is not in crawledPaths`]),
+      ...(prerendered.includes(`  ${name}: [`) ? [] : [`src/app/renderPages.ts: ${name} is not prerendered`]),
+      ...(footer.includes(`PATHS.${name},`) ? [] : [`src/app/layout/SiteFooter.tsx: no link to ${name}`]),
+      ...(screens.includes(`'${PATHS[name]}'`)
+        ? []
+        : [`tests/visual/siteStates.mjs: no state of ${PATHS[name]}`]),
+    ]),
+  ]).toEqual([])
 })
