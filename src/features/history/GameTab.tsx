@@ -11,7 +11,6 @@ import { FairnessButton } from '../fairness'
 import { Combination } from './Combination'
 import css from './history.module.css'
 import { Pagination } from './Pagination'
-import { useCoinValues } from './useCoinValues'
 import { useGameHistory } from './useHistory'
 
 export function GameTab() {
@@ -82,4 +81,16 @@ function GameItem({ game }: { game: GameRecord }) {
       {game.id === undefined ? null : <FairnessButton instanceId={game.id} result={combination} />}
     </li>
   )
+}
+
+/** Returns the coin values of all games since mount, ascending, so that a filter keeps its own options. */
+function useCoinValues(games: readonly GameRecord[]): readonly string[] {
+  const [known, setKnown] = useState<readonly string[]>([])
+  const missing = games.map(({ coin_value }) => coin_value).filter((value) => !known.includes(value))
+  if (missing.length > 0) {
+    const all = [...new Set([...known, ...missing])].sort((a, b) => Number(a) - Number(b))
+    setKnown(all)
+    return all
+  }
+  return known
 }

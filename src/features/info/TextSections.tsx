@@ -1,6 +1,11 @@
 /** Renders the sections of an information page: heading, paragraphs and an optional list. */
 import css from './info.module.css'
-import type { TextSection } from './textSection'
+
+export interface TextSection {
+  heading: string
+  paragraphs: readonly string[]
+  points?: readonly string[]
+}
 
 interface TextSectionsProps {
   sections: readonly TextSection[]

@@ -1,5 +1,5 @@
 /** The text of the fair-play page: how results are drawn, detailed enough to recompute a draw by hand. */
-import type { TextSection } from './textSection'
+import type { TextSection } from './TextSections'
 
 export const FAIR_PLAY: readonly TextSection[] = [
   {

@@ -1,6 +1,6 @@
 /** The text of the privacy policy. A change to what the product stores must be described here. */
 import { BRAND } from '../../i18n/en'
-import type { TextSection } from './textSection'
+import type { TextSection } from './TextSections'
 
 export const PRIVACY: readonly TextSection[] = [
   {

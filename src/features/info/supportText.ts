@@ -1,5 +1,5 @@
 /** The text of the support page, one section per problem. */
-import type { TextSection } from './textSection'
+import type { TextSection } from './TextSections'
 
 export const SUPPORT: readonly TextSection[] = [
   {

@@ -3,7 +3,7 @@ import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../..
 import { formatRupees, rupeesFromPaise } from '../../domain/money'
 import { PRIZE_MULTIPLE, returnedPaise } from '../../domain/payout'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../../domain/withdrawal'
-import type { TextSection } from './textSection'
+import type { TextSection } from './TextSections'
 
 export const TERMS: readonly TextSection[] = [
   {

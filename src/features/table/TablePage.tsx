@@ -6,6 +6,7 @@ import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
+import { useFreeTrial } from '../../game/session/freeTrial'
 import { NO_INSETS, tableLayout, toLandscape } from '../../stage/layout'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
@@ -17,7 +18,6 @@ import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
 import { Table } from './Table'
 import { Tooltips } from './tooltips/Tooltips'
-import { useFreeTrialMode } from './useFreeTrialMode'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
 
@@ -34,7 +34,11 @@ export function TablePage() {
   const mode = modeOf(pathname)
   const isResult = Object.values(RESULT_PATHS).includes(pathname)
   useRound(mode, isResult)
-  useFreeTrialMode(mode)
+  useEffect(() => {
+    const { start, exit } = useFreeTrial.getState()
+    if (mode === 'dummy') start()
+    else exit()
+  }, [mode])
   useWakeLock(isResult)
   useFullscreenAtFirstTap()
   const [isReady, setIsReady] = useState(false)
