@@ -101,7 +101,7 @@ export function tableLayout(
   }
 }
 
-/** Returns a heading's font size. */
+/** Returns a heading's font size in CSS pixels; `unit` is the screen's size relative to 844×390. */
 export function headingSize(unit: number): number {
   return Math.max(MIN_TEXT, Math.round(12 * Math.min(unit, 1.8)))
 }

@@ -1,4 +1,4 @@
-/** Formats a date and time for India. */
+/** Formats a date and time in Indian English and Indian Standard Time. */
 
 // Created on first use: constructing Intl.DateTimeFormat is slow, and most pages show no date.
 let formatter: Intl.DateTimeFormat | null = null

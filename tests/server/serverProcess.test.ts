@@ -99,7 +99,7 @@ describe('a server', () => {
     const third = await start({ DATA_DIR: dataDir })
     const own = database(dataDir)!.pid
     process.kill(own, 'SIGKILL')
-    // The server may still respond before it detects the end of its database.
+    // A response alone proves nothing: the server may respond before it notices that its database was killed.
     const isOld = () => database(dataDir)?.pid === own
     const status = async () => (await third.call('GET', '/health')).status
     await expect.poll(async () => [isOld(), await status()], { timeout: 20_000 }).toEqual([false, 200])

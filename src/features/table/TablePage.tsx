@@ -81,7 +81,7 @@ export function TablePage() {
       )}
       <i className={INSET_CLASS} data-at="start" />
       <i className={INSET_CLASS} data-at="end" />
-      {/* The key closes the dialog when the browser's Back changes the mode. */}
+      {/* With the mode as React key, a change of mode by the browser's Back closes the dialog. */}
       <FairnessDialogOutlet key={mode} />
       <Tooltips />
       <Announcer />

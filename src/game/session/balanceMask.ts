@@ -8,7 +8,7 @@ export function maskBalancesWhile(test: () => boolean): void {
   isMasked = test
 }
 
-/** The received user, with the shown balances while they are masked. */
+/** Returns the received user; while balances are masked, with the balances that are on screen. */
 export function withMaskedBalances(received: User, shown: User): User {
   return isMasked() ? { ...received, balance: shown.balance, dummy_coins: shown.dummy_coins } : received
 }

@@ -37,7 +37,7 @@ export interface Session {
   refreshUser(): Promise<void>
   /** Reads the user that another tab of the same session has stored. */
   readStoredUser(): void
-  /** Merges fields of a response into the user; fields of another user's id are ignored. */
+  /** Merges fields of a response into the user; a response for another user's id is ignored. */
   changeUser(part: Partial<User>): void
   /** Changes a balance optimistically, not below zero. A rupee balance is sent to the server; dummy coins are not. */
   adjustWallet(mode: Mode, deltaPaise: number): void

@@ -108,7 +108,7 @@ export class GameHistory {
     return result
   }
 
-  /** Counts only the games after `finalId` and adds the final count. */
+  /** Counts the games after `finalId` and adds the cached count of the games up to it, which no longer changes. */
   private async updateCount(
     coinTypeId: number | null,
     { finalId, finalCount }: GameCount,

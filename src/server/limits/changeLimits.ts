@@ -53,7 +53,7 @@ export function changeLimits(
   request: LimitsRequest,
 ): Promise<Limits> {
   return inTransaction(pool, async (connection) => {
-    // Bets and deposits take the same lock, so a lower limit applies to the next one.
+    // Bets and deposits take the same lock, so the next bet or deposit is checked against the new limit.
     await lockUser(connection, userId)
     const nowMs = clock()
     const current = await findProtection(connection, userId, nowMs)

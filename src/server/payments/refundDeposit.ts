@@ -9,7 +9,7 @@ import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
 import type { ProviderRefund } from './provider'
 
 /**
- * recorded: the payment is not credited yet, and its credit will debit the refund. uncovered: the wallet holds less than
+ * recorded: the payment is not credited yet; the refund is debited as soon as it is. uncovered: the wallet holds less than
  * the refund. rejected: the refund does not match its order.
  */
 export type RefundOutcome =

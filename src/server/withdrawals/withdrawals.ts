@@ -81,7 +81,7 @@ export interface Decision extends Claimant {
  * Records that an operator claims a withdrawal and will send its money. Locks the player, so of two operators who claim
  * at once the second waits and then gets the error.
  * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
- *   if it is unclaimed and a refunded deposit of the player is not covered yet
+ *   if it is unclaimed and the player's wallet still owes a refunded deposit
  */
 export function takeWithdrawal(pool: Pool, clock: Clock, id: number, claimant: Claimant): Promise<void> {
   const { actor } = claimant
@@ -103,7 +103,7 @@ export function takeWithdrawal(pool: Pool, clock: Clock, id: number, claimant: C
  * Marks a withdrawal as paid, or releases its amount to `cash` and then debits the player's pending clawbacks from it.
  * Locks the player, so of two operators who decide at once the second waits and then gets the error.
  * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
- *   if it is unclaimed, to be paid, and a refunded deposit of the player is not covered yet
+ *   if it is unclaimed, to be paid, and the player's wallet still owes a refunded deposit
  */
 export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
   const { status, actor, reason } = decision

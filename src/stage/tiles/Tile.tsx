@@ -41,7 +41,6 @@ const ENTRY_DROP = 14
 /** Delay between two orders; the last order finishes with the scene's entry. */
 const ENTRY_STEP_SECONDS = 0.012
 const LAST_ENTRY_ORDER = 7
-/** Alpha of the ring around a hovered tile. */
 const HOVER_RING_ALPHA = 0.45
 const ENTRY_EASE = 'back.out(1.2)'
 const SELECT_EASE = 'back.out(1.7)'
