@@ -7,9 +7,9 @@ export interface RateLimit {
   withinMs: number
 }
 
-/** Creating a payment. */
+/** The limit on creating payments. */
 export const INITIATE_LIMIT: RateLimit = { times: 3, withinMs: 60_000 }
-/** Verifying a payment. */
+/** The limit on verifying payments. */
 export const VERIFY_LIMIT: RateLimit = { times: 5, withinMs: 60_000 }
 export const DEFAULT_LIMIT: RateLimit = { times: 10, withinMs: 60_000 }
 

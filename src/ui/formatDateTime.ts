@@ -1,4 +1,4 @@
-/** Formats a date and time in Indian English and Indian Standard Time. */
+/** Formats a date and time in Indian English, in the time zone of the device. */
 
 // Created on first use: constructing Intl.DateTimeFormat is slow, and most pages show no date.
 let formatter: Intl.DateTimeFormat | null = null
