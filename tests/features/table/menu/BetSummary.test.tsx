@@ -48,8 +48,11 @@ describe('the selection', () => {
     expect(renderSummary(tableState({}, {}, 30_000))).toHaveTextContent('Next round opens soon')
   })
 
-  test('asks for no choice without an open round', () => {
-    expect(renderSummary(tableState({}, { instances: [] }))).toHaveTextContent('Waiting for the next game')
+  test.each([
+    ['an open round', { instances: [] }],
+    ['an enabled coin', { coins: [] }],
+  ])('asks for no choice without %s', (_, table) => {
+    expect(renderSummary(tableState({}, table))).toHaveTextContent('Waiting for the next game')
   })
 
   test.each<[TableClosure, string]>([
