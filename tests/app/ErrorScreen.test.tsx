@@ -1,0 +1,87 @@
+/** The error screen of the router: a broken page, and a page whose code could not be loaded without a network. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ErrorScreen } from '../../src/app/ErrorScreen'
+import { pingServer } from '../../src/app/pingServer'
+
+vi.mock('../../src/app/pingServer')
+
+const reload = vi.fn()
+const loadError = new TypeError('Failed to fetch dynamically imported module: /assets/Wallet.js')
+const heading = () => screen.getByRole('heading')
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function renderAfter(error: Error) {
+  const Broken = () => {
+    throw error
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }])
+  render(<RouterProvider router={router} />)
+  await pass(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('location', { reload })
+  vi.mocked(pingServer).mockResolvedValue(true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a broken page', () => {
+  test('shows the error screen and two ways on', async () => {
+    await renderAfter(new Error('broken'))
+    expect(heading()).toHaveTextContent('Unexpected Application Error!')
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    fireEvent.click(screen.getByRole('button', { name: 'Load this page again' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('is logged', async () => {
+    const error = new Error('broken')
+    await renderAfter(error)
+    expect(console.error).toHaveBeenCalledWith('page failed', error)
+  })
+
+  test('is not reloaded by itself', async () => {
+    vi.mocked(pingServer).mockResolvedValue(false)
+    await renderAfter(new Error('broken'))
+    await pass(60_000)
+    expect(heading()).toHaveTextContent('Unexpected Application Error!')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page whose code could not be loaded', () => {
+  test('names the lost connection and reloads once the server responds', async () => {
+    vi.mocked(pingServer).mockResolvedValue(false)
+    await renderAfter(loadError)
+    expect(heading()).toHaveTextContent('No connection')
+    await pass(10_000)
+    expect(reload).not.toHaveBeenCalled()
+    vi.mocked(pingServer).mockResolvedValue(true)
+    await pass(5_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('reloads as soon as the browser is online again', async () => {
+    vi.mocked(pingServer).mockResolvedValue(false)
+    await renderAfter(loadError)
+    vi.mocked(pingServer).mockResolvedValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await pass(0)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('shows the error screen if the server responds', async () => {
+    await renderAfter(loadError)
+    expect(heading()).toHaveTextContent('Unexpected Application Error!')
+    await pass(60_000)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,212 @@
+/** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountRoutes } from '../../../src/contract/account'
+import { Login } from '../../../src/features/auth/Login'
+import { Register } from '../../../src/features/auth/Register'
+import { useSession } from '../../../src/game/session/session'
+import { useToasts } from '../../../src/game/toasts'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
+import { registeredUser } from '../../fixtures/registeredUser'
+
+vi.mock('../../../src/api/apiClient')
+
+const sent = () => ({ success: true, message: 'OTP sent for login' })
+const mobileField = () => screen.getByLabelText('Mobile Number')
+const button = (name: string) => screen.getByRole('button', { name })
+const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
+
+function renderPage(page: React.ReactNode) {
+  render(
+    <Routes>
+      <Route path="/" element={page} />
+      <Route path="/login" element={<p>The login page</p>} />
+      <Route path="/real-startmenu" element={<p>The real table</p>} />
+    </Routes>,
+    { wrapper: AppProviders },
+  )
+}
+
+async function requestLoginCode(mobileNumber = '9876543210') {
+  fill(mobileField(), mobileNumber)
+  fireEvent.click(button('Send OTP'))
+  await screen.findByRole('heading', { name: 'Enter OTP' })
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('scrollTo', vi.fn())
+  localStorage.clear()
+  useToasts.setState({ waiting: [] })
+  useSession.setState({ status: 'loggedOut', token: null, user: null })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('login', () => {
+  test('asks for ten digits', () => {
+    mockApi([accountRoutes.login, sent])
+    renderPage(<Login />)
+    expect(button('Send OTP')).toBeDisabled()
+    fill(mobileField(), '987654321')
+    expect(button('Send OTP')).toBeDisabled()
+    fill(mobileField(), '98765-43210')
+    expect(mobileField()).toHaveValue('9876543210')
+    expect(button('Send OTP')).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+  })
+
+  test('takes a pasted number with its country code', () => {
+    renderPage(<Login />)
+    fireEvent.paste(mobileField(), { clipboardData: { getData: () => '+91 98765 43210' } })
+    expect(mobileField()).toHaveValue('9876543210')
+  })
+
+  test('is busy while the code is requested, then asks for it', async () => {
+    const response = pendingResponse()
+    mockApi([accountRoutes.login, () => response.promise])
+    renderPage(<Login />)
+    fill(mobileField(), '9876543210')
+    fireEvent.click(button('Send OTP'))
+    expect(button('Sending OTP...')).toBeDisabled()
+    // The code belongs to the number of the request, not to what is typed meanwhile.
+    fill(mobileField(), '9123')
+    await act(async () => response.resolve(sent()))
+    expect(screen.getByRole('heading')).toHaveTextContent('Enter OTP')
+    expect(screen.getByText('We sent a six-digit code to 9876543210.')).toBeVisible()
+    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
+  })
+
+  test.each([
+    ['its own text', apiError('server_error', 500), 'Login failed'],
+    ["the server's text", apiError('too_many_requests', 429, 'Wait for a minute.'), 'Wait for a minute.'],
+  ])('shows %s after an error and stays', async (_, error, text) => {
+    mockApi([accountRoutes.login, () => Promise.reject(error)])
+    renderPage(<Login />)
+    fill(mobileField(), '9876543210')
+    await act(async () => fireEvent.click(button('Send OTP')))
+    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text }])
+    expect(button('Send OTP')).toBeEnabled()
+  })
+
+  test('goes back to the mobile number, which is kept', async () => {
+    mockApi([accountRoutes.login, sent])
+    renderPage(<Login />)
+    await requestLoginCode()
+    fireEvent.click(button('Back to Mobile Number'))
+    expect(screen.getByRole('heading')).toHaveTextContent('Login')
+    expect(mobileField()).toHaveValue('9876543210')
+  })
+
+  test('returns to the code of the same number, but not of another, during the cooldown', async () => {
+    mockApi([accountRoutes.login, sent])
+    renderPage(<Login />)
+    await requestLoginCode()
+    fireEvent.click(button('Back to Mobile Number'))
+    mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
+    fill(mobileField(), '9123456789')
+    await act(async () => fireEvent.click(button('Send OTP')))
+    expect(screen.getByRole('heading')).toHaveTextContent('Login')
+    await requestLoginCode()
+  })
+
+  test('opens the real table with the right code', async () => {
+    mockApi(
+      [accountRoutes.login, sent],
+      [accountRoutes.verifyLogin, () => ({ success: true, token: 'token', user: registeredUser })],
+      [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
+    )
+    renderPage(<Login />)
+    await requestLoginCode()
+    fill(screen.getByLabelText('Enter 6-digit OTP'), '123456')
+    fireEvent.click(button('Verify OTP'))
+    await screen.findByText('The real table')
+    expect(requestsTo(accountRoutes.verifyLogin)).toEqual([
+      { body: { mobile_number: '9876543210', otp: '123456' } },
+    ])
+    expect(useToasts.getState().waiting.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
+    expect(useSession.getState()).toMatchObject({ status: 'loggedIn', user: registeredUser })
+  })
+
+  test('names a wrong code and lets the player try again', async () => {
+    mockApi(
+      [accountRoutes.login, sent],
+      [accountRoutes.verifyLogin, () => Promise.reject(apiError('otp_verification_failed', 400))],
+    )
+    renderPage(<Login />)
+    await requestLoginCode()
+    fill(screen.getByLabelText('Enter 6-digit OTP'), '123456')
+    await act(async () => fireEvent.click(button('Verify OTP')))
+    expect(useToasts.getState().waiting.at(-1)).toMatchObject({
+      kind: 'error',
+      text: 'OTP verification failed',
+    })
+    expect(button('Verify OTP')).toBeDisabled()
+    fill(screen.getByLabelText('Enter 6-digit OTP'), '654321')
+    expect(button('Verify OTP')).toBeEnabled()
+  })
+})
+
+describe('registration', () => {
+  function renderFilledForm() {
+    renderPage(<Register />)
+    expect(screen.getByRole('heading')).toHaveTextContent('Create an Account')
+    fill(screen.getByLabelText('First Name'), 'Asha')
+    fill(screen.getByLabelText('Last Name'), 'Rao')
+    fill(mobileField(), '9876543210')
+    fireEvent.click(screen.getByRole('checkbox'))
+  }
+
+  async function requestRegistrationCode() {
+    renderFilledForm()
+    fireEvent.click(button('Register'))
+    await screen.findByRole('heading', { name: 'Verify OTP' })
+  }
+
+  test('goes back to the form with everything that was filled in', async () => {
+    mockApi([accountRoutes.register, () => ({ success: true })])
+    await requestRegistrationCode()
+    fireEvent.click(button('Back to Registration'))
+    expect(screen.getByLabelText('First Name')).toHaveValue('Asha')
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Rao')
+    expect(mobileField()).toHaveValue('9876543210')
+    expect(screen.getByRole('checkbox')).toBeChecked()
+  })
+
+  test('opens the login page with the right code', async () => {
+    mockApi(
+      [accountRoutes.register, () => ({ success: true })],
+      [accountRoutes.verifyRegister, () => ({ success: true })],
+    )
+    await requestRegistrationCode()
+    fill(screen.getByLabelText('Enter 6-digit OTP'), '123456')
+    fireEvent.click(button('Verify OTP'))
+    await screen.findByText('The login page')
+    expect(useToasts.getState().waiting.map(({ text }) => text)).toEqual([
+      'OTP sent to your mobile number',
+      'Registration successful!',
+    ])
+  })
+
+  test('shows its own text after an error', async () => {
+    mockApi([accountRoutes.register, () => Promise.reject(apiError('server_error', 500))])
+    renderFilledForm()
+    await act(async () => fireEvent.click(button('Register')))
+    expect(screen.getByRole('heading')).toHaveTextContent('Create an Account')
+    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text: 'Registration failed' }])
+  })
+
+  test('returns to the code only with the names that it was sent for, during the cooldown', async () => {
+    mockApi([accountRoutes.register, () => ({ success: true })])
+    await requestRegistrationCode()
+    fireEvent.click(button('Back to Registration'))
+    mockApi([accountRoutes.register, () => Promise.reject(apiError('too_many_requests', 429))])
+    fill(screen.getByLabelText('First Name'), 'Usha')
+    await act(async () => fireEvent.click(button('Register')))
+    expect(screen.getByLabelText('First Name')).toHaveValue('Usha')
+    fill(screen.getByLabelText('First Name'), 'Asha')
+    await act(async () => fireEvent.click(button('Register')))
+    expect(screen.getByRole('heading')).toHaveTextContent('Verify OTP')
+  })
+})

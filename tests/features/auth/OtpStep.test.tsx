@@ -1,0 +1,144 @@
+/** The code step of login and registration: six digits, busy texts, a wrong code, another code, the way back. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OtpStep } from '../../../src/features/auth/OtpStep'
+import type { OtpRequestResult } from '../../../src/features/auth/signIn'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { mockApi } from '../../fixtures/mockedApi'
+
+vi.mock('../../../src/api/apiClient')
+
+const verify = vi.fn<(otp: string) => Promise<boolean>>()
+const resend = vi.fn<() => Promise<OtpRequestResult>>()
+const onVerified = vi.fn()
+const onBack = vi.fn()
+
+const field = () => screen.getByLabelText('Enter 6-digit OTP')
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetAllMocks()
+  mockApi()
+  const actions = { verify, resend, onVerified, onBack }
+  render(<OtpStep mobileNumber="9876543210" backText="Back to Mobile Number" {...actions} />, {
+    wrapper: AppProviders,
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+test('has the cursor in the field from the start', () => {
+  expect(field()).toHaveFocus()
+})
+
+describe('the code', () => {
+  test('needs six digits', () => {
+    expect(button('Verify OTP')).toBeDisabled()
+    type('12345')
+    expect(button('Verify OTP')).toBeDisabled()
+    type('123456')
+    expect(button('Verify OTP')).toBeEnabled()
+  })
+
+  test('keeps at most six digits of what is typed', () => {
+    type('12ab3 4-5678')
+    expect(field()).toHaveValue('123456')
+  })
+
+  test('is replaced by a pasted one', () => {
+    type('99')
+    fireEvent.paste(field(), { clipboardData: { getData: () => 'Your code is 123 456.' } })
+    expect(field()).toHaveValue('123456')
+  })
+})
+
+describe('while the code is verified', () => {
+  beforeEach(() => {
+    verify.mockReturnValue(new Promise(() => undefined))
+    type('123456')
+    fireEvent.click(button('Verify OTP'))
+  })
+
+  test('disables every button and says so', () => {
+    expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
+    for (const name of ['Verifying...', 'Back to Mobile Number', /^Resend/]) {
+      expect(button(name)).toBeDisabled()
+    }
+  })
+
+  test('keeps the digits', () => {
+    type('654321')
+    expect(field()).toHaveValue('123456')
+  })
+})
+
+test('leaves the page once the code is accepted, and stays disabled until then', async () => {
+  verify.mockResolvedValue(true)
+  type('123456')
+  fireEvent.click(button('Verify OTP'))
+  await pass(0)
+  expect(onVerified).toHaveBeenCalledOnce()
+  expect(button('Verifying...')).toBeDisabled()
+})
+
+test('empties the field after a wrong code and names the reason until the next digit', async () => {
+  verify.mockResolvedValue(false)
+  type('123456')
+  fireEvent.click(button('Verify OTP'))
+  await pass(0)
+  expect(field()).toHaveValue('')
+  expect(field()).toHaveFocus()
+  expect(field()).toBeInvalid()
+  expect(field()).toHaveAccessibleDescription('OTP verification failed')
+  expect(onVerified).not.toHaveBeenCalled()
+  type('1')
+  expect(field()).not.toHaveAccessibleDescription('OTP verification failed')
+})
+
+describe('another code', () => {
+  test('can be sent after 30 seconds', async () => {
+    expect(button('Resend in 30 s')).toBeDisabled()
+    await pass(29_000)
+    expect(button('Resend in 1 s')).toBeDisabled()
+    await pass(1_000)
+    expect(button('Resend OTP')).toBeEnabled()
+  })
+
+  test('replaces the digits of the one before, and has a longer wait', async () => {
+    let resolve: (result: OtpRequestResult) => void = () => undefined
+    resend.mockReturnValue(new Promise((done) => (resolve = done)))
+    type('123')
+    await pass(30_000)
+    fireEvent.click(button('Resend OTP'))
+    expect(button('Sending OTP...')).toBeDisabled()
+    resolve('sent')
+    await pass(0)
+    expect(field()).toHaveValue('')
+    expect(button('Resend in 60 s')).toBeDisabled()
+  })
+
+  test('that came too soon keeps the digits and waits', async () => {
+    resend.mockResolvedValue('tooSoon')
+    type('123')
+    await pass(30_000)
+    fireEvent.click(button('Resend OTP'))
+    await pass(0)
+    expect(field()).toHaveValue('123')
+    expect(button('Resend in 60 s')).toBeDisabled()
+  })
+
+  test('that failed can be sent again at once', async () => {
+    resend.mockResolvedValue('failed')
+    await pass(30_000)
+    fireEvent.click(button('Resend OTP'))
+    await pass(0)
+    expect(button('Resend OTP')).toBeEnabled()
+  })
+})
+
+test('goes back', () => {
+  fireEvent.click(button('Back to Mobile Number'))
+  expect(onBack).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,166 @@
+/** The tabs of the history page: rows, filter, counter, pages, and the texts of empty and failed lists. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { historyRoutes } from '../../../src/contract/history'
+import { BetTab } from '../../../src/features/history/BetTab'
+import { GameTab } from '../../../src/features/history/GameTab'
+import { useSession } from '../../../src/game/session/session'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
+import { registeredUser } from '../../fixtures/registeredUser'
+
+vi.mock('../../../src/api/apiClient')
+
+const button = (name: string) => screen.getByRole('button', { name })
+const rows = () => screen.queryAllByRole('listitem')
+const PLAYED_AT = '2026-01-02T03:04:05.678Z'
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+})
+
+describe('the games', () => {
+  const game = (id: number, coin_value: string, result_combination = 'mumbai&3') => ({
+    id,
+    coin_value,
+    result_combination,
+    start_time: PLAYED_AT,
+  })
+  const respond = (filteredData: object[], totalPages?: number) =>
+    mockApi([historyRoutes.gameHistory, () => ({ success: true, filteredData, totalPages })])
+
+  test('show the combination, the start and the coin', async () => {
+    respond([game(1, '10'), game(2, '50', '{"city":"tokyo","dice_number":"1"}'), game(3, '50', 'x')], 1)
+    render(<GameTab />, { wrapper: AppProviders })
+    expect(await screen.findByText('SHOWING 3 GAMES')).toBeVisible()
+    expect(rows()[0]).toHaveTextContent(/^Mumbai - 3Game1Started.*2026.*Coin Value₹10Check fairness$/)
+    expect(rows()[1]).toHaveTextContent(/^Tokyo - 1.*Coin Value₹50/)
+    expect(rows()[2]).toHaveTextContent(/^Unknown/)
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  test('are filtered by each coin value found', async () => {
+    respond([game(1, '50'), game(2, '10')], 1)
+    render(<GameTab />, { wrapper: AppProviders })
+    await screen.findByText('SHOWING 2 GAMES')
+    const group = screen.getByRole('group', { name: 'Filter by Coin Value' })
+    expect(group).toHaveTextContent('ALL₹10₹50')
+    expect(button('ALL')).toHaveAttribute('aria-pressed', 'true')
+
+    fireEvent.click(button('₹50'))
+    await screen.findByText('SHOWING 1 GAMES')
+    expect(rows()).toHaveLength(1)
+    expect(rows()[0]).toHaveTextContent('Coin Value₹50')
+    expect(requestsTo(historyRoutes.gameHistory).at(-1)).toMatchObject({
+      query: { page: 1, limit: 10, coin_value: '50' },
+    })
+    // A filter keeps the options of all games seen before.
+    expect(button('₹10')).toBeVisible()
+  })
+
+  test('of another coin are waited for before the list is called empty', async () => {
+    respond([game(1, '10'), game(2, '50')], 1)
+    render(<GameTab />, { wrapper: AppProviders })
+    await screen.findByText('SHOWING 2 GAMES')
+    respond([game(1, '10')], 1)
+    fireEvent.click(button('₹10'))
+    await vi.waitFor(() => expect(requestsTo(historyRoutes.gameHistory)).toHaveLength(2))
+    await screen.findByText('SHOWING 1 GAMES')
+
+    const response = pendingResponse()
+    mockApi([historyRoutes.gameHistory, () => response.promise])
+    fireEvent.click(button('₹50'))
+    expect(await screen.findByText('Loading games')).toBeVisible()
+    expect(screen.queryByText(/history found$|^SHOWING/)).toBeNull()
+    await act(async () => response.resolve({ success: true, filteredData: [], totalPages: 1 }))
+    expect(await screen.findByText('No game history found')).toBeVisible()
+    expect(screen.getByText('SHOWING 0 GAMES')).toBeVisible()
+  })
+
+  test('say that there are none', async () => {
+    respond([], 1)
+    render(<GameTab />, { wrapper: AppProviders })
+    expect(screen.getByText('Loading games')).toBeVisible()
+    expect(screen.queryByText('No game history found')).toBeNull()
+    expect(await screen.findByText('No game history found')).toBeVisible()
+    expect(rows()).toEqual([])
+  })
+
+  test('turn pages within the bounds, from the first again after a filter', async () => {
+    respond([game(1, '10')])
+    render(<GameTab />, { wrapper: AppProviders })
+    // A response without a page count has five pages.
+    await screen.findByText('Page 1 of 5')
+    expect(button('Previous')).toBeDisabled()
+    for (const page of [2, 3, 4, 5]) {
+      fireEvent.click(button('Next'))
+      await screen.findByText(`Page ${page} of 5`)
+    }
+    expect(button('Next')).toBeDisabled()
+    fireEvent.click(button('Previous'))
+    await screen.findByText('Page 4 of 5')
+    fireEvent.click(button('₹10'))
+    await screen.findByText('Page 1 of 5')
+  })
+
+  test.each([
+    ['its own text', undefined, 'Failed to fetch game history'],
+    ["the server's text", 'Not now.', 'Not now.'],
+  ])('that cannot be loaded show %s, and no empty list', async (_, message, text) => {
+    mockApi([historyRoutes.gameHistory, () => Promise.reject(apiError('game_history_failed', 400, message))])
+    render(<GameTab />, { wrapper: AppProviders })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.queryByText(/history found$|^SHOWING/)).toBeNull()
+  })
+})
+
+describe('the bets', () => {
+  const bet = { selected_city: 'new_york', dice_number: '2', createdAt: PLAYED_AT, amount: 10 }
+  const respond = (realBet: object[], totalPages?: number) =>
+    mockApi([historyRoutes.betHistory, () => ({ success: true, realBet, totalPages })])
+
+  test('show the choice, the outcome, the amount and the combination drawn', async () => {
+    respond([
+      { ...bet, game_instance_id: 5, is_winner: true, winning_combination: 'new_york&2' },
+      {
+        ...bet,
+        game_instance_id: 6,
+        is_winner: false,
+        winning_combination: '{"city":"dubai","dice_number":"4"}',
+      },
+      { ...bet, game_instance_id: 7, is_winner: null, winning_combination: null },
+      { ...bet, game_instance_id: 8, is_winner: null, is_void: true, winning_combination: null },
+    ])
+    render(<BetTab />, { wrapper: AppProviders })
+    await screen.findByText('Won')
+    const texts = rows().map((row) => row.textContent)
+    expect(texts[0]).toMatch(/^New York - 2.*2026.*Won₹10Win: New York - 2/)
+    expect(texts[1]).toMatch(/^New York - 2.*Lost₹10Win: Dubai - 4/)
+    expect(texts[2]).toMatch(/Waiting₹10Win: --/)
+    expect(texts[3]).toMatch(/Refunded₹10Win: --/)
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  test('say that there are none', async () => {
+    respond([])
+    render(<BetTab />, { wrapper: AppProviders })
+    expect(await screen.findByText('No bet history found')).toBeVisible()
+  })
+
+  test('turn pages if there are more than one', async () => {
+    respond([{ ...bet, is_winner: true, winning_combination: 'new_york&2' }], 2)
+    render(<BetTab />, { wrapper: AppProviders })
+    await screen.findByText('Page 1 of 2')
+    fireEvent.click(button('Next'))
+    await screen.findByText('Page 2 of 2')
+    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2 } })
+  })
+
+  test('that cannot be loaded show the error, and no empty list', async () => {
+    mockApi([historyRoutes.betHistory, () => Promise.reject(apiError('bet_history_failed', 400))])
+    render(<BetTab />, { wrapper: AppProviders })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch bet history')
+    expect(screen.queryByText('No bet history found')).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+/** The complaint form: what it asks for, its busy text, and the number of the filed complaint. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { limitsRoutes } from '../../../src/contract/limits'
+import { ComplaintForm } from '../../../src/features/info/ComplaintForm'
+import { useSession } from '../../../src/game/session/session'
+import { useToasts } from '../../../src/game/toasts'
+import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
+import { registeredUser } from '../../fixtures/registeredUser'
+
+vi.mock('../../../src/api/apiClient')
+
+const FIELDS = {
+  Name: 'Asha Rao',
+  'Mobile Number': '9876543210',
+  Subject: 'Video',
+  'What happened': 'It stopped.',
+}
+const field = (label: string) => screen.getByLabelText(label)
+const fill = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const button = () => screen.getByRole('button')
+const file = () => act(async () => fireEvent.click(button()))
+
+function renderFilled() {
+  render(<ComplaintForm />)
+  for (const [label, text] of Object.entries(FIELDS)) fill(label, text)
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('scrollTo', vi.fn())
+  useToasts.setState({ waiting: [] })
+  useSession.setState({ status: 'loggedOut', token: null, user: null })
+})
+
+test.each(Object.keys(FIELDS))('cannot be filed without %s', (label) => {
+  renderFilled()
+  expect(button()).toBeEnabled()
+  fill(label, label === 'Mobile Number' ? '987654321' : '  ')
+  expect(button()).toBeDisabled()
+})
+
+test('is busy while it is sent, then shows its number', async () => {
+  const response = pendingResponse()
+  mockApi([limitsRoutes.fileComplaint, () => response.promise])
+  renderFilled()
+  expect(button()).toHaveTextContent('File complaint')
+  await file()
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveTextContent('Sending...')
+  await act(async () => response.resolve({ success: true, id: 42 }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complaint filed')
+  expect(screen.getByRole('status')).toHaveTextContent('Your complaint has the number 42.')
+  expect(screen.getByRole('status')).toHaveTextContent('we answer to 9876543210')
+  expect(requestsTo(limitsRoutes.fileComplaint)).toMatchObject([
+    { body: { name: 'Asha Rao', mobile_number: '9876543210', subject: 'Video', message: 'It stopped.' } },
+  ])
+})
+
+test.each([
+  ['its own text', apiError('server_error', 500), 'Your complaint could not be filed. Please try again.'],
+  ["the server's text", apiError('complaint_failed', 400, 'Too long.'), 'Too long.'],
+  [
+    'the network error',
+    apiError('network', null),
+    'Network error: Unable to connect to server. Please check your connection.',
+  ],
+])('shows %s after an error and keeps what was written', async (_, error, text) => {
+  mockApi([limitsRoutes.fileComplaint, () => Promise.reject(error)])
+  renderFilled()
+  await file()
+  expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text }])
+  expect(field('What happened')).toHaveValue('It stopped.')
+  expect(button()).toBeEnabled()
+})
+
+test("starts with the player's name and number, which can be cleared", () => {
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  render(<ComplaintForm />)
+  expect(field('Name')).toHaveValue('Asha Rao')
+  expect(field('Mobile Number')).toHaveValue('9876543210')
+  fill('Name', '')
+  fill('Subject', 'Video')
+  expect(field('Name')).toHaveValue('')
+})

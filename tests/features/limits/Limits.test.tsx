@@ -1,0 +1,155 @@
+/** Player protection: the form of one kind of limit, and the breaks with their second look. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { limitsRoutes } from '../../../src/contract/limits'
+import { Breaks } from '../../../src/features/limits/Breaks'
+import { LimitForm } from '../../../src/features/limits/LimitForm'
+import type { LimitAmounts } from '../../../src/features/limits/limitAmounts'
+import { useToasts } from '../../../src/game/toasts'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
+
+vi.mock('../../../src/api/apiClient')
+
+const NO_AMOUNTS = { daily: null, weekly: null, monthly: null }
+const saved = () => ({
+  success: true,
+  limits: { deposit: NO_AMOUNTS, loss: NO_AMOUNTS, excluded_until: null, pending: [] },
+})
+const changes = () => requestsTo(limitsRoutes.changeLimits)
+const toasts = () => useToasts.getState().waiting
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  useToasts.setState({ waiting: [] })
+  mockApi([limitsRoutes.changeLimits, saved])
+})
+
+describe('the limits', () => {
+  const field = (label: string) => screen.getByLabelText(label)
+  const fill = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+  const save = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save deposit limits' })))
+
+  function renderForm(limits: LimitAmounts = { daily: 500, weekly: 2000, monthly: null }) {
+    const texts = { title: 'Deposit limits', text: 'The most you can pay in.' }
+    render(<LimitForm field="deposit" limits={limits} userId={7} {...texts} />, { wrapper: AppProviders })
+  }
+
+  test('are shown by period, an absent one as an empty field', () => {
+    renderForm()
+    expect(field('Per day, ₹')).toHaveValue('500')
+    expect(field('Per week, ₹')).toHaveValue('2000')
+    expect(field('Per month, ₹')).toHaveValue('')
+    expect(field('Per month, ₹')).toHaveAttribute('placeholder', 'No limit')
+  })
+
+  test('are sent as far as they were changed', async () => {
+    renderForm()
+    fill('Per week, ₹', '1,500')
+    await save()
+    expect(changes()).toEqual([{ params: { userId: 7 }, body: { deposit: { weekly: 1500 } } }])
+    expect(toasts()).toMatchObject([{ kind: 'success', text: 'Limits saved' }])
+  })
+
+  test('are removed by an empty field', async () => {
+    renderForm()
+    fill('Per day, ₹', '')
+    await save()
+    expect(changes()).toMatchObject([{ body: { deposit: { daily: null } } }])
+  })
+
+  test('must not be higher for the shorter period', async () => {
+    renderForm()
+    fill('Per week, ₹', '200')
+    await save()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A limit is a whole number of rupees, and a shorter period never has the higher one.',
+    )
+    expect(changes()).toEqual([])
+    fill('Per week, ₹', '600')
+    await save()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(changes()).toHaveLength(1)
+  })
+
+  test('are at most ₹10,00,000', async () => {
+    renderForm()
+    fill('Per month, ₹', '1000001')
+    await save()
+    expect(screen.getByRole('alert')).toHaveTextContent('A limit is at most ₹10,00,000.')
+    expect(changes()).toEqual([])
+  })
+
+  test('must be whole: a fraction is no wish for no limit', async () => {
+    renderForm(NO_AMOUNTS)
+    fill('Per day, ₹', '500.00')
+    expect(field('Per day, ₹')).toHaveValue('')
+    expect(field('Per day, ₹')).toHaveAccessibleDescription(/^A limit is a whole number of rupees/)
+    await save()
+    expect(changes()).toEqual([])
+  })
+
+  test('are busy while they are saved', async () => {
+    const response = pendingResponse()
+    mockApi([limitsRoutes.changeLimits, () => response.promise])
+    renderForm()
+    fill('Per day, ₹', '400')
+    await save()
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
+    response.resolve(saved())
+    expect(await screen.findByRole('button', { name: 'Save deposit limits' })).toBeEnabled()
+  })
+
+  test('that could not be saved say so', async () => {
+    mockApi([limitsRoutes.changeLimits, () => Promise.reject(apiError('limits_failed', 503))])
+    renderForm()
+    fill('Per day, ₹', '400')
+    await save()
+    await vi.waitFor(() =>
+      expect(toasts()).toMatchObject([
+        { kind: 'error', text: 'Your limits could not be saved. Please try again.' },
+      ]),
+    )
+  })
+})
+
+describe('a break', () => {
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  const renderBreaks = (excludedUntil: string | null = null) =>
+    render(<Breaks excludedUntil={excludedUntil} userId={7} />, { wrapper: AppProviders })
+
+  test('is offered as time-out and as self-exclusion', () => {
+    renderBreaks()
+    const names = (group: string) =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    expect(names('Time-out')).toEqual(['24 hours', '7 days', '30 days'])
+    expect(names('Self-exclusion')).toEqual(['6 months', '1 year', '5 years'])
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('starts only after a confirmation', async () => {
+    renderBreaks()
+    await press('7 days')
+    expect(screen.getByRole('dialog', { name: 'A break of 7 days?' })).toBeVisible()
+    expect(changes()).toEqual([])
+    await press('Start the break')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(changes()).toMatchObject([{ params: { userId: 7 }, body: { exclude_for_days: 7 } }])
+  })
+
+  test('does not start after "Not now"', async () => {
+    renderBreaks()
+    await press('5 years')
+    await press('Not now')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(changes()).toEqual([])
+  })
+
+  test('that is active names its end', () => {
+    renderBreaks('2026-05-05T12:00:00.000Z')
+    expect(screen.getByRole('status')).toHaveTextContent(/^Your break lasts until 5 May 2026, .+\.$/)
+  })
+})

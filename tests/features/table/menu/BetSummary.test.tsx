@@ -1,0 +1,127 @@
+/** The line with the selection, the placed bet's band, and the text of a table without coins. */
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Mode } from '../../../../src/domain/mode'
+import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
+import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
+import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
+import type { GameState } from '../../../../src/game/gameState'
+import type { TableClosure } from '../../../../src/game/tableData'
+import {
+  choosing,
+  completeSelection,
+  outcomeOfDraw,
+  placedBet,
+  tableState,
+} from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+
+const rect = { x: 0, y: 0, width: 400, height: 40 }
+const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
+
+describe('the selection', () => {
+  function renderSummary(state: GameState): HTMLElement {
+    game.state = state
+    render(<BetSummary rect={rect} />)
+    return screen.getByRole('status', { name: 'Your choice' })
+  }
+
+  test('shows the amount, the city and the number, and the prize', () => {
+    const summary = renderSummary(tableState({ round: choosing(completeSelection) }))
+    expect(summary).toHaveTextContent('Selected Amount: ₹10 · Mumbai · 3 → wins ₹150')
+  })
+
+  test('shows no prize while the number is missing', () => {
+    const summary = renderSummary(tableState({ round: choosing({ coinTypeId: 7, city: 'new_york' }) }))
+    expect(summary.textContent).toBe('Selected Amount: ₹500 · New York')
+  })
+
+  test('asks for a choice while nothing is selected', () => {
+    expect(renderSummary(tableState())).toHaveTextContent('Choose an amount, a city and a number')
+  })
+
+  test('asks for no choice between two rounds', () => {
+    expect(renderSummary(tableState({}, {}, 30_000))).toHaveTextContent('Next round opens soon')
+  })
+
+  test.each([
+    ['an open round', { instances: [] }],
+    ['an enabled coin', { coins: [] }],
+  ])('asks for no choice without %s', (_, table) => {
+    expect(renderSummary(tableState({}, table))).toHaveTextContent('Waiting for the next game')
+  })
+
+  test.each<[TableClosure, string]>([
+    ['paused', 'Play is paused for now'],
+    ['winddown', 'Betting and deposits have ended. Your balance can still be withdrawn.'],
+    ['off', 'Playing for real money is not available here.'],
+  ])('says in full why the table is closed: %s', (closed, text) => {
+    expect(renderSummary(tableState({ mode: 'real' }, { instances: [], closed }))).toHaveTextContent(text)
+  })
+})
+
+describe('the last result', () => {
+  function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
+    const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
+    game.state = tableState({ round: { ...choosing(), lastResult } })
+    render(<BetSummary rect={rect} />)
+    return screen.getByRole('note', { name: 'Last result' })
+  }
+
+  test('shows the prize of a win', () => {
+    expect(renderResult({ city: 'mumbai', diceNumber: 3 })).toHaveTextContent('Mumbai - 3: You Won! +₹150')
+    expect(screen.getByRole('button', { name: 'Check fairness' })).toBeVisible()
+  })
+
+  test('shows the combination that beat the bet', () => {
+    expect(renderResult({ city: 'tokyo', diceNumber: 3 })).toHaveTextContent('Tokyo - 3: No win')
+  })
+
+  test('is absent before the first round', () => {
+    game.state = tableState()
+    render(<BetSummary rect={rect} />)
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})
+
+describe('the placed bet', () => {
+  test.each<[Mode, string]>([
+    ['dummy', 'Bet Placed'],
+    ['real', 'Real Bet Placed!'],
+  ])('in %s mode is headed "%s" and cannot be cancelled', (mode, heading) => {
+    game.state = tableState({ mode, round: placed })
+    render(<BetPlaced />)
+    expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${heading}$`))
+    for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel']) {
+      expect(screen.getByText(line)).toBeVisible()
+    }
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('is absent while the bet is still being sent', () => {
+    game.state = tableState({ round: { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } })
+    const { container } = render(<BetPlaced />)
+    expect(container).toBeEmptyDOMElement()
+  })
+})
+
+describe('the column of coins', () => {
+  test('says that the server has enabled none', () => {
+    game.state = tableState({}, { coins: [] })
+    render(<NoCoins column={rect} />)
+    expect(screen.getByRole('status')).toHaveTextContent('No coin types available')
+  })
+
+  test.each([
+    ['they are not known yet', null],
+    ['there is one', [{ coinTypeId: 3, rupees: 10 }]],
+  ])('says nothing while %s', (_, coins) => {
+    game.state = tableState({}, { coins })
+    const { container } = render(<NoCoins column={rect} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+})

@@ -1,0 +1,166 @@
+/** The popup that offers dummy coins: when it opens, what its buttons do, and its confirmation. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountRoutes } from '../../../../src/contract/account'
+import { LowCoins } from '../../../../src/features/table/menu/LowCoins'
+import { useCoinsAddedEffect } from '../../../../src/game/coinsAddedEffect'
+import type { GameState } from '../../../../src/game/gameState'
+import { useSession } from '../../../../src/game/session/session'
+import { useToasts } from '../../../../src/game/toasts'
+import { AppProviders } from '../../../fixtures/AppProviders'
+import { apiError, mockApi, requestsTo } from '../../../fixtures/mockedApi'
+import { registeredUser } from '../../../fixtures/registeredUser'
+import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+
+vi.mock('../../../../src/api/apiClient')
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+  serverClock: { nowMs: () => 5_000 },
+}))
+
+const onClose = vi.fn()
+const popup = () => screen.queryByRole('dialog')
+const button = (name: string) => screen.getByRole('button', { name })
+const setCoins = (dummy_coins: number) =>
+  useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, dummy_coins } })
+const serverError = apiError('server_error', 500)
+
+function renderPopup(dummyCoins: number, isRequested = false) {
+  setCoins(dummyCoins)
+  return render(<LowCoins isRequested={isRequested} onClose={onClose} />, { wrapper: AppProviders })
+}
+
+/** Answers the top-up, and the refetch of the balance after it. */
+function respond(topUp: () => unknown, dummy_coins = 510) {
+  mockApi(
+    [accountRoutes.addDummyCoins, topUp],
+    [accountRoutes.getUser, () => ({ success: true, user: { ...registeredUser, dummy_coins } })],
+  )
+}
+
+/** Lets a response and the timers of its query arrive. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  game.state = tableState()
+  useToasts.setState({ waiting: [] })
+  useCoinsAddedEffect.setState({ coinsAddedAtMs: null })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('opens', () => {
+  test.each([1, 19.99])('by itself with %s coins', (coins) => {
+    renderPopup(coins)
+    expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toHaveFocus()
+    expect(screen.getByText('Would you like ₹500 to keep playing?')).toBeVisible()
+  })
+
+  test('with 0 coins only on request', () => {
+    const { rerender } = renderPopup(0)
+    expect(popup()).toBeNull()
+    rerender(<LowCoins isRequested onClose={onClose} />)
+    expect(popup()).toBeVisible()
+  })
+
+  test('again after the wallet was filled and has run low again', () => {
+    renderPopup(10)
+    fireEvent.click(button('No Thanks'))
+    act(() => setCoins(500))
+    act(() => setCoins(10))
+    expect(popup()).toBeVisible()
+  })
+})
+
+describe('stays closed', () => {
+  test.each([20, 500])('with %s coins, even on request', (coins) => {
+    renderPopup(coins, true)
+    expect(popup()).toBeNull()
+  })
+
+  test('in real mode', () => {
+    game.state = tableState({ mode: 'real' })
+    renderPopup(10)
+    expect(popup()).toBeNull()
+  })
+
+  test('while a bet is placed', () => {
+    game.state = tableState({ round: { ...choosing(completeSelection), phase: 'placed', bet: placedBet } })
+    renderPopup(10)
+    expect(popup()).toBeNull()
+  })
+
+  test('after Escape', () => {
+    renderPopup(10)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(popup()).toBeNull()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+test('adds the coins, confirms it with confetti, and closes after five seconds', async () => {
+  respond(() => ({ success: true }))
+  renderPopup(10)
+  fireEvent.click(button('Yes, Add Coins'))
+  await settle()
+  expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
+  expect(useSession.getState().user?.dummy_coins).toBe(510)
+  expect(useCoinsAddedEffect.getState().coinsAddedAtMs).toBe(5_000)
+  await act(() => vi.advanceTimersByTimeAsync(4_990))
+  expect(popup()).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  await settle()
+  expect(popup()).toBeNull()
+})
+
+test('closes the confirmation with its button', async () => {
+  respond(() => ({ success: true }))
+  renderPopup(10)
+  fireEvent.click(button('Yes, Add Coins'))
+  await settle()
+  fireEvent.click(button('Awesome!'))
+  await settle()
+  expect(popup()).toBeNull()
+})
+
+test('sends one request, however often the button is pressed', async () => {
+  respond(() => new Promise(() => undefined))
+  renderPopup(10)
+  for (let press = 0; press < 3; press += 1) {
+    fireEvent.click(button('Yes, Add Coins'))
+    await settle()
+  }
+  expect(requestsTo(accountRoutes.addDummyCoins)).toHaveLength(1)
+  expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('stays open after a failed request and shows the error', async () => {
+  respond(() => Promise.reject(serverError), 10)
+  renderPopup(10)
+  fireEvent.click(button('Yes, Add Coins'))
+  await settle()
+  expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
+  expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'false')
+  expect(useToasts.getState().waiting).toMatchObject([
+    { kind: 'error', text: 'Failed to add coins! Please try again.' },
+  ])
+})
+
+test('confirms the coins although the balance could not be refetched', async () => {
+  mockApi(
+    [accountRoutes.addDummyCoins, () => ({ success: true })],
+    [accountRoutes.getUser, () => Promise.reject(serverError)],
+  )
+  renderPopup(10)
+  fireEvent.click(button('Yes, Add Coins'))
+  await settle()
+  expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
+  expect(useToasts.getState().waiting).toMatchObject([
+    {
+      kind: 'error',
+      text: 'Coins added but failed to refresh balance. Please refresh the page.',
+    },
+  ])
+})

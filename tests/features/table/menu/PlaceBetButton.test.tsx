@@ -1,0 +1,122 @@
+/** The button that places the bet: its label by mode and phase, and the reason while it is disabled. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Mode } from '../../../../src/domain/mode'
+import type { PlayerRound, Selection } from '../../../../src/domain/roundState'
+import { PlaceBetButton } from '../../../../src/features/table/menu/PlaceBetButton'
+import type { GameState } from '../../../../src/game/gameState'
+import { roundController } from '../../../../src/game/gameStore'
+import { useSession } from '../../../../src/game/session/session'
+import type { TableClosure } from '../../../../src/game/tableData'
+import { registeredUser } from '../../../fixtures/registeredUser'
+import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+  roundController: { placeBet: vi.fn() },
+}))
+
+function renderButton(state: GameState): HTMLElement {
+  game.state = state
+  render(<PlaceBetButton />)
+  return screen.getByRole('button')
+}
+
+const complete = choosing(completeSelection)
+const placing: PlayerRound = { ...complete, phase: 'placing', instanceId: 1 }
+const placed: PlayerRound = { ...complete, phase: 'placed', bet: placedBet }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+})
+afterEach(() => act(() => useSession.setState({ status: 'loggedOut', token: null, user: null })))
+
+describe('the label', () => {
+  test.each<[Mode, string, PlayerRound]>([
+    ['dummy', 'PLACE BET', complete],
+    ['dummy', 'PLACING BET...', placing],
+    ['dummy', 'BET PLACED', placed],
+    ['real', 'PLACE REAL BET', complete],
+    ['real', 'PLACING BET...', placing],
+    ['real', 'BET PLACED', placed],
+  ])('in %s mode is %s', (mode, label, round) => {
+    expect(renderButton(tableState({ mode, round }))).toHaveAccessibleName(label)
+  })
+})
+
+test('places the bet with one press when everything is chosen', () => {
+  const button = renderButton(tableState({ round: complete }))
+  expect(button).toBeEnabled()
+  expect(button).toHaveAccessibleDescription('')
+  fireEvent.click(button)
+  expect(roundController.placeBet).toHaveBeenCalledOnce()
+})
+
+describe('is disabled and says why', () => {
+  function expectDisabled(state: GameState, reason: string) {
+    const button = renderButton(state)
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription(reason)
+  }
+
+  test.each<[string, Partial<Selection>]>([
+    ['Choose an amount', { city: 'mumbai', diceNumber: 3 }],
+    ['Choose a city', { coinTypeId: 3, diceNumber: 3 }],
+    ['Choose a number', { coinTypeId: 3, city: 'mumbai' }],
+  ])('%s', (reason, selection) => {
+    expectDisabled(tableState({ round: choosing(selection) }), reason)
+  })
+
+  test.each<[Mode, object]>([
+    ['dummy', { dummy_coins: 9, balance: 1000 }],
+    ['real', { dummy_coins: 1000, balance: 9 }],
+  ])('when the wallet of %s mode does not cover the coin', (mode, balances) => {
+    useSession.setState({ user: { ...registeredUser, ...balances } })
+    expectDisabled(tableState({ mode, round: complete }), 'Your balance is too low')
+  })
+
+  test('between two rounds', () => {
+    expectDisabled(tableState({ round: complete }, {}, 30_000), 'Next round opens soon')
+  })
+
+  test('without an open round', () => {
+    expectDisabled(tableState({ round: complete }, { instances: [] }), 'Waiting for the next game')
+  })
+
+  test('while every coin is disabled', () => {
+    expectDisabled(tableState({ round: complete }, { coins: [] }), 'Waiting for the next game')
+  })
+
+  test.each<[TableClosure, string]>([
+    ['paused', 'Play is paused for now'],
+    ['winddown', 'Betting has ended'],
+    ['off', 'Not available here'],
+  ])('while the table is closed: %s', (closed, reason) => {
+    expectDisabled(tableState({ mode: 'real', round: complete }, { instances: [], closed }), reason)
+  })
+})
+
+test('is enabled with a balance that just covers the coin', () => {
+  useSession.setState({ user: { ...registeredUser, dummy_coins: 10 } })
+  expect(renderButton(tableState({ round: complete }))).toBeEnabled()
+})
+
+test('is busy while the bet is sent', () => {
+  const button = renderButton(tableState({ round: placing }))
+  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(button).toHaveAccessibleDescription('')
+})
+
+test('says that the bet request is retried', () => {
+  const button = renderButton(tableState({ round: placing, isUnanswered: true }))
+  expect(button).toHaveAccessibleDescription('No answer yet, trying again')
+})
+
+test('is disabled without a reason once the bet is placed', () => {
+  const button = renderButton(tableState({ round: placed }))
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription('')
+})

@@ -1,0 +1,148 @@
+/** The result screen's DOM: the bar, the countdown, the video's status, the outcome and the end of the timer. */
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlayerRound } from '../../../../src/domain/roundState'
+import { ResultOverlays } from '../../../../src/features/table/result/ResultOverlays'
+import { TimeUp } from '../../../../src/features/table/result/TimeUp'
+import type { GameState } from '../../../../src/game/gameState'
+import { setVideoState } from '../../../../src/game/resultVideo'
+import {
+  choosing,
+  completeSelection,
+  outcomeOfDraw,
+  placedBet,
+  tableState,
+} from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+
+const END_MS = 30_000
+const openedAtMs = placedBet.endsAtMs
+const win = outcomeOfDraw({ city: 'mumbai', diceNumber: 3 })
+const loss = outcomeOfDraw({ city: 'tokyo', diceNumber: 1 })
+const common = { ...choosing(completeSelection), bet: placedBet, openedAtMs }
+const resolving: PlayerRound = { ...common, phase: 'resolving', isLate: false }
+
+type ShownPhase = 'countingDown' | 'revealing' | 'celebrating' | 'leaving'
+const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
+  ...common,
+  phase,
+  outcome,
+  revealAtMs: openedAtMs + 3_000,
+})
+
+/** @param elapsedMs time since the result screen opened */
+function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
+  game.state = tableState({ round }, {}, END_MS + elapsedMs)
+  render(<ResultOverlays barHeight={40} />)
+}
+
+afterEach(() => act(() => setVideoState('idle')))
+
+describe('the outcome', () => {
+  test('of a win shows the prize and the combination', () => {
+    renderResult(shown('celebrating'))
+    expect(screen.getByRole('heading')).toHaveTextContent('You Won!')
+    expect(screen.getByText('₹150')).toBeVisible()
+    expect(screen.getByText('Winning Combination: Mumbai - 3')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Check fairness' })).toBeVisible()
+  })
+
+  test('of a loss shows the combination, the pick and no prize', () => {
+    renderResult(shown('celebrating', loss))
+    expect(screen.getByRole('heading')).toHaveTextContent('Better Luck Next Time!')
+    expect(screen.getByText('Almost! Try again for your next big win!')).toBeVisible()
+    const result = screen.getByRole('region', { name: 'Result' })
+    expect(result).toHaveTextContent('Winning Combination: Tokyo - 1')
+    expect(result).toHaveTextContent('Your pick: Mumbai - 3')
+    expect(result).not.toHaveTextContent('₹')
+  })
+
+  test.each<ShownPhase>(['countingDown', 'revealing', 'leaving'])('is hidden while %s', (phase) => {
+    renderResult(shown(phase))
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.queryByText(/Winning Combination/)).toBeNull()
+  })
+})
+
+describe('the bar', () => {
+  test('shows the bet before its result is known', () => {
+    renderResult(resolving, 1_000)
+    expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: --')
+    expect(screen.getByText(/^You have selected/)).toHaveTextContent('You have selected ₹10 table')
+    expect(screen.getByText(/^Your pick/)).toHaveTextContent('Your pick: Mumbai - 3')
+  })
+
+  test('counts the bets of the round', () => {
+    renderResult(shown('revealing'))
+    expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: 4')
+  })
+})
+
+describe('the countdown', () => {
+  test.each([
+    [0, '3'],
+    [1_500, '2'],
+    [2_500, '1'],
+    [3_500, '0'],
+  ])('%i ms after the end of betting shows %s', (elapsedMs, digit) => {
+    renderResult(shown('countingDown'), elapsedMs)
+    expect(screen.getByText(digit, { selector: '[aria-hidden]' })).toBeVisible()
+  })
+
+  test('waits at 1 for a late result', () => {
+    renderResult(resolving, 6_000)
+    expect(screen.getByText('1', { selector: '[aria-hidden]' })).toBeVisible()
+  })
+
+  test('ends soon after the reveal', () => {
+    renderResult(shown('revealing'), 4_000)
+    expect(screen.queryByText('0', { selector: '[aria-hidden]' })).toBeNull()
+  })
+})
+
+describe('the status of the video', () => {
+  test.each([
+    ['loading', 'Loading video...'],
+    ['unavailable', 'Video unavailable, Please try again later'],
+  ] as const)('%s is shown', (state, text) => {
+    setVideoState(state)
+    renderResult(shown('revealing'))
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+  })
+
+  test('is hidden while the video plays', () => {
+    setVideoState('playing')
+    renderResult(shown('revealing'))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('is hidden behind the countdown', () => {
+    setVideoState('loading')
+    renderResult(shown('countingDown'), 1_000)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+describe("Time's Up!", () => {
+  const renderTimeUp = (round: PlayerRound) => {
+    game.state = tableState({ round }, {}, END_MS + 13_000)
+    return render(<TimeUp />)
+  }
+
+  test('is shown when the timer has run out', () => {
+    renderTimeUp(shown('leaving', loss))
+    expect(screen.getByRole('heading')).toHaveTextContent("Time's Up!")
+    expect(screen.getByText('The timer has finished.')).toBeVisible()
+  })
+
+  test.each<[string, PlayerRound]>([
+    ['before', shown('celebrating')],
+    ['without a result', { ...common, phase: 'leaving', outcome: null, revealAtMs: null }],
+  ])('is absent %s', (_, round) => {
+    expect(renderTimeUp(round).container).toBeEmptyDOMElement()
+  })
+})

@@ -1,0 +1,183 @@
+/** The wallet's balances and its list of transactions. */
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { moneyRoutes } from '../../../src/contract/money'
+import { Balance } from '../../../src/features/wallet/Balance'
+import type { Transaction } from '../../../src/features/wallet/mergeTransactions'
+import { TransactionRow } from '../../../src/features/wallet/TransactionRow'
+import { Transactions } from '../../../src/features/wallet/Transactions'
+import { useSession } from '../../../src/game/session/session'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
+import { registeredUser } from '../../fixtures/registeredUser'
+
+vi.mock('../../../src/api/apiClient')
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the balance', () => {
+  test('is shown in rupees, with a badge of the dummy coins', () => {
+    useSession.setState({ user: { ...registeredUser, balance: 123_456.5, dummy_coins: 480 } })
+    render(<Balance />)
+    expect(screen.getByRole('heading')).toHaveTextContent('Current Balance')
+    expect(screen.getByText('₹1,23,456.50')).toBeVisible()
+    expect(screen.getByText('Dummy amount: ₹480')).toBeVisible()
+  })
+
+  test('has no badge without dummy coins', () => {
+    useSession.setState({ user: { ...registeredUser, dummy_coins: 0 } })
+    render(<Balance />)
+    expect(screen.queryByText(/Dummy amount/)).toBeNull()
+  })
+})
+
+describe('a row', () => {
+  const base = { paise: 50_000, status: 'captured', atMs: Date.parse('2026-01-02T03:04:05.678Z') }
+  const deposit = {
+    ...base,
+    id: 'deposit_1',
+    type: 'deposit',
+    transactionId: 'pay_0123456789abcdef',
+    refundedPaise: 0,
+  } as const
+  const withdrawal = {
+    ...base,
+    id: 'withdrawal_1',
+    type: 'withdrawal',
+    upiId: 'player@upi',
+    decidedAtMs: null,
+    reason: null,
+  } as const
+
+  function renderRow(transaction: Transaction, onOpen = vi.fn()): HTMLElement {
+    render(<TransactionRow transaction={transaction} onOpen={onOpen} />)
+    return screen.getByRole('listitem')
+  }
+
+  test('of a deposit has a plus, and the last 8 characters of its id', () => {
+    const row = renderRow(deposit)
+    expect(row).toHaveTextContent(/^Deposit89abcdef\d{1,2} Jan 2026, \d\d:\d\d [ap]m\+₹500Captured$/)
+  })
+
+  test('of a withdrawal has a minus, and its UPI ID', () => {
+    expect(renderRow(withdrawal)).toHaveTextContent(/^Withdrawalplayer@upi.*-₹500Captured$/)
+  })
+
+  test('names the part of a deposit that was refunded', () => {
+    expect(renderRow({ ...deposit, refundedPaise: 4_000 })).toHaveTextContent(/Captured-₹40 refunded$/)
+  })
+
+  test.each([
+    ['paid', 'green'],
+    ['success', 'green'],
+    ['captured', 'green'],
+    ['pending', 'yellow'],
+    ['failed', 'red'],
+    ['rejected', 'red'],
+    ['on_hold', 'grey'],
+  ])('with the status %s is %s', (status, tone) => {
+    const marks = renderRow({ ...deposit, status }).querySelectorAll('[data-tone]')
+    expect([...marks].map((mark) => mark.getAttribute('data-tone'))).toEqual([tone, tone])
+  })
+
+  test('opens its receipt', () => {
+    const onOpen = vi.fn()
+    renderRow(withdrawal, onOpen)
+    fireEvent.click(screen.getByRole('button'))
+    expect(onOpen).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the list', () => {
+  const deposit = {
+    transaction_id: 'pay_1',
+    amount: 700,
+    status: 'failed',
+    createdAt: '2026-01-02T03:04:05.678Z',
+  }
+  const withdrawal = {
+    id: 1,
+    amount: 50,
+    status: 'pending',
+    upi_id: 'player@upi',
+    createdAt: '2026-01-03T03:04:05.678Z',
+  }
+
+  function renderList(
+    deposits: () => unknown = () => ({ success: true, data: [deposit] }),
+    withdrawals: () => unknown = () => ({ success: true, data: [withdrawal] }),
+  ) {
+    mockApi([moneyRoutes.depositRecords, deposits], [moneyRoutes.withdrawalRecords, withdrawals])
+    render(
+      <MantineProvider forceColorScheme="light" withCssVariables={false}>
+        <Transactions />
+      </MantineProvider>,
+      { wrapper: AppProviders },
+    )
+  }
+  const none = () => ({ success: true, data: [] })
+  const failing = (message?: string) => () => Promise.reject(apiError('bad_request', 400, message))
+
+  test('loads, then says that it is empty', async () => {
+    renderList(none, none)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+    expect(await screen.findByText('No transactions found')).toBeVisible()
+  })
+
+  test('loads until the profile is known', () => {
+    useSession.setState({ user: null })
+    renderList(none, none)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+    expect(requestsTo(moneyRoutes.depositRecords)).toEqual([])
+  })
+
+  test('merges both kinds, newest first, and filters them', async () => {
+    renderList()
+    await screen.findByText('+₹700')
+    const amounts = () => screen.getAllByText(/^[+-]₹\d+$/).map((amount) => amount.textContent)
+    expect(amounts()).toEqual(['-₹50', '+₹700'])
+    fireEvent.click(button('Deposits'))
+    expect(amounts()).toEqual(['+₹700'])
+    for (const name of ['Withdrawals', 'Pending']) {
+      fireEvent.click(button(name))
+      expect(amounts()).toEqual(['-₹50'])
+    }
+  })
+
+  test('is refetched by its button', async () => {
+    renderList()
+    await screen.findByText('+₹700')
+    await act(async () => fireEvent.click(button('Refresh transactions')))
+    expect(requestsTo(moneyRoutes.depositRecords)).toHaveLength(2)
+    expect(requestsTo(moneyRoutes.withdrawalRecords)).toHaveLength(2)
+  })
+
+  test.each([
+    ['deposits', failing(), none, 'Failed to fetch deposit history'],
+    ['withdrawals', none, failing(), 'Failed to fetch withdrawal requests'],
+    ['both', failing(), failing(), 'Failed to load transaction history'],
+    ["deposits, in the server's words", failing('Closed.'), none, 'Closed.'],
+  ])('names what failed: %s', async (_, deposits, withdrawals, text) => {
+    renderList(deposits, withdrawals)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText('No transactions found')).toBeNull()
+  })
+
+  test('shows the withdrawals although the deposits failed', async () => {
+    renderList(failing(), () => ({ success: true, data: [withdrawal] }))
+    expect(await screen.findByText('-₹50')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch deposit history')
+  })
+})
