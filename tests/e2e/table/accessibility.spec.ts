@@ -97,7 +97,7 @@ visitorTest('a popup traps the focus until Escape closes the popup', async ({ pa
   await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
 })
 
-test('closing the message of added coins moves the focus to the table when its opener is gone', async ({
+test('closing the message of added coins moves the focus to the table when its opener was removed', async ({
   page,
 }) => {
   await mockDummyCoins(page, 10)

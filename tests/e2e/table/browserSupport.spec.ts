@@ -18,7 +18,7 @@ const filesWithExtension = (ending: string) =>
   readdirSync(ASSETS_FOLDER).filter((name) => name.endsWith(ending))
 const readAsset = (name: string) => readFileSync(join(ASSETS_FOLDER, name), 'utf8')
 
-test('every script parses and calls only functions in Chrome 111', () => {
+test('every script uses only syntax and functions of Chrome 111', () => {
   const scripts = filesWithExtension('.js')
   expect(scripts.length).toBeGreaterThan(10)
   for (const name of scripts) {
@@ -30,7 +30,7 @@ test('every script parses and calls only functions in Chrome 111', () => {
   }
 })
 
-test('every stylesheet parses in Chrome 111', () => {
+test('every stylesheet uses only syntax of Chrome 111', () => {
   const styles = filesWithExtension('.css')
   expect(styles.length).toBeGreaterThan(3)
   for (const name of styles) expect(readAsset(name), name).not.toMatch(UNSUPPORTED_CSS)

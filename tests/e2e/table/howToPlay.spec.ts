@@ -95,7 +95,7 @@ test('a dialog that opens after a network failure is styled', async ({ page, con
   await context.setOffline(true)
   await opener.click()
   await expect(dialog(page).getByText('Loading...')).toBeVisible()
-  // Longer than it takes to be asked for again.
+  // Longer than the interval between retries.
   await page.waitForTimeout(3_000)
   await context.setOffline(false)
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible()

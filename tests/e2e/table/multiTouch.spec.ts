@@ -83,7 +83,7 @@ async function openTable(page: Page): Promise<TouchInput> {
   return new TouchInput(await page.context().newCDPSession(page))
 }
 
-test('the second finger places a bet while the first one rests on the table, with one vibration a press', async ({
+test('the second finger places a bet while the first one rests on the table, with one vibration per press', async ({
   page,
 }) => {
   const calls: string[] = []
