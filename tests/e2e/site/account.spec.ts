@@ -1,4 +1,4 @@
-/** The account's messages, read on the screen: registration, login, session, profile. */
+/** Messages of registration, login, session and profile, as the page shows them. */
 import { expect, test } from '@playwright/test'
 import { clearFault } from '../../fixtures/networkFaults'
 import { logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
@@ -7,11 +7,11 @@ import { expectToast, type MockResponse, mockResponse } from './siteSteps'
 const FAILED_RESPONSES: [name: string, given: MockResponse][] = [
   ['the server fails', { status: 500 }],
   ['there is no network', { isDropped: true }],
-  ['the answer is nonsense', { body: { hello: 'world' } }],
+  ['the response is malformed', { body: { hello: 'world' } }],
 ]
 
 for (const [name, response] of FAILED_RESPONSES) {
-  test(`registration says its fallback when ${name}`, async ({ page }) => {
+  test(`registration shows its fallback error when ${name}`, async ({ page }) => {
     await mockResponse(page, 'user/register', response)
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Asha')
@@ -22,7 +22,7 @@ for (const [name, response] of FAILED_RESPONSES) {
     await expectToast(page, 'Registration failed')
   })
 
-  test(`login says its fallback when ${name}`, async ({ page }) => {
+  test(`login shows its fallback error when ${name}`, async ({ page }) => {
     await mockResponse(page, 'user/login', response)
     await page.goto('/login')
     await page.getByLabel('Mobile Number').fill(newMobileNumber())
@@ -31,7 +31,7 @@ for (const [name, response] of FAILED_RESPONSES) {
   })
 }
 
-test("the server's own words come first", async ({ page }) => {
+test("login shows the server's message instead of the fallback error", async ({ page }) => {
   await mockResponse(page, 'user/login', {
     status: 429,
     body: { success: false, message: 'Wait for a minute.' },
@@ -50,13 +50,13 @@ for (const path of [
   '/limits',
   '/dummy-startmenu',
 ]) {
-  test(`${path} sends a visitor to the login page`, async ({ page }) => {
+  test(`${path} redirects a visitor to the login page`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   })
 }
 
-test('a protected page waits with a spinner while the session is looked at', async ({ page, request }) => {
+test('a protected page shows a spinner while the session is checked', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.route('**/api/v1/user/get-user/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -68,7 +68,10 @@ test('a protected page waits with a spinner while the session is looked at', asy
 })
 
 for (const status of [401, 403, 404]) {
-  test(`a ${status} when the user is fetched logs out and says so`, async ({ page, request }) => {
+  test(`a ${status} response to get-user logs the player out and shows an error`, async ({
+    page,
+    request,
+  }) => {
     await logIn(page, await newPlayer(request))
     await mockResponse(page, 'user/get-user', { status })
     await page.goto('/userprofile')
@@ -78,7 +81,7 @@ for (const status of [401, 403, 404]) {
   })
 }
 
-test('a server that fails keeps the player logged in, says so, and is asked again', async ({
+test('a 503 response to get-user keeps the player logged in, shows an error and is retried', async ({
   page,
   request,
 }) => {
@@ -87,12 +90,12 @@ test('a server that fails keeps the player logged in, says so, and is asked agai
   await page.goto('/userprofile')
   await expectToast(page, 'Failed to fetch user, please re-login.')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  const again = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
+  const retried = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
   await clearFault(page, 'user/get-user')
-  await again
+  await retried
 })
 
-test('logging out forgets the session here and on the server', async ({ page, request }) => {
+test('logging out ends the session in the browser and on the server', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)
   await page.goto('/')
@@ -112,7 +115,10 @@ test('logging out forgets the session here and on the server', async ({ page, re
     .toBe(401)
 })
 
-test('a session whose user is gone from the browser says so and starts anew', async ({ page, request }) => {
+test('a session without stored user data shows an error and redirects to the login page', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
@@ -123,11 +129,7 @@ test('a session whose user is gone from the browser says so and starts anew', as
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
 })
 
-test('a logout in one tab ends the session in the others, and a login there is one here', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a logout and a login in one tab take effect in the other tab', async ({ page, context, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/')
   const other = await context.newPage()
@@ -144,12 +146,12 @@ test('a logout in one tab ends the session in the others, and a login there is o
   await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   await other.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
-  // In the tab that has stored the session itself, too.
+  // The storage event must also reach the tab that logged in.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/login')
 })
 
-test('what is set in one tab holds in the others, and is not undone there', async ({
+test('a setting changed in one tab does not overwrite a setting changed in another tab', async ({
   page,
   context,
   request,
@@ -167,7 +169,7 @@ test('what is set in one tab holds in the others, and is not undone there', asyn
   expect(settings).toMatchObject({ vibrates: false, realityCheckMinutes: 15 })
 })
 
-test('the profile takes other names and another avatar, and keeps them', async ({ page, request }) => {
+test('the profile saves changed names and a changed avatar', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')
   await expect(page.getByLabel('Mobile Number')).toBeDisabled()
@@ -185,7 +187,7 @@ test('the profile takes other names and another avatar, and keeps them', async (
   await expect(page.getByRole('link', { name: 'Welcome, उषा b' })).toBeVisible()
 })
 
-test('the profile asks for both names', async ({ page, request }) => {
+test('the profile requires both names', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')
   await page.getByLabel('First Name').fill('   ')
@@ -193,7 +195,7 @@ test('the profile asks for both names', async ({ page, request }) => {
   await expectToast(page, 'First and Last Name are required.')
 })
 
-test('the profile says when it could not be saved, and while it is being saved', async ({
+test('the profile shows a busy button while it is saved, and an error when the save fails', async ({
   page,
   request,
 }) => {
@@ -208,7 +210,7 @@ test('the profile says when it could not be saved, and while it is being saved',
   await expectToast(page, 'Failed to update profile')
 })
 
-test('back from the profile leads to the page before', async ({ page, request }) => {
+test('Back on the profile returns to the previous page', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/game-history')
   await page.goto('/userprofile')
@@ -217,10 +219,7 @@ test('back from the profile leads to the page before', async ({ page, request })
 })
 
 for (const path of ['/userprofile', '/limits']) {
-  test(`back from ${path} leads to the real menu where there was no page before`, async ({
-    page,
-    request,
-  }) => {
+  test(`Back on ${path} opens the real menu when there is no previous page`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
     await page.goto(path)
     await page.getByRole('button', { name: 'Back' }).click()

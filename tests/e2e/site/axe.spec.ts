@@ -1,4 +1,4 @@
-/** No page has a barrier that a machine can find, in both themes, on a phone and on a desk. */
+/** Runs axe on every page, in both themes, at phone and desktop width. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callAs, depositRupees, logIn, newPlayer } from '../../fixtures/players'
@@ -7,7 +7,7 @@ const PUBLIC_PATHS = ['/', '/login', '/register', '/faq', '/terms', '/privacy-po
 const MORE_PUBLIC_PATHS = ['/complaint-form', '/fair-play?game=1', '/nowhere']
 const ACCOUNT_PATHS = ['/userbalance', '/userprofile', '/game-history', '/limits']
 
-/** Each theme and each width once; `npm run test:all` crosses them. */
+/** Each theme and each width once; `npm run test:all` runs all combinations. */
 const THEMES_AND_WIDTHS = [
   ['dark', 360],
   ['light', 1280],
@@ -38,7 +38,7 @@ async function applyTheme(page: Page, theme: string, width: number): Promise<voi
 }
 
 for (const [theme, width] of THEMES_AND_WIDTHS) {
-  test(`the open pages, ${theme}, ${width} px`, async ({ page }) => {
+  test(`the public pages pass axe, ${theme}, ${width} px`, async ({ page }) => {
     await applyTheme(page, theme, width)
     for (const path of [...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS]) {
       await test.step(path, async () => {
@@ -51,7 +51,7 @@ for (const [theme, width] of THEMES_AND_WIDTHS) {
     }
   })
 
-  test(`a player's own pages with a long name and much money, ${theme}, ${width} px`, async ({
+  test(`the account pages pass axe with a long name and a large balance, ${theme}, ${width} px`, async ({
     page,
     request,
   }) => {
@@ -91,7 +91,7 @@ for (const [theme, width] of THEMES_AND_WIDTHS) {
 
 for (const path of ['/offline.html', '/api/docs']) {
   for (const width of [360, 1280]) {
-    test(`${path}, which stands without the client, ${width} px`, async ({ page }) => {
+    test(`${path} passes axe without the client, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -100,7 +100,7 @@ for (const path of ['/offline.html', '/api/docs']) {
   }
 }
 
-test('the second step of signing in and its notices', async ({ page, request }) => {
+test('the OTP step and its toasts pass axe', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)

@@ -1,18 +1,15 @@
-/** Pages as a browser's own settings change them. */
+/** Pages under the browser's own settings: forced colours and font size. */
 import { expect, type Locator, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
 
-/** How much of what is behind an element shows through its background: 1 is nothing. */
+/** @returns the alpha of the element's background colour, 0 to 1 */
 const opacity = (element: Locator) =>
   element.evaluate((found) => {
     const alpha = /rgba\(.*,\s*([\d.]+)\)/.exec(getComputedStyle(found).backgroundColor)?.[1]
     return Number(alpha ?? 1)
   })
 
-test("with the system's colours, dialogs and buttons stand on a ground of their own", async ({
-  page,
-  request,
-}) => {
+test('dialogs and buttons have an opaque background with forced colours', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/login')
@@ -27,7 +24,7 @@ test("with the system's colours, dialogs and buttons stand on a ground of their 
   expect(await opacity(page.getByRole('dialog'))).toBe(1)
 })
 
-test('letters follow the size that the browser is set to', async ({ page }) => {
+test('text scales with the font size of the browser', async ({ page }) => {
   await page.goto('/login')
   const paragraph = page.getByRole('main').locator('p').first()
   const sizePx = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))

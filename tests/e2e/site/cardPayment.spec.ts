@@ -1,6 +1,6 @@
 /**
- * The card service: a script of the test's stands in for the provider's, everything else is the product's own; and then
- * the sandbox's window, which is the product's own too.
+ * Card payments: first with a mocked gateway script against the real client, then with the dialog of the
+ * sandbox gateway.
  */
 import { expect, test } from '@playwright/test'
 import { formatRupees } from '../../../src/domain/money'
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
 })
 
-test('a payment is verified with what the gateway signed', async ({ page }) => {
+test("a payment is verified with the gateway's signature", async ({ page }) => {
   await mockResponse(page, CREATE, { body: CREATED_ORDER })
   await mockResponse(page, VERIFY, { body: { success: true } })
   const verified = page.waitForRequest(/verify-payment/)
@@ -53,7 +53,7 @@ const gateways: [text: string, script: string | null][] = [
   ],
 ]
 for (const [text, script] of gateways) {
-  test(`the gateway's side: "${text}"`, async ({ page }) => {
+  test(`a gateway failure shows "${text}"`, async ({ page }) => {
     await mockResponse(page, CREATE, { body: CREATED_ORDER })
     await payByCard(page, script)
     await expectToast(page, text)
@@ -69,14 +69,14 @@ const creations: [text: string, given: MockResponse][] = [
   ['Closed until noon', { status: 503, body: { message: 'Closed until noon' } }],
 ]
 for (const [text, response] of creations) {
-  test(`the order's side: "${text}"`, async ({ page }) => {
+  test(`a failed order shows "${text}"`, async ({ page }) => {
     await mockResponse(page, CREATE, response)
     await payByCard(page, gatewayScript(PAY_SUCCESS))
     await expectToast(page, text)
   })
 }
 
-test('an amount that the server refuses is said in its words', async ({ page }) => {
+test("an invalid amount shows the server's message", async ({ page }) => {
   await overrideAmount(page, 12.345)
   await payByCard(page, gatewayScript(PAY_SUCCESS))
   await expectToast(page, 'Invalid payment amount')
@@ -93,7 +93,7 @@ const verifications: [text: string, given: MockResponse][] = [
   ['Signature is wrong', { status: 400, body: { message: 'Signature is wrong' } }],
 ]
 for (const [text, response] of verifications) {
-  test(`the verification's side: "${text}"`, async ({ page }) => {
+  test(`a failed verification shows "${text}"`, async ({ page }) => {
     await mockResponse(page, CREATE, { body: CREATED_ORDER })
     await mockResponse(page, VERIFY, response)
     await payByCard(page, gatewayScript(PAY_SUCCESS))
@@ -108,7 +108,7 @@ const outcomes: [button: string, text: string, rupees: number][] = [
 ]
 
 for (const [button, text, rupees] of outcomes) {
-  test(`the sandbox's window: ${button}`, async ({ page }) => {
+  test(`${button} in the sandbox dialog closes the dialog and shows "${text}"`, async ({ page }) => {
     await selectHundredRupees(page)
     await page.getByRole('button', { name: /Pay by card/ }).click()
     const window = page.getByRole('dialog', { name: /^Payment to/ })
@@ -122,7 +122,7 @@ for (const [button, text, rupees] of outcomes) {
   })
 }
 
-test('a payment whose verification got lost is in the wallet all the same', async ({ page }) => {
+test('a payment whose verification response is lost is still credited', async ({ page }) => {
   await dropResponse(page, VERIFY)
   await selectHundredRupees(page)
   await page.getByRole('button', { name: /Pay by card/ }).click()
@@ -133,7 +133,7 @@ test('a payment whose verification got lost is in the wallet all the same', asyn
   await expect(page.getByRole('listitem').filter({ hasText: '+₹100' })).toContainText('Captured')
 })
 
-test("Escape leaves the sandbox's window by keyboard alone", async ({ page }) => {
+test('Escape cancels the sandbox dialog', async ({ page }) => {
   await selectHundredRupees(page)
   await page.getByRole('button', { name: /Pay by card/ }).press('Enter')
   const window = page.getByRole('dialog', { name: /^Payment to/ })

@@ -1,4 +1,4 @@
-/** Past games and bets: tabs, filter, pages, empty and failing lists, and the way to a game's fairness. */
+/** The history of games and bets: tabs, filter, pages, empty and failed lists, and the fairness dialog. */
 import { expect, test } from '@playwright/test'
 import { holdRequests } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
 })
 
-test('settled games show with their coin, can be filtered, and lead to their fairness card', async ({
+test('the game history shows the coin of settled games, filters them, and opens the fairness dialog', async ({
   page,
 }) => {
   await page.goto('/game-history')
@@ -31,7 +31,7 @@ test('settled games show with their coin, can be filtered, and lead to their fai
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('The revealed seed fits')
 })
 
-test('a fairness card that was given up does not come later', async ({ page }) => {
+test('a fairness dialog closed while loading does not open later', async ({ page }) => {
   await page.goto('/game-history')
   await expect(async () => {
     await page.reload()
@@ -43,14 +43,14 @@ test('a fairness card that was given up does not come later', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
-  // Longer than it takes to be there.
+  // Longer than the dialog takes to load.
   await page.waitForTimeout(700)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check fairness' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('The revealed seed fits')
 })
 
-test('the values of a fairness card come into sight when they are opened', async ({ page }) => {
+test('expanding the values of the fairness dialog scrolls them into view', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/game-history')
   await expect(async () => {
@@ -64,7 +64,9 @@ test('the values of a fairness card come into sight when they are opened', async
   await expect(summary).toBeInViewport({ ratio: 1 })
 })
 
-test('pages turn within their bounds, and another tab begins at its first', async ({ page }) => {
+test('paging stops at the first and the last page, and switching tabs returns to page 1', async ({
+  page,
+}) => {
   const game = (id: number) => ({
     result_combination: id % 2 ? 'mumbai&3' : '{"city":"tokyo","dice_number":"1"}',
     start_time: '2026-01-02T03:04:05.678Z',
@@ -83,7 +85,7 @@ test('pages turn within their bounds, and another tab begins at its first', asyn
   await expect(page.getByText('SHOWING 2 GAMES')).toBeVisible()
   await expect(page.getByText('Mumbai - 3')).toBeVisible()
   await expect(page.getByText('Tokyo - 1')).toBeVisible()
-  // A backend that does not count its pages has five.
+  // Without totalPages in the response, the client assumes five pages.
   await expect(page.getByText('Page 1 of 5')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   for (const number of [2, 3, 4, 5]) {
@@ -96,7 +98,7 @@ test('pages turn within their bounds, and another tab begins at its first', asyn
   await expect(page.getByText('Page 1 of 5')).toBeVisible()
 })
 
-test('on a wide screen the columns of the bets stand under each other', async ({ page }) => {
+test('the columns of the bet history are aligned on a wide screen', async ({ page }) => {
   const bet = { selected_city: 'dubai', dice_number: '3', createdAt: '2026-01-02T03:04:05.678Z' }
   const realBet = [
     { ...bet, amount: 2, is_winner: true, winning_combination: 'dubai&3', game_instance_id: 5 },
@@ -121,7 +123,7 @@ test('on a wide screen the columns of the bets stand under each other', async ({
   expect(await edges(/^Win: /, 'left')).toBe(1)
 })
 
-test('bets show what was chosen, what was drawn and what came of it', async ({ page }) => {
+test('the bet history shows the pick, the result and the outcome of each bet', async ({ page }) => {
   const bet = {
     selected_city: 'new_york',
     dice_number: '2',
@@ -151,19 +153,21 @@ test('bets show what was chosen, what was drawn and what came of it', async ({ p
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
 })
 
-test('games of another coin are waited for, not said to be none', async ({ page }) => {
+test('the game history shows "Loading games" while the games of another coin are pending', async ({
+  page,
+}) => {
   const game = (coin_value: string) => ({
     id: 1,
     coin_value,
     start_time: new Date().toISOString(),
     result_combination: 'Mumbai - 3',
   })
-  const answerWith = (...filteredData: object[]) =>
+  const mockGames = (...filteredData: object[]) =>
     mockResponse(page, GAME_HISTORY, { body: { success: true, filteredData, totalPages: 1 } })
-  await answerWith(game('10'), game('50'))
+  await mockGames(game('10'), game('50'))
   await page.goto('/game-history')
   await expect(page.getByText('SHOWING 2 GAMES')).toBeVisible()
-  await answerWith(game('10'))
+  await mockGames(game('10'))
   await page.getByRole('button', { name: '₹10', exact: true }).click()
   await expect(page.getByText('SHOWING 1 GAMES')).toBeVisible()
   const release = await holdRequests(page, new RegExp(GAME_HISTORY))
@@ -174,7 +178,7 @@ test('games of another coin are waited for, not said to be none', async ({ page 
   await expect(page.getByText('Loading games')).toHaveCount(0)
 })
 
-test('empty lists say so', async ({ page }) => {
+test('an empty history shows that there are no games and no bets', async ({ page }) => {
   await mockResponse(page, GAME_HISTORY, { body: { success: true, filteredData: [], totalPages: 1 } })
   await page.goto('/game-history')
   await expect(page.getByText('No game history found')).toBeVisible()
@@ -193,13 +197,13 @@ const failures = [
   ['Bet History', BET_HISTORY, 401, { code: 'user_not_authenticated' }, 'User not authenticated'],
 ] as const
 for (const [tab, path, status, body, text] of failures) {
-  test(`${tab} that fails with ${status} says "${text}"`, async ({ page }) => {
+  test(`${tab} shows "${text}" on a ${status} response`, async ({ page }) => {
     await mockResponse(page, path, { status, ...(body ? { body } : {}) })
     await page.goto('/game-history')
     if (tab === 'Bet History') await page.getByRole('tab', { name: tab }).click()
     await expectToast(page, text)
     if (status === 401) await expect(page).toHaveURL('/login')
-    // What could not be asked for may be there.
+    // A failed request must not look like an empty list.
     else await expect(page.getByText(/history found$|^SHOWING/)).toHaveCount(0)
   })
 }

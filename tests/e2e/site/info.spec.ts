@@ -1,4 +1,4 @@
-/** The information pages, the complaint that reaches the operator, the verifier, and player protection. */
+/** The information pages, the complaint form, the fairness check, and the player protection page. */
 import { expect, type Page, test } from '@playwright/test'
 import { callAs, logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
 import { runOperatorCommand } from './operatorCli'
@@ -13,7 +13,7 @@ const pages: [path: string, heading: string, says: RegExp][] = [
   ['/fair-play', 'Fair play', /HMAC-SHA256/],
 ]
 for (const [path, heading, says] of pages) {
-  test(`${path} can be read without script`, async ({ browser, baseURL }) => {
+  test(`${path} is readable without JavaScript`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
     const page = await context.newPage()
     await page.goto(path)
@@ -23,7 +23,7 @@ for (const [path, heading, says] of pages) {
   })
 }
 
-test('a question opens its answer', async ({ page }) => {
+test('a click on a question expands its answer', async ({ page }) => {
   await page.goto('/faq')
   await page.getByText('Is there a welcome bonus?').click()
   await expect(page.getByText('There is no welcome bonus for real money.')).toBeVisible()
@@ -31,7 +31,7 @@ test('a question opens its answer', async ({ page }) => {
   await expect(page.getByText(/^Not yet\./)).toBeVisible()
 })
 
-test('a complaint gets a number, and the operator finds it', async ({ page }) => {
+test("a filed complaint shows its number and appears in the operator's list", async ({ page }) => {
   await page.goto('/complaint-form')
   const subject = `Trial ${newMobileNumber()}`
   await page.getByLabel('Name', { exact: true }).fill('आशा राव')
@@ -47,7 +47,7 @@ test('a complaint gets a number, and the operator finds it', async ({ page }) =>
   expect(listed).toMatch(new RegExp(`^${number}\\s.*${subject}`, 'm'))
 })
 
-test('the number of a complaint is in sight on a phone, whose form was scrolled down', async ({ page }) => {
+test('the complaint number scrolls into view on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/complaint-form')
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
@@ -59,7 +59,10 @@ test('the number of a complaint is in sight on a phone, whose form was scrolled 
   await expect(page.getByRole('status').locator('strong')).toBeInViewport()
 })
 
-test('who is logged in need not write their name and number into a complaint', async ({ page, request }) => {
+test("the complaint form is prefilled with the player's name and mobile number", async ({
+  page,
+  request,
+}) => {
   const player = await newPlayer(request)
   await logIn(page, player)
   await page.goto('/complaint-form')
@@ -70,7 +73,7 @@ test('who is logged in need not write their name and number into a complaint', a
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
-test('a complaint that cannot be filed says so and keeps what was written', async ({ page }) => {
+test('a failed complaint shows an error and keeps the typed text', async ({ page }) => {
   await mockResponse(page, 'complaints', { status: 500 })
   await page.goto('/complaint-form')
   await page.getByLabel('Name', { exact: true }).fill('Asha')
@@ -82,7 +85,7 @@ test('a complaint that cannot be filed says so and keeps what was written', asyn
   await expect(page.getByLabel('What happened')).toHaveValue('Something.')
 })
 
-test('a settled game is checked in the browser, an unknown one is named unknown', async ({
+test('the fair-play page verifies a settled game and reports an unknown game number', async ({
   page,
   request,
 }) => {
@@ -102,7 +105,7 @@ test('a settled game is checked in the browser, an unknown one is named unknown'
   await expect(page).toHaveURL('/fair-play?game=1')
   await expect(page.getByText('The revealed seed fits the commitment')).toBeVisible()
   await expect(page.locator('[data-step=seed]')).toHaveAttribute('data-verdict', 'true')
-  // The address can be passed on: the page starts as the build has written it, and then shows the game.
+  // A shared URL must hydrate the prerendered page without an error and then show the game.
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.reload()
@@ -114,14 +117,14 @@ test('a settled game is checked in the browser, an unknown one is named unknown'
   await expect(page.getByText('No game has this number.')).toBeVisible()
 })
 
-test('who does not believe the page gets a checker of their own', async ({ page, request }) => {
+test('the fair-play page links to a verification script for download', async ({ page, request }) => {
   await page.goto('/fair-play')
   const href = await page.getByRole('link', { name: 'verify.mjs' }).getAttribute('href')
   const file = await request.get(href!)
   expect(await file.text()).toContain('export async function verify')
 })
 
-test('what is refused stays marked under the pointer', async ({ page, request }) => {
+test('an invalid limit keeps its error border while hovered', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/limits')
   const form = page.locator('form').filter({ hasText: 'Deposit limits' })
@@ -135,7 +138,10 @@ test('what is refused stays marked under the pointer', async ({ page, request })
   expect(await edge()).toBe(marked)
 })
 
-test('limits are kept, ordered and named while they wait', async ({ page, request }) => {
+test('limits are saved, rejected out of order, and shown while a raise is pending', async ({
+  page,
+  request,
+}) => {
   const player = await newPlayer(request)
   await logIn(page, player)
   await page.goto('/limits')
@@ -156,7 +162,7 @@ test('limits are kept, ordered and named while they wait', async ({ page, reques
     limits: { deposit: { daily: number } }
   }
   expect(limits.deposit.daily).toBe(500)
-  // Another limit leaves the one that waits alone.
+  // Saving another limit must not resend the pending limit.
   await page.reload()
   await expect(form.getByLabel('Per day, ₹')).toHaveValue('900')
   const saved = page.waitForRequest((asked) => asked.method() === 'PUT')
@@ -167,7 +173,7 @@ test('limits are kept, ordered and named while they wait', async ({ page, reques
   await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
 })
 
-test('a limit that is not whole is refused, whatever its digits would make', async ({ page, request }) => {
+test('a limit with decimals is rejected instead of being read as its digits', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)
   await page.goto('/limits')
@@ -175,7 +181,7 @@ test('a limit that is not whole is refused, whatever its digits would make', asy
   const save = form.getByRole('button', { name: 'Save deposit limits' })
   await form.getByLabel('Per day, ₹').fill('500.00')
   await expect(form.getByRole('alert')).toContainText('A limit is a whole number of rupees')
-  // Which is no wish for no limit.
+  // An invalid value must not be saved as "no limit".
   await save.click()
   await expect(page.locator('[data-kind]')).toHaveCount(0)
   await form.getByLabel('Per week, ₹').pressSequentially('500.00')
@@ -188,7 +194,10 @@ test('a limit that is not whole is refused, whatever its digits would make', asy
   expect(limits).toMatchObject({ deposit: { daily: null, weekly: 500, monthly: 100_000 } })
 })
 
-test('a break starts after a second look, and deposits say why they stop', async ({ page, request }) => {
+test('a break starts after confirmation, and a deposit during the break shows the reason', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await newPlayer(request))
   let changes = 0
   page.on('request', (sent) => {
@@ -210,9 +219,9 @@ test('a break starts after a second look, and deposits say why they stop', async
   await expectToast(page, 'You have taken a break from playing for money.')
 })
 
-/** So many minutes at the table, as a clock goes that nobody stops. */
+/** Advances the clock in steps of 15 s: one large step would look like a suspended page. */
 async function advanceMinutes(page: Page, minutes: number): Promise<void> {
-  for (let quarters = 0; quarters < minutes * 4; quarters += 1) await page.clock.fastForward(15_000)
+  for (let step = 0; step < minutes * 4; step += 1) await page.clock.fastForward(15_000)
 }
 
 async function setPageHidden(page: Page, isLooking: boolean): Promise<void> {
@@ -222,7 +231,7 @@ async function setPageHidden(page: Page, isLooking: boolean): Promise<void> {
   }, !isLooking)
 }
 
-test('the reality check comes at the table after the time that was chosen', async ({ page, request }) => {
+test('the reality check opens at the table after the chosen playing time', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.clock.install()
   await page.goto('/limits')
@@ -235,7 +244,7 @@ test('the reality check comes at the table after the time that was chosen', asyn
   await advanceMinutes(page, 30)
   await setPageHidden(page, true)
   await advanceMinutes(page, 8)
-  // A turn of the phone and a look elsewhere begin nothing anew.
+  // Rotating the phone and visiting another page must not restart the timer.
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: height, height: width })
   await page.setViewportSize({ width, height })

@@ -1,4 +1,4 @@
-/** The site as an app: its worker, the notice of a new release, and the button that installs it. */
+/** The installable app: the service worker, the toast for a new release, and the install button. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
@@ -6,23 +6,23 @@ import { logIn, newPlayer } from '../../fixtures/players'
 import { expectToast } from './siteSteps'
 
 const NEW_VERSION_TOAST = 'A new version is ready'
-/** In this time a page begins to watch for releases. */
+/** Longer than a page takes to start checking for releases. */
 const UPDATE_CHECK_START_MS = 5_000
-/** In this time a page would load again that was told to. */
+/** Longer than a reload takes to start. */
 const RELOAD_MS = 1_500
-/** Longer than any notice stays that only says something. */
+/** Longer than a toast without a button stays. */
 const TOAST_LIFETIME_MS = 6_000
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-/** Passes everything on to the product; with each release its worker is another one. */
+/** Starts a proxy for the site; each call of release() changes the bytes of the service worker. */
 async function startReleaseProxy(
   product: string,
-): Promise<{ address: string; release(gone?: string): void; server: Server }> {
+): Promise<{ address: string; release(missingPath?: string): void; server: Server }> {
   let release = 0
-  let gone: string | null = null
+  let missingPath: string | null = null
   const server = createServer(async ({ url = '/' }, response) => {
-    if (gone !== null && url.startsWith(gone)) return void response.writeHead(404).end()
+    if (missingPath !== null && url.startsWith(missingPath)) return void response.writeHead(404).end()
     const answer = await fetch(new URL(url, product))
     const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
@@ -37,32 +37,29 @@ async function startReleaseProxy(
     address: `http://127.0.0.1:${port}`,
     release: (lost) => {
       release += 1
-      gone = lost ?? null
+      missingPath = lost ?? null
     },
     server,
   }
 }
 
-test.describe('the worker', () => {
+test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const path of ['/', '/userbalance']) {
-    test(`is there after a visit of ${path}`, async ({ page, request }) => {
+    test(`controls the page after a visit of ${path}`, async ({ page, request }) => {
       await logIn(page, await newPlayer(request))
       await page.goto(path)
       await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
     })
   }
 
-  test('tells a page that stays open of a new release until the player takes it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('shows the update toast of a new release until the player updates', async ({ page, baseURL }) => {
     const { address, release, server } = await startReleaseProxy(baseURL!)
     await page.goto(`${address}/`)
     await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
     release()
-    // The player looks at the page again.
+    // The page checks for a release when it becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expectToast(page, NEW_VERSION_TOAST)
     await page.waitForTimeout(TOAST_LIFETIME_MS)
@@ -78,7 +75,10 @@ test.describe('the worker', () => {
     server.close()
   })
 
-  test('tells of a release that has taken the files along which tell of it', async ({ page, baseURL }) => {
+  test('shows the update toast although the new release removed the toast chunk', async ({
+    page,
+    baseURL,
+  }) => {
     const { address, release, server } = await startReleaseProxy(baseURL!)
     await page.goto(`${address}/complaint-form`)
     await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
@@ -92,7 +92,7 @@ test.describe('the worker', () => {
     server.close()
   })
 
-  test('is taken in each of two tabs by the player, and never behind their back', async ({
+  test('updates each of two tabs only when the player clicks "Update now" in that tab', async ({
     page,
     context,
     baseURL,
@@ -106,7 +106,7 @@ test.describe('the worker', () => {
       tab.on('load', () => loads.set(tab, loads.get(tab)! + 1))
     }
     const [first, second] = tabs as [Page, Page]
-    // The second has begun to watch for releases too.
+    // Wait until the second tab checks for releases too.
     await second.waitForTimeout(UPDATE_CHECK_START_MS)
     for (const releases of [1, 2]) {
       release()
@@ -120,7 +120,7 @@ test.describe('the worker', () => {
       await second.bringToFront()
       await second.getByRole('button', { name: 'Update now' }).first().click()
       await expect.poll(() => loads.get(second)).toBe(releases)
-      // Both watch again.
+      // Wait until both tabs check for releases again.
       await second.waitForTimeout(UPDATE_CHECK_START_MS)
     }
     server.closeAllConnections()
@@ -128,7 +128,7 @@ test.describe('the worker', () => {
   })
 })
 
-/** As a browser offers it; the page's answer to its own dialog is counted. */
+/** Runs in the page: dispatches beforeinstallprompt and counts prompt() calls. @returns whether the page handled it */
 function dispatchInstallPrompt(): boolean {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {
@@ -144,7 +144,7 @@ for (const [path, name] of [
   ['/', 'INSTALL APP'],
   ['/userprofile', 'Install app'],
 ] as const) {
-  test(`${path} has a button that installs the app, while the browser offers it`, async ({
+  test(`${path} shows the install button while the browser offers an installation`, async ({
     page,
     request,
   }) => {

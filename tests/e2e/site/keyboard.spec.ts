@@ -1,23 +1,23 @@
-/** Every form by keyboard alone. */
+/** Every form can be completed by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
 import { depositRupees, logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
 import { expectToast } from './siteSteps'
 
-/** Presses Tab until the focus is on what is called so. */
+/** Presses Tab until the control with this role and name has the focus. */
 async function tabTo(
   page: Page,
   role: 'button' | 'textbox' | 'radio' | 'checkbox',
   name: string,
 ): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true })
+  const control = page.getByRole(role, { name, exact: true })
   for (let press = 0; press < 60; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('registering', async ({ page, request }) => {
+test('a visitor registers by keyboard', async ({ page, request }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
   await expect(page.getByLabel('First Name')).toBeEditable()
@@ -37,7 +37,7 @@ test('registering', async ({ page, request }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('adding funds', async ({ page, request }) => {
+test('a player adds funds by keyboard', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userbalance')
   await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
@@ -52,7 +52,7 @@ test('adding funds', async ({ page, request }) => {
   await page.waitForURL(/amount=2000/)
 })
 
-test('withdrawing', async ({ page, request }) => {
+test('a player requests a withdrawal by keyboard', async ({ page, request }) => {
   const player = await newPlayer(request)
   await depositRupees(request, player, 100)
   await logIn(page, player)
@@ -69,7 +69,7 @@ test('withdrawing', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the profile', async ({ page, request }) => {
+test('a player edits the profile by keyboard', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
@@ -86,7 +86,7 @@ test('the profile', async ({ page, request }) => {
   await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile3\.svg$/)
 })
 
-test('a complaint', async ({ page }) => {
+test('a visitor files a complaint by keyboard', async ({ page }) => {
   await page.goto('/complaint-form')
   await page.waitForLoadState('networkidle')
   await tabTo(page, 'textbox', 'Name')
@@ -98,7 +98,7 @@ test('a complaint', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeVisible()
 })
 
-test('limits', async ({ page, request }) => {
+test('a player saves limits by keyboard', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/limits')
   await expect(page.getByRole('heading', { name: 'Loss limits' })).toBeVisible()

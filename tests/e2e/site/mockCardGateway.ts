@@ -1,11 +1,11 @@
-/** The gateway's script for tests: it stands in for the provider's, and does one thing when it is opened. */
+/** A mock of the card gateway's script. */
 import type { Page } from '@playwright/test'
 
 export const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
-/** A created order as the page gets it. */
+/** The response to create-payment. */
 export const CREATED_ORDER = { success: true, order: ORDER, key: 'key_1', checkout_script: '/gateway.js' }
 
-/** A gateway that does one thing as soon as it is opened. */
+/** @returns the source of a gateway that runs `act` when it is opened; `act` sees `options` and `handlers` */
 export const gatewayScript = (act: string) => `
   window.Razorpay = class {
     constructor(options) { this.options = options; this.handlers = {}; window.gatewayOptions = options }
@@ -19,7 +19,7 @@ export async function selectHundredRupees(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
 }
 
-/** Opens the wallet, chooses ₹100 and pays by card; null where the gateway's script cannot be had. */
+/** Opens the wallet, selects ₹100 and pays by card. @param script null aborts the download of the gateway script */
 export async function payByCard(page: Page, script: string | null): Promise<void> {
   await page.route('**/gateway.js', (route) =>
     script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),

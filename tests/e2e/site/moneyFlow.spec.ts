@@ -1,6 +1,6 @@
 /**
- * A player's money from one end to the other, against the sandbox: a deposit, a lost bet, a won bet, a withdrawal that
- * is paid and one that is rejected. At every step the balance, the lists and the ledger say the same.
+ * A player's money through the sandbox: a deposit, a lost bet, a won bet, a paid withdrawal and a rejected
+ * withdrawal. After every step the balance, the lists and the ledger must agree.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { CITY_NAMES } from '../../../src/domain/city'
@@ -31,13 +31,13 @@ interface Instance {
   end_time: string
 }
 
-/** The ledger's own word on a player's money, in the operator's words. */
+/** @returns the output of the operator's `ledger show` for the player; asserts that the ledger is consistent */
 async function readLedger({ user }: Player): Promise<string> {
   expect(await runOperatorCommand('ledger', 'check')).toContain('The ledger is consistent')
   return runOperatorCommand('ledger', 'show', String(user.id))
 }
 
-/** Screen, server and ledger agree on the balance, and the ledger on what is held for withdrawals. */
+/** Asserts the balance on the page and in the ledger, and the amount held for withdrawals. */
 async function expectMoney(page: Page, player: Player, rupees: number, heldRupees: number): Promise<void> {
   await page.goto('/userbalance')
   await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
@@ -46,7 +46,7 @@ async function expectMoney(page: Page, player: Player, rupees: number, heldRupee
   expect(ledger).toMatch(new RegExp(`^held\\s+${formatRupees(heldRupees * 100)}$`, 'm'))
 }
 
-/** A round of the ₹10 table in which there is time to bet. */
+/** @returns a round of the ₹10 table with enough betting time left */
 async function findOpenRound(request: APIRequestContext, player: Player): Promise<Instance> {
   let found: Instance | undefined
   await expect(async () => {
@@ -63,8 +63,8 @@ async function findOpenRound(request: APIRequestContext, player: Player): Promis
 }
 
 /**
- * Bets ₹10 at the table so that the bet wins, or does not, and watches the show to its end.
- * @returns the combination that was bet on, and what the result said
+ * Places a ₹10 bet that wins or loses, and waits until the result screen has closed.
+ * @returns the combination of the bet, and the result that was shown
  */
 async function playRound(
   page: Page,
@@ -74,7 +74,7 @@ async function playRound(
 ): Promise<{ chosen: string; shown: ShownResult }> {
   let chosen = ''
   await page.goto(MENU)
-  // A round that ends while the tiles are pressed takes the choice with it, so the bet never lands in another one.
+  // The choice is cleared when its round ends, so the bet is never placed in another round.
   await retryUntilAccepted(page, async () => {
     const nextResult = await predictResult((await findOpenRound(request, player)).id)
     const cityName = CITY_NAMES[nextResult.city]
@@ -103,7 +103,7 @@ async function requestWithdrawal(page: Page, rupees: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** The number of the newest withdrawal that waits. */
+/** @returns the id of the player's newest pending withdrawal */
 async function pendingWithdrawal({ user }: Player): Promise<string> {
   const listed = await runOperatorCommand('withdrawals', 'list')
   const line = listed
@@ -113,13 +113,12 @@ async function pendingWithdrawal({ user }: Player): Promise<string> {
   return line?.split(' ')[0] ?? ''
 }
 
-test('deposit, lost bet, won bet, withdrawal paid, withdrawal rejected', async ({
+test('balance, lists and ledger agree after a deposit, a lost and a won bet, a paid and a rejected withdrawal', async ({
   page,
   context,
   request,
 }) => {
   test.setTimeout(180_000)
-  // How the table moves is no matter here.
   await limitFrameRate(context)
   const player = await newPlayer(request)
   await logIn(page, player)

@@ -1,8 +1,8 @@
-/** Pages that are asked for while there is no network. */
+/** Navigation and sign-in without a network. */
 import { expect, test } from '@playwright/test'
 import { logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
 
-test('a page that could not be loaded says that there is no connection, and comes with the network', async ({
+test('a page opened offline shows "No connection" and loads when the network returns', async ({
   context,
   page,
   request,
@@ -20,12 +20,9 @@ test('a page that could not be loaded says that there is no connection, and come
   await expect(page.getByRole('heading', { name: 'Game History' })).toBeVisible()
 })
 
-test('a code that is asked for when the network has gone is answered with words', async ({
-  context,
-  page,
-}) => {
+test('an OTP requested offline shows an error', async ({ context, page }) => {
   await page.goto('/login')
-  // The page has fetched ahead what it may need.
+  // Wait until the page has prefetched its lazy chunks.
   await page.waitForTimeout(6_000)
   await context.setOffline(true)
   await page.getByLabel('Mobile Number').fill(newMobileNumber())

@@ -1,4 +1,4 @@
-/** What the house can do and a player cannot: the operator's command line, and a look at the next result. */
+/** Runs the operator's command line, and computes the result of a round in advance. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,17 +14,17 @@ function dataDir(): string {
   return process.env.SITE_TEST_DATA ?? ''
 }
 
-/** Runs what `npm run cli -- <words>` runs, as it was built with the server, and answers what it printed. */
-export async function runOperatorCommand(...words: string[]): Promise<string> {
+/** Runs the built CLI, as `npm run cli -- <args>` does. @returns its standard output */
+export async function runOperatorCommand(...args: string[]): Promise<string> {
   const program = join('dist', 'server', 'cli.js')
   const env = { ...process.env, DATA_DIR: dataDir() }
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { cwd: ROOT, env })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { cwd: ROOT, env })
   return stdout
 }
 
 /**
- * The result that a round will have. Without a beacon the house could know it, as the fair-play page says; here it
- * is read where the house keeps it.
+ * Computes the result of a round from the hash chain in the database, which is possible because the test server runs
+ * without a beacon.
  */
 export async function predictResult(instanceId: number): Promise<Combination> {
   const port = readFileSync(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]

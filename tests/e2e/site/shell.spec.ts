@@ -1,4 +1,4 @@
-/** What every page of the site has: header, footer, titles, themes, notices, and what happens when something is missing. */
+/** The parts that all pages share: header, footer, titles, themes, toasts, and the error pages. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
 import { mockResponse } from './siteSteps'
@@ -6,7 +6,7 @@ import { mockResponse } from './siteSteps'
 const header = (page: Page) => page.getByRole('banner')
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('the header leads to the parts of the landing page, and there only', async ({ page }) => {
+test('the header links to the sections of the landing page, on the landing page only', async ({ page }) => {
   await page.goto('/')
   await header(page).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('#faq')).toBeInViewport()
@@ -19,7 +19,9 @@ test('the header leads to the parts of the landing page, and there only', async 
   await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)
 })
 
-test('logo and title lead to the hero, from here and from elsewhere', async ({ page }) => {
+test('the logo scrolls to the hero on the landing page, and opens the landing page elsewhere', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 900))
   await header(page).getByRole('button', { name: 'City Dice' }).click()
@@ -30,7 +32,7 @@ test('logo and title lead to the hero, from here and from elsewhere', async ({ p
   await expect(page.locator('#hero')).toBeInViewport()
 })
 
-test('a page whose script is lost on the way brings it again', async ({ page }) => {
+test('a page retries its script after a failed download', async ({ page }) => {
   let tries = 0
   await page.route('**/assets/index-*.js', async (route) => {
     tries += 1
@@ -45,7 +47,7 @@ test('a page whose script is lost on the way brings it again', async ({ page }) 
   expect(tries).toBeGreaterThan(2)
 })
 
-test('a button that is pressed before the script has arrived does what it says', async ({ page }) => {
+test('a click before the script has loaded takes effect once the script has loaded', async ({ page }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -61,7 +63,7 @@ test('a button that is pressed before the script has arrived does what it says',
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('on a phone the menu opens with the same links and closes when a link is followed', async ({ page }) => {
+test('the phone menu shows the same links and closes when a link is clicked', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden()
@@ -84,10 +86,7 @@ test('the header shows the balance of a logged-in player', async ({ page, reques
   await expect(header(page).getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('the hero and the cards lead to the tables, whatever becomes of the sound', async ({
-  page,
-  request,
-}) => {
+test('the hero and the cards open the tables although AudioContext throws', async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       AudioContext: class {
@@ -106,7 +105,7 @@ test('the hero and the cards lead to the tables, whatever becomes of the sound',
   await expect(page).toHaveURL('/dummy-startmenu')
 })
 
-test('sound that was started on the way to the table is not left running', async ({ page, request }) => {
+test('the AudioContext is closed when the table redirects to the login page', async ({ page, request }) => {
   await page.addInitScript(() => {
     const contexts: AudioContext[] = []
     const Real = window.AudioContext
@@ -129,7 +128,7 @@ test('sound that was started on the way to the table is not left running', async
       (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state),
     )
   await expect.poll(states).toEqual(['closed'])
-  // A page has one address.
+  // The router removes the trailing slash.
   await logIn(page, await newPlayer(request))
   await page.goto('/real-startmenu/')
   await expect(page).toHaveURL('/real-startmenu')
@@ -144,7 +143,7 @@ test('the app package can be downloaded', async ({ page, request }) => {
   expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('the way to the top appears far down and leads there', async ({ page }) => {
+test('the scroll-to-top button appears far down the page and scrolls to the top', async ({ page }) => {
   await page.goto('/')
   const up = page.getByRole('button', { name: 'Scroll to top' })
   await expect(up).toBeHidden()
@@ -156,9 +155,9 @@ test('the way to the top appears far down and leads there', async ({ page }) => 
   await expect(up).toBeHidden()
 })
 
-test('another page is shown from its top, after a scroll that takes a while', async ({ page }) => {
+test('a navigation scrolls smoothly to the top of the next page', async ({ page }) => {
   await page.goto('/')
-  // Without the script a link leads to the page itself, which is at its top at once.
+  // Before the script has loaded, a link reloads the document, which starts at the top without a scroll.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo(0, 2500))
   const scrollTops = await page.evaluateHandle(() => {
@@ -167,7 +166,7 @@ test('another page is shown from its top, after a scroll that takes a while', as
     return places
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  // A screen reader goes along.
+  // The focus moves to the heading, so a screen reader reads the new page.
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
   await expect.poll(() => scrollTop(page)).toBe(0)
   expect((await scrollTops.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
@@ -180,7 +179,10 @@ const titles: [path: string, title: string][] = [
   ['/nowhere', 'Page not found | City Dice'],
 ]
 for (const [path, title] of titles) {
-  test(`${path} is called "${title}", with script and without`, async ({ page, request }) => {
+  test(`${path} has the title "${title}", in the document and in the served HTML`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
     if (path === '/nowhere') return
@@ -191,7 +193,7 @@ for (const [path, title] of titles) {
   })
 }
 
-test('crawlers find their files, and previews a picture', async ({ request }) => {
+test('the server serves robots.txt, sitemap.xml and the preview image', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/fair-play</loc>')
@@ -199,14 +201,17 @@ test('crawlers find their files, and previews a picture', async ({ request }) =>
   expect((await request.get('/og.jpg')).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a path that is no page says so and leads home', async ({ page }) => {
+test('an unknown path shows the not-found page with a link to the landing page', async ({ page }) => {
   await page.goto('/dice/of/another/kind')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('a page that breaks leaves the error screen and two ways on', async ({ page, request }) => {
+test('a page that throws shows the error screen with a reload button and a home link', async ({
+  page,
+  request,
+}) => {
   const player = await newPlayer(request)
   await logIn(page, player)
   await mockResponse(page, 'game-details/user/real-game-history', {
@@ -215,7 +220,7 @@ test('a page that breaks leaves the error screen and two ways on', async ({ page
       filteredData: [{ result_combination: 'x', start_time: '2026-01-01T00:00:00Z', coin_value: '2', id: 1 }],
     },
   })
-  // A browser that cannot format dates stands for any fault inside of a page.
+  // A throwing date formatter stands for any render error.
   await page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => {
@@ -230,12 +235,12 @@ test('a page that breaks leaves the error screen and two ways on', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('a chunk that a release has removed loads the page again, once', async ({ page }) => {
+test('a missing chunk reloads the page once', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  let isGone = true
+  let isMissing = true
   await page.route(/assets\/Terms-.*\.js/, (route) =>
-    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    isMissing ? route.fulfill({ status: 404 }) : route.continue(),
   )
   let loads = 0
   page.on('load', () => {
@@ -245,15 +250,15 @@ test('a chunk that a release has removed loads the page again, once', async ({ p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await reloaded
   await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
-  // As long as another one would take.
+  // Longer than a second reload would take.
   await page.waitForTimeout(1_000)
   expect(loads).toBe(1)
-  isGone = false
+  isMissing = false
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('the theme is the one that was chosen, on every page and after a reload', async ({ page, request }) => {
+test('the chosen theme applies to other pages and after a navigation', async ({ page, request }) => {
   await page.goto('/')
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   expect(await theme()).toBe('dark')
@@ -267,9 +272,7 @@ test('the theme is the one that was chosen, on every page and after a reload', a
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('a page that the build has written shows in the chosen theme before any other script', async ({
-  page,
-}) => {
+test('a prerendered page applies the chosen theme without the client script', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: 'light' }, version: 0 }))
   })
@@ -278,7 +281,7 @@ test('a page that the build has written shows in the chosen theme before any oth
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-/** Runs in the page: how long each notice stands from now on, in ms. */
+/** Runs in the page. @returns the lifetimes in ms of the toasts removed from now on */
 function recordToastLifetimes(): number[] {
   const lifetimesMs: number[] = []
   const addedAtMs = new Map<Node, number>()
@@ -293,7 +296,9 @@ function recordToastLifetimes(): number[] {
   return lifetimesMs
 }
 
-test('three notices at a time, reached with Alt+T, gone after four seconds', async ({ page }) => {
+test('at most three toasts are shown, Alt+T focuses them, and they expire after four seconds', async ({
+  page,
+}) => {
   let attempt = 0
   await page.route('**/api/v1/user/login', (route) => {
     attempt += 1

@@ -3,7 +3,7 @@ import { holdRequests } from '../../fixtures/networkFaults'
 import { fillRegistration, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
 import { expectToast, mockResponse } from './siteSteps'
 
-test('a newcomer registers and logs in with the codes that the sandbox shows', async ({ page }) => {
+test('a new player registers and logs in with the OTPs shown by the sandbox', async ({ page }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
   await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible()
@@ -32,11 +32,14 @@ test('a newcomer registers and logs in with the codes that the sandbox shows', a
   await expect(page).toHaveURL('/real-startmenu')
 })
 
-test('a pasted code keeps its six digits, and Enter sends it', async ({ page, request }) => {
+test('the OTP field keeps the six digits of a pasted message, and Enter submits them', async ({
+  page,
+  request,
+}) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
-  // The page is there before its script; from here on it answers.
+  // The prerendered page is visible before its script has loaded; the button is enabled by the script.
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
@@ -50,7 +53,7 @@ test('a pasted code keeps its six digits, and Enter sends it', async ({ page, re
   await expect(page).toHaveURL('/real-startmenu')
 })
 
-test('a wrong code is refused and can be tried again', async ({ page, request }) => {
+test('login rejects a wrong OTP and accepts the right one afterwards', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
@@ -66,16 +69,16 @@ test('a wrong code is refused and can be tried again', async ({ page, request })
   await expect(page).toHaveURL('/real-startmenu')
 })
 
-test('a wrong code leaves the cursor where it was, and its reason under the boxes', async ({ page }) => {
+test('a wrong OTP keeps the focus in the field and shows the error under it', async ({ page }) => {
   await mockResponse(page, 'user/login', { body: { success: true, message: 'OTP sent for login' } })
-  const refusal = { status: 400, body: { success: false, message: 'OTP verification failed' } }
-  await mockResponse(page, 'user/verify-login', refusal)
+  const errorResponse = { status: 400, body: { success: false, message: 'OTP verification failed' } }
+  await mockResponse(page, 'user/verify-login', errorResponse)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill('9876543210')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   const field = page.getByLabel('Enter 6-digit OTP')
   await field.fill('123456')
-  // A phone's keyboard closes as soon as the field has lost the cursor, even for a moment.
+  // A phone closes its keyboard as soon as the field loses the focus, even for one frame.
   const blurred = await page.evaluateHandle(() => {
     const times: number[] = []
     document.activeElement?.addEventListener('blur', () => times.push(performance.now()))
@@ -89,17 +92,14 @@ test('a wrong code leaves the cursor where it was, and its reason under the boxe
   expect(await blurred.jsonValue()).toEqual([])
   await page.keyboard.type('1')
   await expect(field).toHaveAccessibleDescription('Six digits')
-  // A press on the button takes the cursor away; the next try begins in the field all the same.
+  // Clicking the button moves the focus to the button; the rejected OTP moves the focus back to the field.
   await field.fill('123456')
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(field).toHaveAccessibleDescription('OTP verification failed')
   await expect(field).toBeFocused()
 })
 
-test('a wrong code of a registration is refused too, and the right one still counts', async ({
-  page,
-  request,
-}) => {
+test('registration rejects a wrong OTP and accepts the right one afterwards', async ({ page, request }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
   await fillRegistration(page, mobileNumber)
@@ -114,7 +114,7 @@ test('a wrong code of a registration is refused too, and the right one still cou
   await expect(page).toHaveURL('/login')
 })
 
-test('both back buttons return to the first step with what was typed', async ({ page, request }) => {
+test('both back buttons return to the first step and keep the typed values', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
@@ -132,7 +132,7 @@ test('both back buttons return to the first step with what was typed', async ({ 
   await expect(page.getByLabel('First Name')).toHaveValue('Usha')
 })
 
-test('buttons say that they are busy, and cannot be pressed twice', async ({ page, request }) => {
+test('buttons are disabled and show a busy label while a request is pending', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.route('**/api/v1/user/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -149,7 +149,7 @@ test('buttons say that they are busy, and cannot be pressed twice', async ({ pag
   await expect(page).toHaveURL('/real-startmenu')
 })
 
-test('the code can be sent again after half a minute', async ({ page, request }) => {
+test('the OTP can be resent after 30 seconds', async ({ page, request }) => {
   const { mobileNumber } = await newPlayer(request)
   await page.clock.install()
   await page.goto('/login')
@@ -159,13 +159,13 @@ test('the code can be sent again after half a minute', async ({ page, request })
   await page.clock.runFor(28_000)
   await expect(page.getByRole('button', { name: /^Resend in [12] s$/ })).toBeDisabled()
   await page.clock.runFor(3_000)
-  // A server that counts longer than the page does.
+  // The server rejects the resend, so the page restarts its own countdown with 60 seconds.
   await mockResponse(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(page.getByRole('button', { name: /^Resend in (60|59|58) s$/ })).toBeDisabled()
 })
 
-test('a code that was right stays so until the next page has come', async ({ page, request }) => {
+test('the verify button stays busy until the login page has loaded', async ({ page, request }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
   await fillRegistration(page, mobileNumber)
@@ -179,7 +179,10 @@ test('a code that was right stays so until the next page has come', async ({ pag
   await expect(page).toHaveURL('/login')
 })
 
-test('who has gone on while a code was looked at is not fetched back', async ({ page, request }) => {
+test('a player who leaves the login page during verification is logged in without a redirect', async ({
+  page,
+  request,
+}) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
@@ -192,12 +195,14 @@ test('who has gone on while a code was looked at is not fetched back', async ({ 
   await page.getByRole('link', { name: 'City Dice, home' }).click()
   await expect(page).toHaveURL('/')
   release()
-  // Logged in all the same, and still here.
   await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('the number that a code went to is the one that it is good for', async ({ page, request }) => {
+test('the OTP is verified for the number it was sent to, although the field was edited since', async ({
+  page,
+  request,
+}) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill(mobileNumber)
@@ -209,12 +214,15 @@ test('the number that a code went to is the one that it is good for', async ({ p
   await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page).toHaveURL('/real-startmenu')
-  // The form is done with: Back does not lead into it again.
+  // The login replaces the history entry, so Back does not return to the form.
   await page.goBack()
   await expect(page).not.toHaveURL('/login')
 })
 
-test('who goes back from a code and asks for it too soon can still type it', async ({ page, request }) => {
+test('a player who goes back and requests the OTP again too soon can still enter the first OTP', async ({
+  page,
+  request,
+}) => {
   const { mobileNumber } = await newPlayer(request)
   await page.goto('/')
   await page.goto('/login')
@@ -223,7 +231,7 @@ test('who goes back from a code and asks for it too soon can still type it', asy
   await page.getByRole('button', { name: 'Back to Mobile Number' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
   await mockResponse(page, 'user/login', { status: 429, body: { success: false, code: 'too_many_requests' } })
-  // Of another number there is none.
+  // No OTP was sent to this other number, so the rate limit shows an error.
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.locator('[data-kind=error]')).toBeVisible()
@@ -234,7 +242,9 @@ test('who goes back from a code and asks for it too soon can still type it', asy
   await expect(page).toHaveURL('/real-startmenu')
 })
 
-test('names that were mended are not taken for those that the code stands for', async ({ page }) => {
+test('a rate-limited registration returns to the OTP step only with the names it was sent with', async ({
+  page,
+}) => {
   await page.goto('/register')
   await fillRegistration(page, newMobileNumber())
   const register = page.getByRole('button', { name: 'Register' })
@@ -254,7 +264,11 @@ test('names that were mended are not taken for those that the code stands for', 
   await expect(goBack).toBeVisible()
 })
 
-test('a pasted number and a pasted code count as a whole', async ({ page, context, request }) => {
+test('a pasted mobile number and a pasted OTP replace the content of their fields', async ({
+  page,
+  context,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { mobileNumber } = await newPlayer(request)
   const paste = async (label: string, text: string) => {
@@ -273,20 +287,20 @@ test('a pasted number and a pasted code count as a whole', async ({ page, contex
   await expect(field).toHaveValue('654321')
   await paste('Enter 6-digit OTP', 'Your code is 111222.')
   await expect(field).toHaveValue('111222')
-  // A keyboard that offers the code of a message puts it in where the cursor stands.
+  // Autofill from an SMS inserts the OTP at the cursor.
   await page.keyboard.insertText('333444')
   await expect(field).toHaveValue('333444')
 })
 
-test.describe('a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true })
 
-  test('that taps beside the card keeps what was typed', async ({ page }) => {
+  test('a tap outside the card keeps the typed values', async ({ page }) => {
     await page.goto('/login')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Mobile Number').fill('98765')
     await page.touchscreen.tap(10, 400)
-    // As long as the way home takes.
+    // Longer than a navigation to the landing page takes.
     await page.waitForTimeout(500)
     expect(new URL(page.url()).pathname).toBe('/login')
     await expect(page.getByLabel('Mobile Number')).toHaveValue('98765')
@@ -294,12 +308,14 @@ test.describe('a finger', () => {
 })
 
 for (const path of ['/login', '/register']) {
-  test(`a press beside the card of ${path} leads home, a press on it does not`, async ({ page }) => {
+  test(`a click outside the card of ${path} opens the landing page, a click on the card does not`, async ({
+    page,
+  }) => {
     await page.goto(path)
-    // The page is there before its script.
+    // The prerendered page is visible before its script has loaded.
     await page.waitForLoadState('networkidle')
     await page.getByRole('heading', { level: 1 }).click()
-    // As long as the way home takes.
+    // Longer than a navigation to the landing page takes.
     await page.waitForTimeout(500)
     expect(new URL(page.url()).pathname).toBe(path)
     await page.mouse.click(10, 400)
@@ -307,7 +323,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('no byte of the table is loaded before somebody is let through to it', async ({ page }) => {
+test('a visitor who is not logged in loads no code of the table', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   for (const path of ['/', '/login', '/register', '/real-startmenu']) {
@@ -318,7 +334,7 @@ test('no byte of the table is loaded before somebody is let through to it', asyn
   expect(loaded.filter((url) => /TablePage|pixi|gsap|howler/i.test(url))).toEqual([])
 })
 
-test('what was typed before the script had arrived counts', async ({ page }) => {
+test('values typed before the script has loaded are submitted', async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/index-.*\.js/)
   await page.goto('/register', { waitUntil: 'commit' })
   await fillRegistration(page, newMobileNumber())

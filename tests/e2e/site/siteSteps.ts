@@ -1,15 +1,15 @@
-/** Answers that a test wants a page to get, and what the page says of them. */
+/** Mocked responses and toast assertions for the site tests. */
 import { expect, type Page } from '@playwright/test'
 import { dropConnection, respondWith } from '../../fixtures/networkFaults'
 
 export interface MockResponse {
   status?: number
   body?: object
-  /** The connection breaks instead. */
+  /** Aborts the request instead of responding. */
   isDropped?: boolean
 }
 
-/** Makes the page get this answer to every such call, until it recovers. */
+/** Responds like this to every request below the path, until `clearFault`. */
 export function mockResponse(
   page: Page,
   path: string,
@@ -18,14 +18,14 @@ export function mockResponse(
   return isDropped ? dropConnection(page, path) : respondWith(page, path, status, body)
 }
 
-/** Makes the page's next payments ask for another amount than was chosen, which no press can choose. */
+/** Replaces the amount in create-payment requests: the form cannot produce an invalid amount. */
 export async function overrideAmount(page: Page, amountRupees: number): Promise<void> {
   await page.route('**/api/v1/payments/create-payment', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), amount: amountRupees } }),
   )
 }
 
-/** A notice with exactly this text is on the screen. */
+/** Asserts that a toast with exactly this text is visible. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-kind]').getByText(text, { exact: true }).first()).toBeVisible()
 }

@@ -1,4 +1,4 @@
-/** The wallet: adding funds by both ways with every message on the screen, and the list of what went in and out. */
+/** The wallet: adding funds through the payment page, its error messages, and the list of deposits and withdrawals. */
 import { expect, type Page, test } from '@playwright/test'
 import { holdRequests } from '../../fixtures/networkFaults'
 import { depositRupees, logIn, newPlayer } from '../../fixtures/players'
@@ -7,14 +7,14 @@ import { expectToast, type MockResponse, mockResponse, overrideAmount } from './
 const CREATE = 'payments/create-payment'
 const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
 
-/** The wallet of a new player with ₹100 chosen. */
+/** Opens the player's wallet and selects ₹100. */
 async function openWallet(page: Page, player: Awaited<ReturnType<typeof newPlayer>>): Promise<void> {
   await logIn(page, player)
   await page.goto('/userbalance')
   await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
 }
 
-test('adding nothing is refused', async ({ page, request }) => {
+test('adding funds without an amount shows an error', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userbalance')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -27,7 +27,7 @@ const outcomes = [
   ['Cancel', '₹0', null],
 ] as const
 for (const [press, balance, status] of outcomes) {
-  test(`the payment page and "${press}" there leave ${balance}`, async ({ page, request }) => {
+  test(`"${press}" on the payment page leaves a balance of ${balance}`, async ({ page, request }) => {
     await openWallet(page, await newPlayer(request))
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.waitForURL(/\/pay\?/)
@@ -42,10 +42,14 @@ for (const [press, balance, status] of outcomes) {
   })
 }
 
-const refusals: [name: string, given: MockResponse, text: string][] = [
+const createFailures: [name: string, given: MockResponse, text: string][] = [
   ['the server fails', { status: 500 }, 'Failed to create payment. Please try again.'],
   ['there is no network', { isDropped: true }, 'Failed to create payment. Please try again.'],
-  ['the server says why', { status: 403, body: { success: false, message: 'Not today.' } }, 'Not today.'],
+  [
+    'the server sends a message',
+    { status: 403, body: { success: false, message: 'Not today.' } },
+    'Not today.',
+  ],
   ['the order is missing', { body: { success: true } }, 'Failed to create payment. Please try again.'],
   [
     'there is no token for the payment page',
@@ -53,8 +57,8 @@ const refusals: [name: string, given: MockResponse, text: string][] = [
     'Failed to create payment. Please try again.',
   ],
 ]
-for (const [name, response, text] of refusals) {
-  test(`adding says "${text}" when ${name}`, async ({ page, request }) => {
+for (const [name, response, text] of createFailures) {
+  test(`adding funds shows "${text}" when ${name}`, async ({ page, request }) => {
     await openWallet(page, await newPlayer(request))
     await mockResponse(page, CREATE, response)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -63,10 +67,7 @@ for (const [name, response, text] of refusals) {
   })
 }
 
-test('an order without its id or amount is told to the log, in words of its own', async ({
-  page,
-  request,
-}) => {
+test('an order without an id or amount is logged to the console', async ({ page, request }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -78,14 +79,14 @@ test('an order without its id or amount is told to the log, in words of its own'
   expect(logged).toContain('Order ID or amount missing in payment service response')
 })
 
-test('an amount that the server refuses is said in its words', async ({ page, request }) => {
+test("an invalid amount shows the server's message", async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
   await overrideAmount(page, 12.345)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Invalid payment amount')
 })
 
-test("who comes back from the payment page by the browser's Back can choose again", async ({
+test("the Add button is enabled again after the browser's Back from the payment page", async ({
   page,
   request,
 }) => {
@@ -94,29 +95,35 @@ test("who comes back from the payment page by the browser's Back can choose agai
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await add.click()
   await expect(page.getByRole('button', { name: /^Processing/ }).first()).toBeDisabled()
-  // As a browser tells it that has kept the page aside; the one of the tests keeps none.
+  // The test browser has no back/forward cache, so the test dispatches the event of a page restored from the cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(add).toBeEnabled()
 })
 
-for (const way of ['Add', 'Pay by card on this page']) {
-  test(`who has gone on to the table before "${way}" was answered stays there`, async ({ page, request }) => {
+for (const buttonName of ['Add', 'Pay by card on this page']) {
+  test(`a player who opens the table while "${buttonName}" is pending stays at the table`, async ({
+    page,
+    request,
+  }) => {
     await openWallet(page, await newPlayer(request))
     const release = await holdRequests(page, /payments\/create-payment/)
-    await page.getByRole('button', { name: way, exact: true }).click()
+    await page.getByRole('button', { name: buttonName, exact: true }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL('/real-startmenu')
     const answered = page.waitForResponse(/payments\/create-payment/)
     release()
     await (await answered).finished()
-    // As long as the payment page and the card's window take to come.
+    // Longer than the payment page and the card dialog take to open.
     await page.waitForTimeout(700)
     await expect(page).toHaveURL('/real-startmenu')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
 
-test('who stops the payment page on its way can choose again', async ({ page, request }) => {
+test('the Add button is enabled again after the navigation to the payment page was aborted', async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
   await openWallet(page, await newPlayer(request))
   await page.route('**/pay?**', (route) => route.abort('aborted'))
@@ -129,7 +136,7 @@ test('who stops the payment page on its way can choose again', async ({ page, re
   await expect(add).toBeEnabled()
 })
 
-test('the fourth payment in a minute has to wait', async ({ page, request }) => {
+test('the fourth payment within a minute shows the rate limit error', async ({ page, request }) => {
   await openWallet(page, await newPlayer(request))
   await mockResponse(page, CREATE, { status: 500 })
   const add = page.getByRole('button', { name: 'Add', exact: true })
@@ -141,7 +148,7 @@ test('the fourth payment in a minute has to wait', async ({ page, request }) => 
   await expectToast(page, 'Too many payment requests. Please wait a moment and try again.')
 })
 
-test('a message of the payment page from its exact origin refreshes the wallet, any other does not', async ({
+test("the wallet refreshes on a message from the payment page's exact origin only", async ({
   page,
   request,
 }) => {
@@ -166,7 +173,7 @@ test('a message of the payment page from its exact origin refreshes the wallet, 
   await expect(page.getByTestId('balance')).toHaveText('₹100')
 })
 
-test('the list shows both kinds with their colours, filters, receipts and trackers', async ({
+test('the list shows deposits and withdrawals with status colours, filters, receipts and progress', async ({
   page,
   request,
 }) => {
@@ -202,7 +209,7 @@ test('the list shows both kinds with their colours, filters, receipts and tracke
   await expect(page.getByText('-₹50')).toBeHidden()
 })
 
-test('an open receipt tells how its withdrawal stands by now', async ({ page, request }) => {
+test('an open receipt shows the changed status of its withdrawal', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   const mockStatus = (status: string) =>
     mockResponse(page, 'withdraw/get-withdraw-history', {
@@ -217,17 +224,14 @@ test('an open receipt tells how its withdrawal stands by now', async ({ page, re
   const receipt = page.getByRole('dialog', { name: 'Withdrawal receipt' })
   await expect(receipt).toContainText('Pending')
   await mockStatus('paid')
-  // What was fetched is taken for fresh for so long.
+  // The cached list is not stale before 10 s.
   await page.waitForTimeout(10_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(receipt).not.toContainText('Pending')
   await expect(receipt).toContainText('Paid')
 })
 
-test('a deposit that went back to the payer says so in the list and on its receipt', async ({
-  page,
-  request,
-}) => {
+test('the list and the receipt show the refunded part of a deposit', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   const record = {
     transaction_id: 'pay_refunded',
@@ -252,21 +256,24 @@ const lists: [name: string, deposits: MockResponse | null, withdrawals: MockResp
     ['deposits fail', { status: 500 }, null, 'Failed to fetch deposit history'],
     ['withdrawals fail', null, { status: 500 }, 'Failed to fetch withdrawal requests'],
     ['both fail', { status: 400 }, { status: 400 }, 'Failed to load transaction history'],
-    ['the server says why', { status: 400, body: { message: 'Closed.' } }, null, 'Closed.'],
+    ['the server sends a message', { status: 400, body: { message: 'Closed.' } }, null, 'Closed.'],
   ]
 for (const [name, deposits, withdrawals, text] of lists) {
-  test(`the list says "${text}" when ${name}`, async ({ page, request }) => {
+  test(`the list shows "${text}" when ${name}`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
     if (deposits) await mockResponse(page, 'payments/get-deposit-record-by-user', deposits)
     if (withdrawals) await mockResponse(page, 'withdraw/get-withdraw-history', withdrawals)
     await page.goto('/userbalance')
     await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 20_000 })
-    // What could not be asked for may be there.
+    // A failed request must not look like an empty list.
     await expect(page.getByText('No transactions found')).toHaveCount(0)
   })
 }
 
-test('a session that ended says so where the list should be', async ({ page, request }) => {
+test('a 401 response to the list shows an error and redirects to the login page', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await newPlayer(request))
   await mockResponse(page, 'payments/get-deposit-record-by-user', { status: 401 })
   await page.goto('/userbalance')
@@ -274,7 +281,7 @@ test('a session that ended says so where the list should be', async ({ page, req
   await expect(page).toHaveURL('/login')
 })
 
-test('an empty list says so', async ({ page, request }) => {
+test('an empty list shows that there are no transactions', async ({ page, request }) => {
   await logIn(page, await newPlayer(request))
   await page.goto('/userbalance')
   await expect(page.getByText('No transactions found')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A full round of both modes by keyboard alone, with nothing in the way of a screen reader at any state of it. */
+/** A round of each mode by keyboard alone, with an axe check of every state, and the focus of popups. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ERRORS } from '../../../src/contract/errors'
@@ -45,7 +45,7 @@ const MODES = [
 ] as const
 
 for (const { mode, menu, place, placed, before, wallet } of MODES) {
-  test(`a ${mode} round by keyboard alone, without a barrier in any state`, async ({
+  test(`a ${mode} round is played by keyboard alone and passes axe in every state`, async ({
     page,
     player,
     request,
@@ -55,21 +55,23 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     await page.goto(menu)
     await waitForBetting(page, 5)
     await expectNoViolation(page)
-    // Each key is pressed and looked after by itself.
+    // Placing a bet key by key takes up to 10 s.
     await waitForBetting(page, 10)
     await placeBetByKeyboard(page, place)
     await expect(page.getByRole('heading', { name: placed })).toBeVisible()
-    const spoken = page.getByRole('status', { name: 'The round' })
-    await expect(spoken).toHaveText('Bet taken: ₹10, Mumbai, 3')
+    const liveRegion = page.getByRole('status', { name: 'The round' })
+    await expect(liveRegion).toHaveText('Bet taken: ₹10, Mumbai, 3')
     await expectNoViolation(page)
     await page.waitForURL('**/*-dice-rolling')
     await expectNoViolation(page)
     const { isWin } = await readResult(page)
-    await expect(spoken).toHaveText(isWin ? /^Drawn: Mumbai, 3. You have won ₹150$/ : /^Drawn: .+ No prize$/)
+    await expect(liveRegion).toHaveText(
+      isWin ? /^Drawn: Mumbai, 3. You have won ₹150$/ : /^Drawn: .+ No prize$/,
+    )
     await page.waitForURL(`**${menu}`)
     await expect(page.getByLabel('Last result')).toBeVisible()
     await expectNoViolation(page)
-    // What had the focus was locked and gone meanwhile.
+    // The focused control was disabled and removed, so the focus returns to the first coin.
     await expect(coinTile(page, '₹2')).toBeFocused()
     const after = wallet === null ? await cashBalance(page, player) : await wallet(request, player)
     expect(after).toBe(before - STAKE + (isWin ? PRIZE : 0))
@@ -77,28 +79,25 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
   })
 }
 
-visitorTest(
-  'a popup that waits for an answer keeps the keyboard to itself, until Escape',
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', findState('practice-low-coins'))
-    const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
-    await expect(popup).toBeFocused()
-    for (const name of ['No Thanks', 'Yes, Add Coins']) {
-      await page.keyboard.press('Tab')
-      await expect(popup.getByRole('button', { name })).toBeFocused()
-    }
-    await popup.getByRole('button', { name: 'No Thanks' }).focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
-    await popup.getByRole('button', { name: 'No Thanks' }).focus()
-    await page.keyboard.press('Escape')
-    await expect(popup).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Mumbai' }).click()
-    await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
-  },
-)
+visitorTest('a popup traps the focus until Escape closes the popup', async ({ page, baseURL }) => {
+  await openState(page, baseURL ?? '', findState('practice-low-coins'))
+  const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
+  await expect(popup).toBeFocused()
+  for (const name of ['No Thanks', 'Yes, Add Coins']) {
+    await page.keyboard.press('Tab')
+    await expect(popup.getByRole('button', { name })).toBeFocused()
+  }
+  await popup.getByRole('button', { name: 'No Thanks' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
+  await popup.getByRole('button', { name: 'No Thanks' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Mumbai' }).click()
+  await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
+})
 
-test('good news that is closed by keyboard leaves the focus on the table, though what opened it is gone', async ({
+test('closing the message of added coins moves the focus to the table when its opener was removed', async ({
   page,
 }) => {
   await mockDummyCoins(page, 10)
@@ -111,11 +110,11 @@ test('good news that is closed by keyboard leaves the focus on the table, though
   await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
   await popup.getByRole('button', { name: 'Awesome!' }).press('Enter')
   await expect(popup).toHaveCount(0)
-  // Later the next round would bring it back.
+  // After a longer time, the next round would move the focus to the coin anyway.
   await expect(coinTile(page, '₹2')).toBeFocused({ timeout: 5_000 })
 })
 
-test('a popup whose answer failed keeps the focus, and its Escape', async ({ page }) => {
+test('a popup keeps the focus after a failed request and closes on Escape', async ({ page }) => {
   await mockDummyCoins(page, 10)
   await respondWith(page, PATHS.addCoins, 500)
   await page.goto(MENU)
@@ -128,7 +127,7 @@ test('a popup whose answer failed keeps the focus, and its Escape', async ({ pag
 })
 
 visitorTest(
-  'a dialog leaves the focus on the table, though what opened it cannot take it back',
+  'closing a dialog moves the focus to the table when its opener is disabled',
   async ({ page, baseURL }) => {
     await openState(page, baseURL ?? '', findState('real-withdraw'))
     await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {

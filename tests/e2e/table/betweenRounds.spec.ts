@@ -1,4 +1,4 @@
-/** While nothing can be chosen the table looks it and says why, instead of asking for a choice. */
+/** Between rounds the tiles are dimmed and the bet summary shows the reason instead of a prompt. */
 import type { Page } from '@playwright/test'
 import { advanceTime } from '../../visual/mockApi.mjs'
 import { openState } from '../../visual/openState.mjs'
@@ -7,7 +7,7 @@ import { cityTile, MENU } from './tableSteps'
 
 const betSummary = (page: Page) => page.getByLabel('Your choice')
 
-/** How bright the drawing is where a tile stands, 0 to 255. */
+/** @returns the mean brightness of a tile's pixels, 0 to 255 */
 async function brightness(page: Page, name: string): Promise<number> {
   const clip = await cityTile(page, name).boundingBox()
   if (clip === null) throw new Error('the control has no bounding box')
@@ -22,19 +22,25 @@ async function brightness(page: Page, name: string): Promise<number> {
   }, screenshot.toString('base64'))
 }
 
-visitorTest('at 0 the tiles step back, and the line says what the button says', async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', { name: '', path: MENU, scene: { endsInMs: 4_000 } })
-  await expect(betSummary(page)).toHaveText('Choose an amount, a city and a number')
-  const lit = await brightness(page, 'Dubai')
-  await advanceTime(page, 4_000)
-  await expect(page.getByRole('timer').first()).toHaveText('Game starts in 0s')
-  expect(await brightness(page, 'Dubai')).toBeLessThan(lit * 0.85)
-  await expect(betSummary(page)).toHaveText('Next round opens soon')
-})
+visitorTest(
+  'the tiles are dimmed and the bet summary names the next round when the countdown reaches 0',
+  async ({ page, baseURL }) => {
+    await openState(page, baseURL ?? '', { name: '', path: MENU, scene: { endsInMs: 4_000 } })
+    await expect(betSummary(page)).toHaveText('Choose an amount, a city and a number')
+    const brightnessBefore = await brightness(page, 'Dubai')
+    await advanceTime(page, 4_000)
+    await expect(page.getByRole('timer').first()).toHaveText('Game starts in 0s')
+    expect(await brightness(page, 'Dubai')).toBeLessThan(brightnessBefore * 0.85)
+    await expect(betSummary(page)).toHaveText('Next round opens soon')
+  },
+)
 
 for (const scene of [{ coins: [] }, { hasGames: false }]) {
-  visitorTest(`with ${JSON.stringify(scene)} nothing is asked for`, async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', { name: '', path: MENU, scene })
-    await expect(betSummary(page)).toHaveText('Waiting for the next game')
-  })
+  visitorTest(
+    `the bet summary shows that the table waits for a game with ${JSON.stringify(scene)}`,
+    async ({ page, baseURL }) => {
+      await openState(page, baseURL ?? '', { name: '', path: MENU, scene })
+      await expect(betSummary(page)).toHaveText('Waiting for the next game')
+    },
+  )
 }

@@ -1,16 +1,16 @@
-/** The oldest browser that the README names can read everything that the build wrote. */
+/** The build contains only syntax that Chrome 111 supports, the oldest browser that the README names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse } from 'acorn'
 
 const ASSETS_FOLDER = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets')
-/** What Chrome 111 reads of JavaScript; 2023 has no syntax that it lacks. */
+/** Chrome 111 supports all syntax of ECMAScript 2023. */
 const ECMA_VERSION = 2023
-/** Styles that are nonsense to Chrome 111, so that whole rules would be lost. */
+/** CSS that Chrome 111 cannot parse, so that it would drop whole rules. */
 const UNSUPPORTED_CSS =
   /@scope\b|@starting-style\b|@function\b|light-dark\(|:state\(|(?:rgb|hsl|oklch)\(from\b|\{\s*&|[;}]\s*&[\s.:[]/
-/** Calls that Chrome 111 does not have and that nobody makes up for. */
+/** Functions that Chrome 111 lacks and that the build does not polyfill. */
 const UNSUPPORTED_CALLS =
   /Promise\.withResolvers\(|Object\.groupBy\(|Map\.groupBy\(|Array\.fromAsync\(|URL\.canParse\(|\.isSubsetOf\(|Iterator\.from\(|Promise\.try\(/
 
@@ -18,7 +18,7 @@ const filesWithExtension = (ending: string) =>
   readdirSync(ASSETS_FOLDER).filter((name) => name.endsWith(ending))
 const readAsset = (name: string) => readFileSync(join(ASSETS_FOLDER, name), 'utf8')
 
-test('every script is in the syntax of Chrome 111', () => {
+test('every script uses only syntax and functions of Chrome 111', () => {
   const scripts = filesWithExtension('.js')
   expect(scripts.length).toBeGreaterThan(10)
   for (const name of scripts) {
@@ -30,7 +30,7 @@ test('every script is in the syntax of Chrome 111', () => {
   }
 })
 
-test('every style is one that Chrome 111 knows', () => {
+test('every stylesheet uses only syntax of Chrome 111', () => {
   const styles = filesWithExtension('.css')
   expect(styles.length).toBeGreaterThan(3)
   for (const name of styles) expect(readAsset(name), name).not.toMatch(UNSUPPORTED_CSS)

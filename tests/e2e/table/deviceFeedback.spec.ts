@@ -1,4 +1,4 @@
-/** What the hand, the ear and the eye get besides the picture: vibration, sound, a lit and full screen, less motion. */
+/** Vibration, sound, fullscreen, wake lock and reduced motion. */
 import type { Page } from '@playwright/test'
 import { openState } from '../../visual/openState.mjs'
 import { findState } from '../../visual/states.mjs'
@@ -6,10 +6,10 @@ import { expect, test, visitorTest } from './fixtures'
 import { coinTile, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
 
 const VIBRATION_MS = 100
-/** Of a wave that goes from -1 to 1. */
+/** Smallest audible amplitude of samples between -1 and 1. */
 const AUDIBLE = 0.01
 
-/** What the page asked of the device, in order, and when it showed a win. */
+/** The device calls of the page in order, with an entry for the shown win. */
 interface DeviceFeedback {
   calls: string[]
   isListening: boolean
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Listens in the audio's own thread, which hears on while the page is busy, and tells twenty times a second. */
+/** An AudioWorklet, because its thread is not blocked by the page; reports the loudest sample about 20 times a second. */
 const LISTENER_SOURCE = `registerProcessor('ear', class extends AudioWorkletProcessor {
   loudest = 0
   blocks = 0
@@ -37,7 +37,7 @@ const LISTENER_SOURCE = `registerProcessor('ear', class extends AudioWorkletProc
   }
 })`
 
-/** Runs in the page before it: listens to what goes to the loudspeaker, and notes what the device is asked for. */
+/** Runs before the page's scripts: measures the audio output and records device calls. */
 function instrumentDevice(listenerSource: string): void {
   const feedback: DeviceFeedback = { calls: [], isListening: false, loudest: 0 }
   window.feedback = feedback
@@ -50,7 +50,7 @@ function instrumentDevice(listenerSource: string): void {
       feedback.loudest = Math.max(feedback.loudest, data)
     }
     Reflect.apply(connect, sound, [listener])
-    // It says nothing, but only who is on the way to the loudspeaker is sure to be given what is played.
+    // Only nodes connected to the destination are certain to be processed, so the silent listener is connected too.
     Reflect.apply(connect, listener, [sound.context.destination])
     feedback.isListening = true
   }
@@ -81,30 +81,30 @@ function instrumentDevice(listenerSource: string): void {
   })
 }
 
-/** Whether everything that sounds is turned off, as the library that plays it says once it is there. */
+/** @returns whether Howler is muted, undefined until Howler has loaded */
 const isMuted = (page: Page) =>
   page.evaluate(() => (window as never as { Howler?: { _muted: boolean } }).Howler?._muted)
 
 const deviceCalls = (page: Page) => page.evaluate(() => window.feedback.calls)
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
-/** The sounds come a while after the table; what was played before this is not heard. */
+/** The audio code loads after the table, and sounds played before the listener is connected are not measured. */
 const waitForListener = (page: Page) => page.waitForFunction(() => window.feedback.isListening)
 
-/** The loudest since it was last asked for. */
+/** @returns the loudest sample since the last call */
 const takeLoudest = (page: Page) =>
   page.evaluate(() => {
     const { feedback } = window
-    const heard = feedback.loudest
+    const loudest = feedback.loudest
     feedback.loudest = 0
-    return heard
+    return loudest
   })
 const expectSound = (page: Page) =>
   expect.poll(() => takeLoudest(page), { intervals: [100] }).toBeGreaterThan(AUDIBLE)
 const expectSilence = (page: Page) =>
   expect.poll(() => takeLoudest(page), { intervals: [700] }).toBeLessThan(AUDIBLE)
 
-// The ear's code comes from the test, and the site allows its own alone.
+// The site's Content-Security-Policy forbids the blob URL of the worklet.
 test.use({ bypassCSP: true })
 
 test.beforeEach(async ({ page }) => {
@@ -114,7 +114,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('the first tap brings the whole screen, and each one clicks and shakes', async ({ page }) => {
+  test('the first tap enters fullscreen, clicks and vibrates', async ({ page }) => {
     await page.goto(MENU)
     await waitForListener(page)
     await waitForBetting(page)
@@ -126,7 +126,9 @@ test.describe('on a phone', () => {
     await expectSound(page)
   })
 
-  test('a whole screen that was left stays left, and the account pages get none', async ({ page }) => {
+  test('a tap does not re-enter fullscreen after an exit, and account pages exit fullscreen', async ({
+    page,
+  }) => {
     await page.goto(MENU)
     await waitForBetting(page)
     await coinTile(page, '₹10').tap()
@@ -143,7 +145,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without a finger the whole screen is a button away', async ({ page }) => {
+test('a mouse click does not enter fullscreen, the Fullscreen button does', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await coinTile(page, '₹10').click()
@@ -152,14 +154,14 @@ test('without a finger the whole screen is a button away', async ({ page }) => {
   await expect.poll(() => isFullscreen(page)).toBe(true)
 })
 
-test('a table that was made silent stays so after a reload', async ({ page }) => {
+test('a muted table stays muted after a reload', async ({ page }) => {
   await page.goto(MENU)
   await waitForListener(page)
   await waitForBetting(page)
   await coinTile(page, '₹10').click()
   await expectSound(page)
   await page.getByRole('button', { name: 'Turn sound off' }).click()
-  // What was pressed before has sounded by then.
+  // Longer than the click sound of the last press.
   await page.waitForTimeout(1_500)
   await takeLoudest(page)
   const expectNoClick = async () => {
@@ -178,7 +180,7 @@ test('a table that was made silent stays so after a reload', async ({ page }) =>
   await expectSound(page)
 })
 
-test('a won round beeps, keeps the screen lit, and its jingle ends with it', async ({ page }) => {
+test('a won round beeps, holds the wake lock, and stops its jingle at the end', async ({ page }) => {
   await mockWinningResult(page)
   await page.goto(MENU)
   await waitForListener(page)
@@ -191,12 +193,12 @@ test('a won round beeps, keeps the screen lit, and its jingle ends with it', asy
   await expectSound(page)
   await page.waitForURL(`**${MENU}`)
   await expect.poll(() => deviceCalls(page)).toContain('dark')
-  const isOfTheShow = (one: string) => !one.startsWith('vibrate')
-  expect((await deviceCalls(page)).filter(isOfTheShow)).toEqual(['light screen', 'You Won!', 'dark'])
+  const isNotVibration = (one: string) => !one.startsWith('vibrate')
+  expect((await deviceCalls(page)).filter(isNotVibration)).toEqual(['light screen', 'You Won!', 'dark'])
   await expectSilence(page)
 })
 
-/** The two reels at one moment and two frames later. */
+/** @returns two screenshots of the reels, 160 ms apart */
 async function screenshotReelsTwice(page: Page): Promise<[Buffer, Buffer]> {
   const clip = { x: 360, y: 0, width: 130, height: 48 }
   const before = await page.screenshot({ clip })
@@ -206,7 +208,7 @@ async function screenshotReelsTwice(page: Page): Promise<[Buffer, Buffer]> {
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   visitorTest(
-    `with ${reducedMotion} of motion the reels ${reducedMotion === 'reduce' ? 'stand' : 'scroll'}`,
+    `the reels ${reducedMotion === 'reduce' ? 'stand still' : 'scroll'} with prefers-reduced-motion: ${reducedMotion}`,
     async ({ page, baseURL }) => {
       await page.emulateMedia({ reducedMotion })
       await openState(page, baseURL ?? '', findState('result-reels'))
@@ -216,7 +218,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   )
 }
 
-test('sound that is turned off and on in the profile is off and on at the table', async ({ page }) => {
+test('the sound switch of the profile mutes and unmutes the table', async ({ page }) => {
   await page.goto(MENU)
   for (const isOff of [true, false]) {
     await coinTile(page, '₹10').click()

@@ -1,6 +1,6 @@
 /**
- * Every message of the error catalogue that the table can meet, each with the situation that brings it about in the
- * page's own network. What a player does up to it, and how the game goes on after it, is its kind's.
+ * Every error message that the table can show, with the network fault that causes the message. The kind of a case
+ * decides the steps before and after the failure.
  */
 
 import type { APIRequestContext, Page, Route } from '@playwright/test'
@@ -8,7 +8,7 @@ import { dropConnection, editResponse, neverRespond, respondWith } from '../../f
 import { callAs, type Player } from '../../fixtures/players'
 
 export type Mode = 'dummy' | 'real'
-/** Where in the game it happens: as the table opens, as a bet is placed, as a result is asked for, as coins are added. */
+/** The action that fails: opening the table, placing a bet, requesting the result, adding coins. */
 export type FailureKind = 'opening' | 'bet' | 'resolve' | 'coins'
 
 export interface FailureContext {
@@ -20,18 +20,18 @@ export interface FailureContext {
 export interface FailureCase {
   kind: FailureKind
   mode: Mode
-  /** What happens. */
+  /** Part of the test title. */
   name: string
-  /** The path of the call that fails. */
+  /** The path of the failing request. */
   path: string
   cause(context: FailureContext): Promise<void>
-  /** What the player reads, null if the failure is none of theirs. */
+  /** The text of the toast, null if the failure shows none. */
   text: string | null
-  /** Where they are then, if not at the table. */
+  /** The page after the failure, if not the table. */
   redirectsTo?: '/login'
-  /** The result is asked for until it comes, so that it stands in the menu without a reload. */
+  /** The page retries the result request, so the menu shows the result without a reload. */
   isResultRetried?: true
-  /** In the short run as well. */
+  /** Runs without TEST_ALL too. */
   isInShortRun?: true
 }
 
@@ -83,7 +83,7 @@ const respondingWith =
   ({ page }) =>
     respondWith(page, path, status, body)
 
-/** The call reaches the server with something else in its body; the server's own refusal comes back. */
+/** Changes fields of the request body, so the server itself rejects the request. */
 const sendingInstead =
   (part: (context: FailureContext) => Promise<object> | object): Fault =>
   (path) =>
@@ -94,13 +94,13 @@ const sendingInstead =
     )
   }
 
-/** The call is on its way until a second after the end of betting. */
+/** Delays the request until a second after the end of betting. */
 const delayedPastBetting: Fault =
   (path) =>
   async ({ page }) => {
     const secondsLeft = async () =>
       Number(/(\d+)s/.exec((await page.getByRole('timer').first().textContent()) ?? '')?.[1] ?? 0)
-    // The call has ten seconds in all, some of which a busy machine takes.
+    // The request times out after ten seconds, so the delay starts two seconds before the end.
     while ((await secondsLeft()) > 2) await page.waitForTimeout(100)
     await page.route(`**/api/v1/${path}`, async (route: Route) => {
       await page.waitForTimeout(((await secondsLeft()) + 1) * 1000)
@@ -108,7 +108,7 @@ const delayedPastBetting: Fault =
     })
   }
 
-/** Coin types: the ₹10 that `choose` takes, and one in which the player has no bet. */
+/** Coin types: the ₹10 of `chooseTiles`, and one without a bet of the player. */
 const CHOSEN_COIN = 3
 const OTHER_COIN = 7
 
@@ -116,7 +116,7 @@ interface InstanceId {
   game_instance_id: number
 }
 
-/** The instance of a coin that is open now. */
+/** @returns the open instance of a coin type */
 async function openInstance(
   { request, player }: FailureContext,
   mode: Mode,
@@ -130,7 +130,7 @@ async function openInstance(
 
 const firstOpenInstances = new WeakMap<Page, InstanceId>()
 
-/** The instance of the chosen coin that was open at the first look; refuses until its round is over. */
+/** @returns the instance that was open at the first call. @throws until its round is over */
 async function endedInstance(context: FailureContext): Promise<InstanceId> {
   const open = await openInstance(context, 'dummy', CHOSEN_COIN)
   const first = firstOpenInstances.get(context.page) ?? open
@@ -139,7 +139,7 @@ async function endedInstance(context: FailureContext): Promise<InstanceId> {
   return first
 }
 
-type CaseRow = [text: string | null, name: string, happen: Fault, more?: Partial<FailureCase>]
+type CaseRow = [text: string | null, name: string, fault: Fault, more?: Partial<FailureCase>]
 const cases = (kind: FailureKind, mode: Mode, path: string, all: CaseRow[]): FailureCase[] =>
   all.map(([text, name, cause, more]) => ({ kind, mode, path, name, text, cause: cause(path), ...more }))
 
@@ -150,50 +150,50 @@ const RETRIED = { isResultRetried: true } as const
 const openingCases: FailureCase[] = [
   ...cases('opening', 'real', PATHS.real.instances, [
     [NETWORK_ERROR, 'games: no network', noConnection],
-    [NETWORK_ERROR, 'games: no answer in time', noResponse],
+    [NETWORK_ERROR, 'games: timeout', noResponse],
     [UNAUTHORIZED, 'games: 401', respondingWith(401), { ...SESSION_OVER, ...SHORT_RUN }],
     [FORBIDDEN, 'games: 403', respondingWith(403)],
     [NOT_FOUND, 'games: 404', respondingWith(404)],
     [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
     [
       'An unknown error occurred while fetching real game instances.',
-      'games: nonsense',
+      'games: malformed body',
       malformedBody,
       SHORT_RUN,
     ],
     [
       'Failed to fetch active real game instances.',
-      'games: refused',
+      'games: success: false',
       respondingWith(200, { success: false }),
     ],
     [
       'Back at noon.',
-      'games: refused in words',
+      'games: 503 with a message',
       respondingWith(503, { success: false, message: 'Back at noon.' }),
     ],
   ]),
   ...cases('opening', 'dummy', PATHS.dummy.instances, [
     [NETWORK_ERROR, 'games: no network', noConnection],
-    [NETWORK_ERROR, 'games: no answer in time', noResponse],
+    [NETWORK_ERROR, 'games: timeout', noResponse],
     [UNAUTHORIZED, 'games: 401', respondingWith(401), SESSION_OVER],
     [FORBIDDEN, 'games: 403', respondingWith(403)],
     [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
-    [INSTANCES_FAILED, 'games: nonsense', malformedBody],
-    [INSTANCES_FAILED, 'games: refused', respondingWith(200, { success: false })],
+    [INSTANCES_FAILED, 'games: malformed body', malformedBody],
+    [INSTANCES_FAILED, 'games: success: false', respondingWith(200, { success: false })],
   ]),
   ...cases('opening', 'dummy', PATHS.coinTypes, [
     [COIN_TYPES_FAILED, 'coins: 500', respondingWith(500), SHORT_RUN],
-    [COIN_TYPES_FAILED, 'coins: nonsense', malformedBody],
+    [COIN_TYPES_FAILED, 'coins: malformed body', malformedBody],
     [NETWORK_ERROR, 'coins: no network', noConnection],
     [FORBIDDEN, 'coins: 403', respondingWith(403)],
     [UNAUTHORIZED, 'coins: 401', respondingWith(401), SESSION_OVER],
   ]),
   ...cases('opening', 'dummy', PATHS.controls, [
     [null, 'controls: 500', respondingWith(500)],
-    [null, 'controls: nonsense', malformedBody],
+    [null, 'controls: malformed body', malformedBody],
     [null, 'controls: no network', noConnection],
     [null, 'controls: 403', respondingWith(403)],
-    [null, 'controls: no answer', noResponse],
+    [null, 'controls: no response', noResponse],
   ]),
 ]
 
@@ -202,7 +202,7 @@ const betCases: FailureCase[] = [
     [BET_FAILED, 'bet: 400', respondingWith(400)],
     [BET_FAILED, 'bet: 409', respondingWith(409)],
     [INVALID_RESPONSE, 'bet: no bet returned', respondingWith(200, { success: true }), SHORT_RUN],
-    [INVALID_RESPONSE, 'bet: nonsense', malformedBody],
+    [INVALID_RESPONSE, 'bet: malformed body', malformedBody],
     [FORBIDDEN, 'bet: 403', respondingWith(403)],
     [NOT_FOUND, 'bet: 404', respondingWith(404)],
     [UNAUTHORIZED, 'bet: 401', respondingWith(401), SESSION_OVER],
@@ -236,7 +236,7 @@ const TOO_EARLY = 'Game instance has not ended yet, cannot resolve'
 const RESOLVE_FAILED = 'An error occurred while resolving the game. Please try again.'
 const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolve, [
   [RESOLVE_FAILED, 'result: no network', noConnection, RETRIED],
-  [RESOLVE_FAILED, 'result: no answer in time', noResponse, RETRIED],
+  [RESOLVE_FAILED, 'result: timeout', noResponse, RETRIED],
   [
     RESOLVE_FAILED,
     'result: 503',
@@ -245,7 +245,7 @@ const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolv
   ],
   [
     TOO_EARLY,
-    'result: too early for as long as it is asked for',
+    'result: too early on every retry',
     respondingWith(409, { success: false, code: 'resolve_too_early', message: TOO_EARLY }),
     RETRIED,
   ],
@@ -261,14 +261,14 @@ const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolv
   ],
   [
     'Game instance is not active for resolution',
-    'result: a game of the past',
+    'result: a game that is not active',
     respondingWith(409, {
       success: false,
       code: 'resolve_not_active',
       message: 'Game instance is not active for resolution',
     }),
   ],
-  [INVALID_RESPONSE, 'result: nonsense', malformedBody],
+  [INVALID_RESPONSE, 'result: malformed body', malformedBody],
   [FORBIDDEN, 'result: 403', respondingWith(403)],
   [UNAUTHORIZED, 'result: 401', respondingWith(401), SESSION_OVER],
 ])
@@ -276,9 +276,9 @@ const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolv
 const coinCases: FailureCase[] = cases('coins', 'dummy', PATHS.addCoins, [
   [ADD_COINS_FAILED, 'top-up: 500', respondingWith(500), SHORT_RUN],
   [ADD_COINS_FAILED, 'top-up: no network', noConnection],
-  [ADD_COINS_FAILED, 'top-up: no answer in time', noResponse],
-  [ADD_COINS_FAILED, 'top-up: refused', respondingWith(409, { success: false, message: 'No.' })],
-  [ADD_COINS_FAILED, 'top-up: nonsense', malformedBody],
+  [ADD_COINS_FAILED, 'top-up: timeout', noResponse],
+  [ADD_COINS_FAILED, 'top-up: 409', respondingWith(409, { success: false, message: 'No.' })],
+  [ADD_COINS_FAILED, 'top-up: malformed body', malformedBody],
 ])
 
 export const FAILURE_CASES: readonly FailureCase[] = [
@@ -288,6 +288,6 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   ...coinCases,
 ]
 
-/** The wallet looks as if it held so many dummy coins, whatever the ledger says. */
+/** Overrides the dummy coins in get-user responses; the ledger is unchanged. */
 export const mockDummyCoins = (page: Page, dummy_coins: number) =>
   editResponse(page, PATHS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins } }))

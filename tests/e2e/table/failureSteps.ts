@@ -1,4 +1,4 @@
-/** Plays up to a failure, reads what is said, frees the way, and goes on playing: one function a kind of failure. */
+/** Plays a failure case: reaches the failure, asserts the toast, clears the fault and continues. One function per kind. */
 import type { Page } from '@playwright/test'
 import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { depositRupees, storeSession } from '../../fixtures/players'
@@ -14,10 +14,10 @@ import { chooseTiles, placeBet, placeBetButton, retryAcrossRounds } from './tabl
 
 const menuPath = ({ mode }: FailureCase) => `/${mode}-startmenu`
 
-/** The notice as it stands on the screen. */
+/** @returns the error toast with this text */
 export const errorToast = (page: Page, text: string) => page.locator('[data-kind="error"]').getByText(text)
 
-/** @returns tells every error that the page has said since, however short it stood */
+/** @returns a function that returns the texts of all error toasts shown since, including expired ones */
 export async function collectErrorToasts(page: Page): Promise<() => Promise<string[]>> {
   const errors: string[] = []
   await page.exposeFunction('recordError', (text: string) => void errors.push(text))
@@ -30,7 +30,7 @@ export async function collectErrorToasts(page: Page): Promise<() => Promise<stri
     }).observe(document, { childList: true, subtree: true })
   })
   return async () => {
-    // What was noted before has arrived by then.
+    // A round trip to the page delivers the pending recordError() calls.
     await page.evaluate(() => undefined)
     return errors
   }
@@ -72,7 +72,7 @@ async function failWhileResolving(failure: FailureCase, context: FailureContext)
   await expectErrorText(failure, page)
   await page.waitForURL(`**${failure.redirectsTo ?? menuPath(failure)}`)
   await clearFaults(failure, page)
-  // The result is not lost: it comes by itself, or when the page is opened again.
+  // The result is shown after a retry, or when the page is opened again.
   if (failure.redirectsTo) await storeSession(page, context.player)
   if (!failure.isResultRetried) await page.goto(menuPath(failure))
   await expect(page.getByLabel('Last result')).toBeVisible()
@@ -107,7 +107,7 @@ async function expectErrorText({ text }: FailureCase, page: Page): Promise<void>
   if (text !== null) await expect(errorToast(page, text)).toBeVisible({ timeout: 40_000 })
 }
 
-/** Without a reload, unless the session is over: then after a new login. */
+/** Places a bet without a reload, or after a new login if the session has expired. */
 async function continuePlaying(failure: FailureCase, { page, player }: FailureContext): Promise<void> {
   const { redirectsTo } = failure
   if (redirectsTo && failure.kind !== 'resolve') {
@@ -126,7 +126,7 @@ async function clearFaults({ path }: FailureCase, page: Page): Promise<void> {
   await clearFault(page, path)
 }
 
-/** The coins are there and the wallet cannot be looked at. */
+/** Adds coins while the wallet request fails. */
 export async function addCoinsWithoutWallet({ page }: FailureContext): Promise<void> {
   await mockDummyCoins(page, 10)
   await page.goto('/dummy-startmenu')

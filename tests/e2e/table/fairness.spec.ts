@@ -1,4 +1,4 @@
-/** The fairness card of a round that was really played: every step ticked, and each kind of cheating found out. */
+/** The fairness dialog of a played round: every step passes, and each forged value fails its step. */
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
 
 const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
 const WRONG_HEX = '0'.repeat(64)
-/** A value that is whole in itself. */
+/** A beacon whose value matches its signature. */
 const OLD_BEACON = {
   beacon_round: 1000,
   beacon_value: createHash('sha256').update(Buffer.alloc(48)).digest('hex'),
@@ -31,7 +31,7 @@ async function openFromChip(page: Page): Promise<void> {
   await expect(fairnessDialog(page)).toBeVisible()
 }
 
-test('a played round is verified in the browser, and cheating fails at its step', async ({
+test('the fairness dialog verifies a played round, and a forged value fails its step', async ({
   page,
   consoleErrors,
 }) => {
@@ -51,7 +51,7 @@ test('a played round is verified in the browser, and cheating fails at its step'
   await expect(fairnessDialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Check fairness' })).toBeFocused()
 
-  // Each after a reload: what the device kept before the bet must have outlived it.
+  // The commitment stored before the bet must survive a reload.
   for (const [field, value, steps] of [
     ['seed', WRONG_HEX, ['seed']],
     ['commitment', WRONG_HEX, ['commitment', 'seed', 'chain']],
@@ -66,14 +66,14 @@ test('a played round is verified in the browser, and cheating fails at its step'
     await page.reload()
     await openFromChip(page)
     const failed = await stepsWithVerdict(page, 'false')
-    // Another draw may fall on the same result once in sixteen times.
+    // A forged value yields the same result by chance once in sixteen times.
     expect(failed.filter((step) => step !== 'result')).toEqual(steps)
     await expect(fairnessDialog(page).getByRole('status')).toHaveText(
       'A step failed. Do not trust this result.',
     )
   }
 
-  // A house that could choose the beacon's round would choose the result: this one came out years before the bet.
+  // A freely chosen beacon round would let the operator choose the result, so an old round must fail.
   await editResponse(page, 'fairness', (body) => ({
     ...body,
     fairness: { ...(body.fairness as object), ...OLD_BEACON },
@@ -88,7 +88,7 @@ test('a played round is verified in the browser, and cheating fails at its step'
   expect(consoleErrors).toEqual([])
 })
 
-test('opened in the two seconds of the result, the card stays; without an answer it says why', async ({
+test('the fairness dialog opened from the result stays open, and a failed request shows its error', async ({
   page,
 }) => {
   await page.goto(MENU)
@@ -96,7 +96,7 @@ test('opened in the two seconds of the result, the card stays; without an answer
   await page.waitForURL(`**${RESULT}`)
   await page.getByRole('button', { name: 'Check fairness' }).click({ timeout: 30_000 })
   await expect(fairnessDialog(page)).toBeVisible()
-  // The table goes on behind it.
+  // The result screen closes while the dialog is open.
   await page.waitForURL(`**${MENU}`)
   expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
   await fairnessDialog(page).getByRole('button', { name: 'Close' }).click()
@@ -116,16 +116,13 @@ test('opened in the two seconds of the result, the card stays; without an answer
   expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
 })
 
-visitorTest(
-  "the browser's Back to the other mode's table leaves no card over it",
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
-    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
-    await advanceTime(page, 1_000)
-    await openFromChip(page)
-    await page.goBack()
-    await advanceTime(page, 1_000)
-    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+visitorTest("the browser's Back to the other table closes the fairness dialog", async ({ page, baseURL }) => {
+  await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
+  await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+  await advanceTime(page, 1_000)
+  await openFromChip(page)
+  await page.goBack()
+  await advanceTime(page, 1_000)
+  await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

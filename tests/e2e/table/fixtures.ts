@@ -1,8 +1,8 @@
-/** The table's tests: each has a player, the errors of its console, and a screen no faster than it needs. */
+/** Fixtures of the table's tests: a logged-in player, the console errors, and a frame rate limit. */
 import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
 
-/** Rupees in the practice wallet, as the server's ledger has them. */
+/** @returns the rupees in the practice wallet according to the server */
 export async function dummyCoins(request: APIRequestContext, player: Player): Promise<number> {
   const { user } = (await callAs(request, player, 'GET', `user/get-user/${player.user.id}`)) as {
     user: { dummy_coins: number }
@@ -10,11 +10,11 @@ export async function dummyCoins(request: APIRequestContext, player: Player): Pr
   return user.dummy_coins
 }
 
-/** What a test bets unless it says otherwise, and what that wins, in rupees. */
+/** The default stake of a test and its prize, in rupees. */
 export const STAKE = 10
 export const PRIZE = 150
 
-/** The ledger of a new player after one round: one stake gone, and the prize of a win come. */
+/** Asserts the practice balance of a new player after one round: minus one stake, plus the prize of a win. */
 export async function expectOneStake(
   request: APIRequestContext,
   player: Player,
@@ -27,8 +27,8 @@ export const FULL_HZ = 60
 const SLOW_HZ = 10
 
 /**
- * Lets a page draw so many frames a second. Without a graphics card each frame of the reels costs both cores 20 ms;
- * a test that is not about how things move leaves the time to the others.
+ * Runs in the page: limits the frame rate. With software rendering a frame of the reels takes 20 ms on two cores, so
+ * tests that assert no motion leave that time to parallel tests.
  */
 function throttleFrames(hertz: number): void {
   const request = window.requestAnimationFrame.bind(window)
@@ -51,22 +51,22 @@ function throttleFrames(hertz: number): void {
   }
 }
 
-/** For a context that a test opens by itself. */
+/** Limits the frame rate of a context that the test opened itself. */
 export async function limitFrameRate(context: BrowserContext, hertz = SLOW_HZ): Promise<void> {
   await context.addInitScript(throttleFrames, hertz)
 }
 
 interface Options {
-  /** Frames a second; at FULL_HZ as many as the browser gives. */
+  /** Frames per second; FULL_HZ sets no limit. */
   screenHz: number
 }
 
 interface Fixtures {
-  /** Everything the page's console called an error; a test that expects none asserts it empty. */
+  /** Console errors and uncaught exceptions of the page. */
   consoleErrors: string[]
 }
 
-/** For tests of somebody who is not logged in. */
+/** A test without a login. */
 export const visitorTest = base.extend<Options & Fixtures>({
   screenHz: [SLOW_HZ, { option: true }],
   context: async ({ context, screenHz }, use) => {
@@ -81,7 +81,7 @@ export const visitorTest = base.extend<Options & Fixtures>({
   },
 })
 
-/** For tests of a new player, who is logged in on the page. */
+/** A test with a new player, logged in on the page. */
 export const test = visitorTest.extend<{ player: Player }>({
   player: [
     async ({ request, page }, use) => {

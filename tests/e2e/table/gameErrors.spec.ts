@@ -1,4 +1,4 @@
-/** The failures of the table that are met most: each is said in its words, and the game goes on after it. */
+/** The most frequent failures at the table: each shows its message, and the game continues. */
 
 import { ERRORS } from '../../../src/contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
@@ -17,44 +17,51 @@ import {
   waitForBetting,
 } from './tableSteps'
 
-// On a busy machine a failure may have to wait for the next round.
+// On a busy machine a test may have to wait for the next round.
 test.setTimeout(150_000)
 
 for (const failure of FAILURE_CASES.filter(({ isInShortRun }) => isInShortRun)) {
-  test(`${failure.mode}, ${failure.name}: ${failure.text}`, ({ page, request, player }) =>
+  test(`${failure.mode} table, ${failure.name}, shows: ${failure.text}`, ({ page, request, player }) =>
     playFailureCase(failure, { page, request, player }))
 }
 
-test('coins that were added and cannot be seen', async ({ page, request, player }) => {
+test('a top-up whose balance refresh fails shows an error and the added amount', async ({
+  page,
+  request,
+  player,
+}) => {
   await addCoinsWithoutWallet({ page, request, player })
   const text = 'Coins added but failed to refresh balance. Please refresh the page.'
   await expect(errorToast(page, text)).toBeVisible()
   await expect(page.getByText('₹500 Added!').first()).toBeVisible()
 })
 
-test('a table on which the operator opens no more rounds says so', async ({ page }) => {
+test('the table shows that play is paused when the operator opens no more rounds', async ({ page }) => {
   await respondWith(page, PATHS.controls, 200, { success: true, controls: [{ dummy_cron_status: false }] })
   await respondWith(page, PATHS.dummy.instances, 200, { success: true, instances: [] })
   await page.goto('/dummy-startmenu')
-  // Under the button, and where the choice would stand.
+  // Under the button, and in place of the bet summary.
   const message = page.getByText('Play is paused for now')
   await expect(message).toHaveCount(2)
   for (const text of await message.all()) await expect(text).toBeVisible()
 })
 
-test('without a network the table says so, and goes on when it is back', async ({ page, context }) => {
-  // What shows the notices comes a while after the table; the network is idle before it, too.
-  const notices = page.waitForResponse(/Toaster.*\.js/)
+test('the table shows a network error offline and continues when the network returns', async ({
+  page,
+  context,
+}) => {
+  // The toast chunk loads after the table, so networkidle may be reached before it.
+  const toasterScript = page.waitForResponse(/Toaster.*\.js/)
   await page.goto(MENU)
   await waitForBetting(page)
-  await (await notices).finished()
+  await (await toasterScript).finished()
   await context.setOffline(true)
   await expect(errorToast(page, NETWORK_ERROR)).toBeVisible()
   await context.setOffline(false)
   await placeBet(page)
 })
 
-test('what shows the notices comes whole, though the network went before it was there', async ({
+test('toasts are styled although the network failed while their chunk was loading', async ({
   page,
   context,
 }) => {
@@ -66,13 +73,13 @@ test('what shows the notices comes whole, though the network went before it was 
   await context.setOffline(false)
   await respondWith(page, PATHS.dummy.instances, 500)
   await expect(errorToast(page, ERRORS.instances_failed.message)).toBeVisible()
-  // Unstyled it would stand under the table, where nobody sees it.
+  // An unstyled toast would be placed below the table, out of view.
   expect(await failedStylesheets(page)).toEqual([])
 })
 
-test('coins asked for without a network are answered by one message', async ({ page }) => {
+test('a top-up without a network shows one error', async ({ page }) => {
   await mockDummyCoins(page, 10)
-  const message = await collectErrorToasts(page)
+  const errorTexts = await collectErrorToasts(page)
   await page.goto(MENU)
   const addCoinsButton = page.getByRole('button', { name: 'Yes, Add Coins' })
   await expect(addCoinsButton).toBeVisible()
@@ -80,12 +87,12 @@ test('coins asked for without a network are answered by one message', async ({ p
   await dropConnection(page, PATHS.addCoins)
   await addCoinsButton.click()
   await expect(errorToast(page, ERRORS.coins_failed.message)).toBeVisible()
-  // Longer than looking at the wallet takes to fail.
+  // Longer than the wallet request takes to fail.
   await page.waitForTimeout(1_000)
-  expect(await message()).toEqual([ERRORS.coins_failed.message])
+  expect(await errorTexts()).toEqual([ERRORS.coins_failed.message])
 })
 
-test('a bet without an answer says that it is tried again, until it has one', async ({ page }) => {
+test('a bet without a response shows that it is retried, until a response arrives', async ({ page }) => {
   const text = page.getByText('No answer yet, trying again')
   await page.goto(MENU)
   await waitForBetting(page, 8)
@@ -98,7 +105,7 @@ test('a bet without an answer says that it is tried again, until it has one', as
   await expect(text).toHaveCount(0)
 })
 
-test('coins whose answer gets lost are asked for by the same name', async ({ page }) => {
+test('a top-up whose response is lost is retried with the same idempotency key', async ({ page }) => {
   await mockDummyCoins(page, 10)
   const keys: (string | undefined)[] = []
   await page.route(`**/${PATHS.addCoins}`, (route) => {
@@ -114,7 +121,7 @@ test('coins whose answer gets lost are asked for by the same name', async ({ pag
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
 })
 
-test('coins whose answer got lost and that have come are asked for anew when they are lost', async ({
+test('a new top-up uses a new idempotency key once the coins of the lost response have arrived', async ({
   page,
 }) => {
   await mockDummyCoins(page, 10)
@@ -136,7 +143,9 @@ test('coins whose answer got lost and that have come are asked for anew when the
   expect(new Set(keys).size).toBe(2)
 })
 
-test('coins that come while the other table is open are told of where they are', async ({ page }) => {
+test('a top-up that completes while the real table is open is shown at the practice table', async ({
+  page,
+}) => {
   await mockDummyCoins(page, 10)
   await page.goto('/real-startmenu')
   await page.getByRole('link', { name: 'Play Dummy Game' }).click()
@@ -153,13 +162,13 @@ test('coins that come while the other table is open are told of where they are',
   await page.goBack()
   await page.waitForURL('**/real-startmenu')
   release()
-  // Longer than the good news is shown.
+  // Longer than the message of added coins is shown.
   await page.waitForTimeout(6_000)
   await page.goForward()
   await expect(page.getByText('₹500 Added!').first()).toBeVisible()
 })
 
-test('a server that does not say how long there is left is taken to mean 15 seconds, or the whole round', async ({
+test('without remainingSeconds in the response the table assumes 15 seconds or the whole round', async ({
   page,
 }) => {
   for (const path of [PATHS.dummy.instances, PATHS.dummy.currentBet])
@@ -169,22 +178,22 @@ test('a server that does not say how long there is left is taken to mean 15 seco
   await expect(coinTile(page, '₹10')).toBeEnabled()
 })
 
-for (const [state, row] of [
+for (const [state, error] of [
   ['winddown', ERRORS.real_money_winding_down],
   ['off', ERRORS.real_money_off],
 ] as const) {
-  test(`a real table where real money is "${state}" says why no round comes`, async ({ page }) => {
+  test(`the real table shows why no round opens when real money is "${state}"`, async ({ page }) => {
     await editResponse(page, PATHS.controls, (body) => ({
       ...body,
       controls: (body.controls as object[]).map((one) => ({ ...one, real_money: state })),
     }))
     await editResponse(page, PATHS.real.instances, (body) => ({ ...body, instances: [], data: [] }))
     await page.goto('/real-startmenu')
-    await expect(page.getByText(row.message).first()).toBeVisible()
+    await expect(page.getByText(error.message).first()).toBeVisible()
   })
 }
 
-test('games that are refused again and again are said once', async ({ page }) => {
+test('repeated 403 responses to the games request show one toast', async ({ page }) => {
   let tries = 0
   await page.route(`**/${PATHS.real.instances}`, async (route) => {
     tries += 1
@@ -200,32 +209,30 @@ test('games that are refused again and again are said once', async ({ page }) =>
   expect((await errors()).filter((text) => text.includes('Not here'))).toHaveLength(1)
 })
 
-test('of two things said at the table the newer is seen, and the other does not come back', async ({
-  page,
-}) => {
-  const refuse = (path: string, message: string, when?: Promise<void>) =>
+test('a newer toast at the table replaces the older one for good', async ({ page }) => {
+  const rejectWith = (path: string, message: string, when?: Promise<void>) =>
     page.route(`**/${path}`, async (route) => {
       await when
       await route.fulfill({ status: 403, json: { success: false, message, code: 'forbidden' } })
     })
-  let goOn = () => {}
-  const firstIsRead = new Promise<void>((resolve) => {
-    goOn = resolve
+  let releaseSecond = () => {}
+  const firstIsShown = new Promise<void>((resolve) => {
+    releaseSecond = resolve
   })
-  await refuse(PATHS.dummy.instances, 'The first')
-  await refuse(PATHS.coinTypes, 'The second', firstIsRead)
+  await rejectWith(PATHS.dummy.instances, 'The first')
+  await rejectWith(PATHS.coinTypes, 'The second', firstIsShown)
   await page.goto(MENU)
   await expect(errorToast(page, 'The first')).toBeVisible()
-  goOn()
+  releaseSecond()
   await expect(errorToast(page, 'The second')).toBeVisible()
   expect(await errorToast(page, 'The first').count()).toBe(0)
   await expect(errorToast(page, 'The second')).toHaveCount(0, { timeout: 15_000 })
   await page.waitForTimeout(1_500)
-  // Asked once: what came back would go again.
+  // No polling: a toast that reappeared would expire again.
   expect(await errorToast(page, 'The first').count()).toBe(0)
 })
 
-test('what is said at the table is night as the table is, whatever the theme', async ({ page }) => {
+test('toasts at the table are dark in the light theme too', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: 'light' }, version: 0 }))
   })

@@ -1,4 +1,4 @@
-/** How to play, from both menus: a film that runs and can be held, and the steps, which stand without it. */
+/** The How to Play dialog of both menus: a video that can be paused, and the steps. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openState } from '../../visual/openState.mjs'
@@ -18,9 +18,9 @@ async function open(page: Page, menu: string): Promise<void> {
 }
 
 for (const menu of ['/real-startmenu', '/dummy-startmenu']) {
-  test(`the film loops without sound in ${menu}`, async ({ page, consoleErrors }) => {
+  test(`the video loops without sound and can be paused in ${menu}`, async ({ page, consoleErrors }) => {
     await open(page, menu)
-    const facts = () =>
+    const videoState = () =>
       video(page).evaluate((video: HTMLVideoElement) => ({
         isMuted: video.muted,
         loops: video.loop,
@@ -28,18 +28,18 @@ for (const menu of ['/real-startmenu', '/dummy-startmenu']) {
         isPaused: video.paused,
         seconds: video.currentTime,
       }))
-    await expect.poll(async () => (await facts()).seconds).toBeGreaterThan(0.3)
-    expect(await facts()).toMatchObject({ isMuted: true, loops: true, isInline: true, isPaused: false })
+    await expect.poll(async () => (await videoState()).seconds).toBeGreaterThan(0.3)
+    expect(await videoState()).toMatchObject({ isMuted: true, loops: true, isInline: true, isPaused: false })
     await dialog(page).getByRole('button', { name: 'Pause' }).click()
-    expect((await facts()).isPaused).toBe(true)
+    expect((await videoState()).isPaused).toBe(true)
     await dialog(page).getByRole('button', { name: 'Play' }).click()
-    await expect.poll(async () => (await facts()).isPaused).toBe(false)
+    await expect.poll(async () => (await videoState()).isPaused).toBe(false)
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
     expect(consoleErrors).toEqual([])
   })
 }
 
-test('cross, Escape and a press outside close it', async ({ page }) => {
+test('the Close button, Escape and a click outside close the dialog', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'How to Play' })
   await open(page, '/dummy-startmenu')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -55,7 +55,7 @@ test('cross, Escape and a press outside close it', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('without the film the steps stand alone', async ({ page }) => {
+test('the dialog shows only the steps when the video is missing', async ({ page }) => {
   await page.route('**/videos/how-to-play.mp4', (route) => route.fulfill({ status: 404 }))
   await open(page, '/dummy-startmenu')
   await expect(video(page)).toHaveCount(0)
@@ -66,43 +66,43 @@ for (const [button, title] of [
   ['How to Play', 'How to Play'],
   ['Withdraw', 'Withdraw Funds'],
 ] as const) {
-  test(`${button} asked for without a network says that it waits, and does not open once it was closed`, async ({
+  test(`${button} shows "Loading..." offline and does not open later once it was closed`, async ({
     page,
     context,
   }) => {
     await page.goto('/real-startmenu')
     const opener = page.getByRole('button', { name: button })
-    const frame = page.getByRole('dialog', { name: title })
+    const loadingDialog = page.getByRole('dialog', { name: title })
     await expect(opener).toBeVisible()
     await context.setOffline(true)
     await opener.click()
-    await expect(frame.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
-    await frame.getByRole('button', { name: 'Close' }).click()
+    await expect(loadingDialog.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
+    await loadingDialog.getByRole('button', { name: 'Close' }).click()
     await context.setOffline(false)
-    // Longer than it takes to be asked for again.
+    // Longer than the interval between retries.
     await page.waitForTimeout(3_000)
-    await expect(frame).toBeHidden()
+    await expect(loadingDialog).toBeHidden()
     await opener.click()
-    await expect(frame.getByRole('listitem').first()).toBeVisible()
+    await expect(loadingDialog.getByRole('listitem').first()).toBeVisible()
     expect(await failedStylesheets(page)).toEqual([])
   })
 }
 
-test('a dialog that waited for the network comes as it is meant to look', async ({ page, context }) => {
+test('a dialog that opens after a network failure is styled', async ({ page, context }) => {
   await page.goto('/dummy-startmenu')
   const opener = page.getByRole('button', { name: 'How to Play' })
   await expect(opener).toBeVisible()
   await context.setOffline(true)
   await opener.click()
   await expect(dialog(page).getByText('Loading...')).toBeVisible()
-  // Longer than it takes to be asked for again.
+  // Longer than the interval between retries.
   await page.waitForTimeout(3_000)
   await context.setOffline(false)
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible()
   expect(await failedStylesheets(page)).toEqual([])
 })
 
-test('who wants less motion starts the film themselves', async ({ page }) => {
+test('the video does not start by itself with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/dummy-startmenu')
   await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible()
@@ -111,7 +111,7 @@ test('who wants less motion starts the film themselves', async ({ page }) => {
 
 for (const screen of [SMALLEST, NOTCHED, { ...NOTCHED, width: 740, height: 360 }]) {
   visitorTest(
-    `all five steps are in sight on ${screen.width} × ${screen.height}`,
+    `all five steps are visible on ${screen.width} × ${screen.height}`,
     async ({ page, baseURL }) => {
       await setScreen(page, screen)
       await openState(page, baseURL ?? '', findState('practice-how-to-play'))

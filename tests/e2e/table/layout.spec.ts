@@ -1,4 +1,4 @@
-/** On the screens that are hardest to fit, the busiest states are whole: to be read, to be touched, clear of a notch. */
+/** The states with the most content fit the smallest screen and a screen with a notch. */
 import { dropConnection } from '../../fixtures/networkFaults'
 import { STATES } from '../../visual/states.mjs'
 import { PATHS } from './failureCases'
@@ -17,7 +17,7 @@ for (const screen of [SMALLEST, NOTCHED]) {
 }
 
 for (const screen of [SMALLEST, PHONE, NOTCHED]) {
-  test(`a notice keeps off the tiles of ${screen.name}`, async ({ page }) => {
+  test(`a toast does not cover the tiles on ${screen.name}`, async ({ page }) => {
     await setScreen(page, screen)
     await dropConnection(page, PATHS.coinTypes)
     await page.goto(MENU)

@@ -1,9 +1,9 @@
-/** Whether everything on a screen can be read and reached: seen from inside the page, as it was laid out. */
+/** Finds text that is cut off or too small and controls that are out of reach or too small, from inside the page. */
 import type { Page } from '@playwright/test'
 import { openState } from '../../visual/openState.mjs'
 import type { UiState } from '../../visual/states.mjs'
 
-/** What a notch and the system's bar take from the sides. */
+/** Safe area insets in CSS pixels. */
 export interface Notch {
   left: number
   right: number
@@ -18,14 +18,14 @@ export interface Screen {
 }
 
 export const NO_NOTCH: Notch = { left: 0, right: 0, bottom: 0 }
-/** A finger, and the least that can be read. */
+/** Minimum sizes of a touch target and of text, in CSS pixels. */
 const MIN_TOUCH_PX = 44
 const MIN_FONT_PX = 11
 
 export const SMALLEST: Screen = { name: 'the smallest phone', width: 568, height: 320, notch: NO_NOTCH }
 export const LARGEST: Screen = { name: 'the largest screen', width: 2560, height: 1440, notch: NO_NOTCH }
 export const PHONE: Screen = { name: 'a phone', width: 844, height: 390, notch: NO_NOTCH }
-/** Both sides, since either may be the one with the camera. */
+/** Insets on both sides, because the notch may be on either side. */
 export const NOTCHED: Screen = {
   name: 'a phone with a notch',
   width: 844,
@@ -33,7 +33,7 @@ export const NOTCHED: Screen = {
   notch: { left: 47, right: 47, bottom: 21 },
 }
 
-/** What does not fit in a state on a screen, a line each. */
+/** @returns one line for each layout problem of the state on the screen */
 export async function findLayoutProblems(
   page: Page,
   address: string,
@@ -46,12 +46,12 @@ export async function findLayoutProblems(
   return page.evaluate(findProblemsInPage, { notch: oriented.notch, touch: MIN_TOUCH_PX, text: MIN_FONT_PX })
 }
 
-/** Held upright, where no control comes near the camera. */
+/** Swaps width and height; in portrait the notch takes no space at the sides. */
 function toPortrait({ width, height, ...rest }: Screen): Screen {
   return { ...rest, width: height, height: width, notch: { ...NO_NOTCH, bottom: rest.notch.bottom } }
 }
 
-/** Before the page goes anywhere. */
+/** Sets viewport size and safe area insets; to be called before the first navigation. */
 export async function setScreen(page: Page, { width, height, notch }: Omit<Screen, 'name'>): Promise<void> {
   await page.setViewportSize({ width, height })
   const session = await page.context().newCDPSession(page)
@@ -64,7 +64,7 @@ interface Limits {
   text: number
 }
 
-/** Runs in the page. What scrolls may be longer than the screen; nothing may be wider. */
+/** Runs in the page. Scrollable content may be taller than the screen, and nothing may be wider. */
 function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   const { clientWidth, clientHeight } = document.documentElement
   const safe = { left: notch.left, right: clientWidth - notch.right, bottom: clientHeight - notch.bottom }
@@ -82,7 +82,7 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
     const right = Math.max(...boxes.map((box) => box.right))
     const top = Math.min(...boxes.map((box) => box.top))
     const bottom = Math.max(...boxes.map((box) => box.bottom))
-    // A link in a sentence is as high as its line, and a box is pressed by its label.
+    // A link in a sentence is only as tall as its line, and the label of a checkbox is part of its touch target.
     const touchArea = (element.closest('label') ?? element).getBoundingClientRect()
     const touchPx = Math.min(touchArea.width, touchArea.height)
     const isInSentence = element.matches('p a, li a, label a, p button')
@@ -101,7 +101,7 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   }
   return found
 
-  /** The element's own words, each with where it is laid out; a hyphen may end a line. */
+  /** @returns the words of the element's own text nodes with their line boxes; a word may break after a hyphen */
   function wordsOf(element: HTMLElement): { lines: DOMRect[] }[] {
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
     return texts.flatMap((node) =>

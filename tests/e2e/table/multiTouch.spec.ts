@@ -1,4 +1,4 @@
-/** A phone is held in two hands: one thumb rests or is still down while the other taps, and a tap may slide a little. */
+/** Taps while another finger touches the screen, and taps that slide. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -18,13 +18,13 @@ interface Point {
   y: number
 }
 
-/** On the felt, right of every tile. */
+/** A point of the table to the right of all tiles. */
 const TABLE_BACKGROUND: Point = { x: 838, y: 200 }
-/** More than a browser lets a tap slide. */
+/** Beyond the slop within which a browser dispatches a click. */
 const SLIDE_PX = 21
 const VIBRATION_MS = 100
 
-/** Fingers by the name that a test gives each: what is down, and what the browser is told of it. */
+/** Dispatches touch events for named fingers, and keeps the positions of the pressed ones. */
 class TouchInput {
   readonly #session: CDPSession
   readonly #down = new Map<string, Point>()
@@ -35,16 +35,16 @@ class TouchInput {
 
   async press(finger: string, at: Point): Promise<void> {
     this.#down.set(finger, at)
-    await this.#tell('touchStart', [...this.#down.keys()])
+    await this.#dispatch('touchStart', [...this.#down.keys()])
   }
 
   async slide(finger: string, to: Point): Promise<void> {
     this.#down.set(finger, to)
-    await this.#tell('touchMove', [...this.#down.keys()])
+    await this.#dispatch('touchMove', [...this.#down.keys()])
   }
 
   async lift(finger: string): Promise<void> {
-    await this.#tell('touchEnd', [finger])
+    await this.#dispatch('touchEnd', [finger])
     this.#down.delete(finger)
   }
 
@@ -53,8 +53,8 @@ class TouchInput {
     await this.lift(finger)
   }
 
-  /** @param fingers all that are down, or the one that is lifted */
-  async #tell(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: string[]): Promise<void> {
+  /** @param fingers all pressed fingers, or the lifted one */
+  async #dispatch(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: string[]): Promise<void> {
     const touchPoints = fingers.map((name) => ({ ...this.#down.get(name)!, id: name.charCodeAt(0) }))
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
@@ -66,7 +66,7 @@ async function centreOf(control: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Notes each time that the device is asked to shake: once a press. */
+/** Runs in the page: records calls of navigator.vibrate, one for each press. */
 function recordVibrations(): void {
   const vibrations: number[] = []
   Object.assign(window, { vibrations })
@@ -83,7 +83,7 @@ async function openTable(page: Page): Promise<TouchInput> {
   return new TouchInput(await page.context().newCDPSession(page))
 }
 
-test('with one thumb resting on the felt the other plays a whole bet, each press felt once', async ({
+test('the second finger places a bet while the first one rests on the table, with one vibration per press', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -98,17 +98,17 @@ test('with one thumb resting on the felt the other plays a whole bet, each press
   await touch.tap('right', await centreOf(placeBetButton(page)))
   await expect(betPlacedHeading(page)).toBeVisible()
   await touch.lift('left')
-  // A click of the browser's own would come by then.
+  // Longer than a delayed click event of the browser takes.
   await page.waitForTimeout(500)
   expect(calls).toHaveLength(1)
   expect(await vibrations(page)).toHaveLength(4)
-  // Locked tiles stay dead, whatever the finger.
+  // A tap on a locked tile neither selects the tile nor vibrates.
   await touch.tap('right', await centreOf(cityTile(page, 'Tokyo')))
   await expect(cityTile(page, 'Mumbai')).toBeChecked()
   expect(await vibrations(page)).toHaveLength(4)
 })
 
-test('a coin and a number tapped by two thumbs at once are both chosen', async ({ page }) => {
+test('a coin and a number tapped at the same time are both selected', async ({ page }) => {
   const touch = await openTable(page)
   await touch.press('left', await centreOf(coinTile(page, '₹10')))
   await touch.press('right', await centreOf(numberTile(page, '3')))
@@ -118,7 +118,9 @@ test('a coin and a number tapped by two thumbs at once are both chosen', async (
   await expect(numberTile(page, '3')).toBeChecked()
 })
 
-test('a tap that slides within its tile chooses it, one that leaves it chooses nothing', async ({ page }) => {
+test('a tap that slides within its tile selects the tile, a tap that leaves its tile selects nothing', async ({
+  page,
+}) => {
   const touch = await openTable(page)
   const tokyo = await centreOf(cityTile(page, 'Tokyo'))
   const mumbai = await centreOf(cityTile(page, 'Mumbai'))
@@ -141,7 +143,7 @@ test('a tap that slides within its tile chooses it, one that leaves it chooses n
   expect(await vibrations(page)).toEqual([VIBRATION_MS])
 })
 
-test('a plain tap is one press', async ({ page }) => {
+test('a tap selects its tile and vibrates once', async ({ page }) => {
   const touch = await openTable(page)
   await touch.tap('right', await centreOf(cityTile(page, 'Tokyo')))
   await expect(cityTile(page, 'Tokyo')).toBeChecked()

@@ -1,4 +1,4 @@
-/** A practice round from the first visit to the right balance: by mouse, by touch, and by keyboard alone. */
+/** A practice round from registration to the final balance, by mouse and by touch. */
 import { PRIVACY } from '../../../src/features/info/privacyText'
 import { fillRegistration, newMobileNumber, readOtp } from '../../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './fixtures'
@@ -16,7 +16,7 @@ import {
 test.use({ screenHz: FULL_HZ })
 
 visitorTest(
-  'a newcomer registers, logs in and plays a round by mouse',
+  'a new player registers, logs in and plays a round by mouse',
   async ({ page, request, consoleErrors }) => {
     const mobileNumber = newMobileNumber()
     await page.goto('/register')
@@ -28,7 +28,6 @@ visitorTest(
     await page.waitForURL('**/login')
     await page.getByLabel('Mobile Number').fill(mobileNumber)
     await page.getByRole('button', { name: 'Send OTP' }).click()
-    // The code that the sandbox shows in the page, as a newcomer reads it.
     await expect(page.getByText('OTP sent for login').first()).toBeVisible()
     await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
     await page.getByRole('button', { name: 'Verify OTP' }).click()
@@ -49,10 +48,10 @@ visitorTest(
   },
 )
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-  test('a round is played by touch', async ({ page, player, request, consoleErrors }) => {
+  test('a player plays a round by touch', async ({ page, player, request, consoleErrors }) => {
     await page.goto(MENU)
     await placeBet(page, CHOICE, byTouch)
     const { isWin } = await watchResultScreen(page)
@@ -64,11 +63,11 @@ test.describe('on a phone held sideways', () => {
   })
 })
 
-test('reels and film show what the server drew', async ({ page, player, request }) => {
+test('the reels and the video show the result of the server', async ({ page, player, request }) => {
   await page.goto(MENU)
   await placeBet(page)
   const resolved = page.waitForResponse(
-    (answer) => answer.url().includes('dummy-resolve-game') && answer.ok(),
+    (response) => response.url().includes('dummy-resolve-game') && response.ok(),
   )
   await page.waitForURL(`**${RESULT}`)
   const { result, userWon } = (await (await resolved).json()) as {
@@ -90,8 +89,8 @@ test('reels and film show what the server drew', async ({ page, player, request 
 
 /**
  * Runs in the page: a phone pauses the video of a hidden page, and the video must resume at the time of the round.
- * @param afterSeconds how many seconds of it
- * @returns where the film was wound to
+ * @param afterSeconds the playback position at which the video is paused
+ * @returns the position in seconds that the page seeked to
  */
 async function pauseAndRefocus(element: SVGElement | HTMLElement, afterSeconds: number): Promise<number> {
   const video = element as HTMLVideoElement

@@ -1,6 +1,6 @@
 /**
- * What the result screen says. In words and not in a picture where the film stands under them: put together without a
- * graphics card, a page of the browser's shows a black bar over a film that lies below the top.
+ * Texts and reels of the result screen. Texts over the video are not compared by screenshot: with software rendering,
+ * Chromium draws a black bar over a video that does not start at the top of the page.
  */
 
 import { advanceTime } from '../../visual/mockApi.mjs'
@@ -23,39 +23,38 @@ const TEXTS_BY_STATE: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [name, texts] of Object.entries(TEXTS_BY_STATE)) {
-  visitorTest(`${name} says ${texts[0]}`, async ({ page, baseURL }) => {
+  visitorTest(`${name} shows ${texts[0]}`, async ({ page, baseURL }) => {
     await openState(page, baseURL ?? '', findState(name))
     for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   })
 }
 
-/** The player of these pictures bet on Mumbai and 3. */
 const BET_SUMMARY = 'Your pick: Mumbai - 3'
-/** Not their last rows, on which the light of a win falls. */
+/** Without the bottom rows of the reels, which the glow of a win changes. */
 const REELS = { x: 360, y: 0, width: 130, height: 44 }
 
-visitorTest('the bet stands beside the draw that it is compared with', async ({ page, baseURL }) => {
+visitorTest('the result shows the bet next to the winning combination', async ({ page, baseURL }) => {
   await openState(page, baseURL ?? '', findState('result-lost'))
   await expect(
     page.locator('section[aria-label="Result"]').getByText(BET_SUMMARY, { exact: true }),
   ).toBeVisible()
 })
 
-visitorTest('until the reveal the reels stand on the bet', async ({ page, baseURL, context }) => {
+visitorTest('the reels show the bet until the reveal', async ({ page, baseURL, context }) => {
   await openState(page, baseURL ?? '', findState('result-countdown'))
   const before = await page.screenshot({ clip: REELS })
-  const later = await context.newPage()
-  // No confetti over them, and no film's black bar.
-  await later.emulateMedia({ reducedMotion: 'reduce' })
+  const settledPage = await context.newPage()
+  // Reduced motion removes the confetti, and without a video there is no black bar.
+  await settledPage.emulateMedia({ reducedMotion: 'reduce' })
   const drawn = { city: 'mumbai', dice_number: '3' }
   const scene = { endsInMs: -11_000, hasBet: true, result: drawn, hasVideo: false }
   const settled = { ...findState('result-won'), scene }
-  await openState(later, baseURL ?? '', settled)
-  const after = await later.screenshot({ clip: REELS })
+  await openState(settledPage, baseURL ?? '', settled)
+  const after = await settledPage.screenshot({ clip: REELS })
   expect(before.equals(after)).toBe(true)
 })
 
-visitorTest('without motion the reels show the result as soon as it is told', async ({ page, baseURL }) => {
+visitorTest('the reels show the result at once with reduced motion', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const drawn = { city: 'dubai', dice_number: '2' }
   const scene = { endsInMs: -10_600, hasBet: true, result: drawn, hasVideo: false }
@@ -65,11 +64,14 @@ visitorTest('without motion the reels show the result as soon as it is told', as
   expect((await page.screenshot({ clip: REELS })).equals(before)).toBe(true)
 })
 
-visitorTest('who does not see it hears where they are and how long it lasts', async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', findState('result-reels'))
-  await expect(page.getByRole('heading', { name: 'Result of the round' })).toBeAttached()
-  const timer = page.getByRole('timer')
-  const before = Number(/^Seconds Left: (\d)$/.exec((await timer.textContent()) ?? '')?.[1])
-  await advanceTime(page, 1_000)
-  await expect(timer).toHaveText(`Seconds Left: ${before - 1}`)
-})
+visitorTest(
+  'a screen reader gets the heading and the remaining seconds of the result screen',
+  async ({ page, baseURL }) => {
+    await openState(page, baseURL ?? '', findState('result-reels'))
+    await expect(page.getByRole('heading', { name: 'Result of the round' })).toBeAttached()
+    const timer = page.getByRole('timer')
+    const before = Number(/^Seconds Left: (\d)$/.exec((await timer.textContent()) ?? '')?.[1])
+    await advanceTime(page, 1_000)
+    await expect(timer).toHaveText(`Seconds Left: ${before - 1}`)
+  },
+)

@@ -1,4 +1,4 @@
-/** Coming back at any moment of a bet's life: the player lands where the server's clock says, with one stake taken. */
+/** A reload or a network failure at any stage of a bet: the page resumes at the server's time, and one stake is taken. */
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
 import { clearFault, editResponse } from '../../fixtures/networkFaults'
 import { PATHS } from './failureCases'
@@ -15,7 +15,7 @@ import {
   watchResultScreen,
 } from './tableSteps'
 
-test('a reload while the bet is out shows the bet; one in the countdown and one in the reveal, the show', async ({
+test('a reload after the bet shows the bet, and a reload during the result screen resumes the screen', async ({
   page,
   player,
 }) => {
@@ -37,7 +37,7 @@ test('a reload while the bet is out shows the bet; one in the countdown and one 
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
-test('an answer to the bet that gets lost is asked for again, and one stake is taken', async ({
+test('a bet whose response is lost is retried with the same key, and one stake is taken', async ({
   page,
   player,
 }) => {
@@ -46,19 +46,18 @@ test('an answer to the bet that gets lost is asked for again, and one stake is t
   await page.route('**/dummy-place-bet', async (route) => {
     keys.push(route.request().headers()[IDEMPOTENCY_HEADER])
     if (keys.length > 1) return route.continue()
-    // The server takes the bet; the player never hears of it.
+    // The server accepts the bet, but the response does not reach the page.
     await route.fetch()
     return route.abort('connectionreset')
   })
   await placeBet(page)
-  // The table says so at once; it asks under the same key until an answer is there.
   await expect.poll(() => keys.length).toBeGreaterThan(1)
   expect(keys[0]).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
-test('without a network until after the show, the result comes as a chip', async ({
+test('a result that cannot be fetched during the result screen is shown as a chip in the menu', async ({
   page,
   player,
   context,
@@ -67,13 +66,13 @@ test('without a network until after the show, the result comes as a chip', async
   await placeBet(page)
   await context.setOffline(true)
   await page.waitForURL(`**${RESULT}`)
-  // It is asked for until 8 s after the end of betting.
+  // The page retries until 8 s after the end of betting.
   await page.waitForURL(`**${MENU}`, { timeout: 30_000 })
   await context.setOffline(false)
   await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
-test('a wallet that another phone has filled is shown as it is after a refused top-up', async ({ page }) => {
+test('a rejected top-up shows the current balance of a wallet topped up elsewhere', async ({ page }) => {
   await editResponse(page, PATHS.user, (body) => ({
     ...body,
     user: { ...(body.user as object), dummy_coins: 0 },
@@ -86,15 +85,15 @@ test('a wallet that another phone has filled is shown as it is after a refused t
   await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
 })
 
-test('a video that the network kept back plays when it is back', async ({ page }) => {
-  let isGone = true
+test('the result video plays when the network returns', async ({ page }) => {
+  let isOffline = true
   await page.route('**/videos/*', (route) =>
-    isGone ? route.abort('internetdisconnected') : route.continue(),
+    isOffline ? route.abort('internetdisconnected') : route.continue(),
   )
   await page.goto(MENU)
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible()
-  isGone = false
+  isOffline = false
   await expect(page.getByLabel('Result video')).toBeVisible({ timeout: 6_000 })
 })

@@ -1,4 +1,4 @@
-/** The panel beside the tiles: what it says, where it leads, and what it holds back while a bet is out. */
+/** The sidebar of the table: layout, links, and the controls that a placed bet disables. */
 import type { Locator } from '@playwright/test'
 import { editResponse } from '../../fixtures/networkFaults'
 import { openState } from '../../visual/openState.mjs'
@@ -15,7 +15,7 @@ for (const [width, height] of [
   [1280, 720],
   [1920, 1080],
 ] as const) {
-  test(`PLACE BET is the largest target of ${width} × ${height}`, async ({ page }) => {
+  test(`PLACE BET is the largest click target on ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto(MENU)
     await waitForBetting(page)
@@ -33,8 +33,8 @@ for (const [width, height] of [
   })
 }
 
-/** The lowest screens that the game is played on: with a browser's own bars, and with a notch. */
-const LOW: Omit<Screen, 'name'>[] = [
+/** The lowest supported screens, with browser bars and with a notch. */
+const LOW_SCREENS: Omit<Screen, 'name'>[] = [
   { width: 568, height: 320, notch: NO_NOTCH },
   { width: 640, height: 320, notch: NO_NOTCH },
   { width: 640, height: 360, notch: NO_NOTCH },
@@ -45,23 +45,26 @@ const LOW: Omit<Screen, 'name'>[] = [
   NOTCHED,
 ]
 
-// The lowest, the usual and the notched one stand for the rest, which the campaign looks at.
-const CHOSEN = [LOW[0]!, LOW[2]!, LOW[6]!]
+// The short run tests the lowest, the usual and a notched screen; `npm run test:all` tests all of them.
+const SHORT_RUN_SCREENS = [LOW_SCREENS[0]!, LOW_SCREENS[2]!, LOW_SCREENS[6]!]
 
-for (const screen of process.env.TEST_ALL ? LOW : CHOSEN) {
+for (const screen of process.env.TEST_ALL ? LOW_SCREENS : SHORT_RUN_SCREENS) {
   const { width, height, notch } = screen
   const size = `${width} × ${height}${notch.left > 0 ? ' with a notch' : ''}`
-  visitorTest(`the whole real sidebar, with the longest reason, fits ${size}`, async ({ page, baseURL }) => {
-    await setScreen(page, screen)
-    await openState(page, baseURL ?? '', { ...findState('real'), scene: { hasGames: false } })
-    const sidebar = page.getByRole('navigation', { name: 'Table' })
-    const reason = sidebar.getByText('Waiting for the next game', { exact: true })
-    for (const part of [reason, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
-      await expect(part).toBeInViewport({ ratio: 1 })
-    const { y = 0, height: high = 0 } = (await reason.boundingBox()) ?? {}
-    expect(y + high).toBeLessThanOrEqual(height - notch.bottom)
-    expect(await reason.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
-  })
+  visitorTest(
+    `the sidebar of the real table fits ${size} with the longest reason`,
+    async ({ page, baseURL }) => {
+      await setScreen(page, screen)
+      await openState(page, baseURL ?? '', { ...findState('real'), scene: { hasGames: false } })
+      const sidebar = page.getByRole('navigation', { name: 'Table' })
+      const reason = sidebar.getByText('Waiting for the next game', { exact: true })
+      for (const part of [reason, ...(await sidebar.getByRole('link').or(sidebar.getByRole('button')).all())])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      const { y = 0, height: reasonHeight = 0 } = (await reason.boundingBox()) ?? {}
+      expect(y + reasonHeight).toBeLessThanOrEqual(height - notch.bottom)
+      expect(await reason.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
+    },
+  )
 }
 
 for (const [width, height] of [
@@ -71,30 +74,30 @@ for (const [width, height] of [
   [844, 390],
 ] as const) {
   visitorTest(
-    `a large sum is whole and clear of Withdraw on ${width} × ${height}`,
+    `a large balance fits on one line beside Withdraw on ${width} × ${height}`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
       await openState(page, baseURL ?? '', { ...findState('real'), scene: { balance: 1_234_567.5 } })
       const table = page.getByRole('navigation', { name: 'Table' })
-      const sum = table.getByText('₹12,34,567.50').filter({ visible: true }).last()
-      const words = await sum.evaluate((element) => {
+      const balance = table.getByText('₹12,34,567.50').filter({ visible: true }).last()
+      const textBox = await balance.evaluate((element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         const { left, right, top, bottom } = range.getBoundingClientRect()
         const own = element.closest('a')?.getBoundingClientRect()
         return { left, right, top, bottom, end: own?.right ?? 0, lines: range.getClientRects().length }
       })
-      expect(words.lines).toBe(1)
-      expect(words.right).toBeLessThanOrEqual(words.end)
+      expect(textBox.lines).toBe(1)
+      expect(textBox.right).toBeLessThanOrEqual(textBox.end)
       const button = await table.getByRole('button', { name: 'Withdraw' }).boundingBox()
       if (button === null) throw new Error('Withdraw is not shown')
-      const isBeside = button.x >= words.right || words.left >= button.x + button.width
-      expect(isBeside || button.y >= words.bottom || words.top >= button.y + button.height).toBe(true)
+      const isBeside = button.x >= textBox.right || textBox.left >= button.x + button.width
+      expect(isBeside || button.y >= textBox.bottom || textBox.top >= button.y + button.height).toBe(true)
     },
   )
 }
 
-visitorTest('nothing in the sidebar moves when the screen is full', async ({ page, baseURL }) => {
+visitorTest('the links of the sidebar do not move in fullscreen', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openState(page, baseURL ?? '', findState('real'))
   const links = page.getByRole('navigation', { name: 'Table' }).getByRole('link')
@@ -109,7 +112,9 @@ visitorTest('nothing in the sidebar moves when the screen is full', async ({ pag
   expect(await linkRects()).toEqual(before)
 })
 
-test('each link leads where it says, and while a bet is out two of them stay shut', async ({ page }) => {
+test('the sidebar links have their targets, and a placed bet disables Back and Play Real Game', async ({
+  page,
+}) => {
   await page.goto(MENU)
   const table = page.getByRole('navigation', { name: 'Table' })
   const back = table.getByRole('link', { name: 'Back' })
@@ -124,7 +129,7 @@ test('each link leads where it says, and while a bet is out two of them stay shu
   await expect(table.getByRole('button', { name: 'BET PLACED' })).toBeDisabled()
 })
 
-test('while a bet is out no coins are offered that a press would not bring', async ({ page }) => {
+test('a placed bet disables the buttons that add coins', async ({ page }) => {
   await editResponse(page, PATHS.user, (body) => ({
     ...body,
     user: { ...(body.user as object), dummy_coins: 10 },
@@ -140,7 +145,7 @@ test('while a bet is out no coins are offered that a press would not bring', asy
   for (const button of addCoinButtons) await expect(button).toBeDisabled()
 })
 
-test('the real table leads to the wallet and to practice', async ({ page }) => {
+test('the sidebar of the real table links to the wallet and to the practice table', async ({ page }) => {
   await page.goto('/real-startmenu')
   const table = page.getByRole('navigation', { name: 'Table' })
   await expect(table.getByRole('link', { name: /^Real Balance: ₹/ })).toHaveAttribute('href', '/userbalance')
@@ -148,7 +153,7 @@ test('the real table leads to the wallet and to practice', async ({ page }) => {
 })
 
 visitorTest(
-  'the practice wallet can be pressed only when it has coins to give',
+  'the practice wallet is not a button while its balance is sufficient',
   async ({ page, baseURL }) => {
     await openState(page, baseURL ?? '', findState('practice'))
     await expect(page.getByText('Dummy Wallet: ₹').first()).toBeVisible()
@@ -157,7 +162,7 @@ visitorTest(
 )
 
 visitorTest(
-  'a low practice wallet offers coins, and a press of its answer is felt',
+  'a low practice wallet opens the top-up dialog, and its buttons vibrate',
   async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       const vibrations: unknown[] = []

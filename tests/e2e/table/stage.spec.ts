@@ -1,4 +1,4 @@
-/** What the stage promises: no frame without a reason, nothing loaded before its time. */
+/** The stage renders no needless frame, and its files load early and once. */
 import { ERRORS } from '../../../src/contract/errors'
 import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test, visitorTest } from './fixtures'
@@ -7,7 +7,7 @@ import { countWebglCalls, programCount, type WebglCounts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
-/** How many frames had been drawn at each change of an element's text, from now on. */
+/** Runs in the page. @returns an array that gets the frame count at each change of the element's text */
 function recordFramesAtChanges(element: Element): number[] {
   const { webglCounts } = window as unknown as { webglCounts: WebglCounts }
   const frames: number[] = []
@@ -19,12 +19,12 @@ function recordFramesAtChanges(element: Element): number[] {
   return frames
 }
 
-test('with nothing touched a frame is drawn only when the countdown changes', async ({ page }) => {
+test('an idle table renders a frame only when the countdown changes', async ({ page }) => {
   await countWebglCalls(page)
   await page.goto(MENU)
   await page.waitForLoadState('networkidle')
   await waitForBetting(page, 10)
-  // The last art has been drawn and the tiles' entry is over by then.
+  // Wait until the artwork and the entry animation of the tiles are complete.
   await page.waitForTimeout(1000)
   const frames = await page.getByRole('timer').first().evaluateHandle(recordFramesAtChanges)
   await expect.poll(() => frames.evaluate(({ length }) => length)).toBeGreaterThan(3)
@@ -33,14 +33,14 @@ test('with nothing touched a frame is drawn only when the countdown changes', as
   expect(fourth - second).toBeLessThanOrEqual(2)
 })
 
-test('the table is really drawn', async ({ page }) => {
+test('the canvas shows the table', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await page.waitForTimeout(600)
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
-test('the graphics card makes two programs, each once, and a win waits for none', async ({ page }) => {
+test('two WebGL programs are linked once each, before a win is shown', async ({ page }) => {
   await countWebglCalls(page)
   await mockWinningResult(page)
   await page.goto(MENU)
@@ -56,8 +56,8 @@ test('the graphics card makes two programs, each once, and a win waits for none'
 
 visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ page }) => {
   const scripts: Promise<string>[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
   })
   await page.goto('/login')
   await expect(page.getByLabel('Mobile Number')).toBeVisible()
@@ -67,7 +67,9 @@ visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ pag
   expect(code).not.toMatch(/pixi|gsap|howler|WebGLRenderer|GreenSock/i)
 })
 
-test('a player has the table asked for by the page, before the client has come', async ({ page }) => {
+test('the page of a logged-in player requests the table code before the client has loaded', async ({
+  page,
+}) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   let release = () => {}
@@ -83,17 +85,19 @@ test('a player has the table asked for by the page, before the client has come',
     .poll(() => requestedPaths.filter((path) => /\/(TablePage|stage)-.*\.js$/.test(path)))
     .toHaveLength(2)
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeAttached()
-  // A letter would be looked for among the device's own, and the table's files wait meanwhile.
+  // Text would trigger a lookup of system fonts, which delays the table's files.
   await expect(page.locator('body')).toHaveText('')
   release()
   await expect(page.getByRole('timer').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
-  // Nothing is fetched twice for having been asked for early.
+  // A prefetched file must not be requested again.
   const files = requestedPaths.filter((path) => path.startsWith('/assets/'))
   expect(files).toEqual([...new Set(files)])
 })
 
-test('what the table shows is asked for before session and code have come, and once', async ({ page }) => {
+test('the data and the atlas of the table are requested once, before session and code have loaded', async ({
+  page,
+}) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   let release = () => {}
@@ -119,12 +123,12 @@ test('what the table shows is asked for before session and code have come, and o
   await expect(page.getByRole('timer').first()).not.toBeAttached()
   release()
   await waitForBetting(page)
-  // How the rounds stand is old after a second, the rest is not.
+  // The rounds are stale after a second and are requested again.
   for (const path of prefetched.slice(1))
     expect(requestedPaths.filter((each) => path.test(each))).toHaveLength(1)
 })
 
-test('art that does not come is said, and asked for until it does', async ({ page }) => {
+test('a failed atlas download shows an error and is retried until it succeeds', async ({ page }) => {
   let tries = 0
   await page.route('**/art/table-*', async (route) => {
     tries += 1
@@ -143,7 +147,7 @@ const SCREENS = [
   { name: 'a small phone', width: 640, height: 360, ratio: 1, atlas: /@0\.5x\.webp$/ },
   { name: 'a phone', width: 844, height: 390, ratio: 2, atlas: /@0\.75x\.webp$/ },
   {
-    name: 'a phone of more pixels than are drawn',
+    name: 'a phone with more pixels than the stage renders',
     width: 844,
     height: 390,
     ratio: 3,
@@ -156,7 +160,7 @@ for (const { name, width, height, ratio, atlas } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: ratio })
 
-    test('fetches one atlas, the smallest that is sharp on it', async ({ page }) => {
+    test('fetches one atlas, the smallest that is sharp on this screen', async ({ page }) => {
       const atlasUrls: string[] = []
       page.on('request', (request) => {
         if (/\/art\/table-/.test(request.url())) atlasUrls.push(request.url())

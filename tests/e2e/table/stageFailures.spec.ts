@@ -1,4 +1,4 @@
-/** What the table does when the device is held wrongly, has no graphics, or loses them. */
+/** The table in portrait orientation, without WebGL, and after a lost WebGL context. */
 import type { Page } from '@playwright/test'
 import type {} from '../../../src/stage/pixiTuning/webglContext'
 import { expect, FULL_HZ, test } from './fixtures'
@@ -7,11 +7,11 @@ import { disableContexts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
-/** Pixels of the device. */
+/** @returns the canvas width in device pixels */
 const canvasWidth = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
 
-/** A screen whose frames come late, and later by half while the canvas is wider than that. */
+/** Delays frames by 30 ms, and by 60 ms while the canvas is wider than `width` device pixels. */
 const slowDownWhileWide = (page: Page, width: number) =>
   page.addInitScript((wide) => {
     const request = window.requestAnimationFrame.bind(window)
@@ -23,7 +23,7 @@ const slowDownWhileWide = (page: Page, width: number) =>
 
 type RecordedWidths = { recordedWidths: number[] }
 
-/** From the page's beginning, notes every width that a canvas is given after it has its graphics. */
+/** Records each width set on a canvas after its WebGL context was created. */
 const recordCanvasWidths = (page: Page) =>
   page.addInitScript(() => {
     const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
@@ -43,11 +43,11 @@ const recordCanvasWidths = (page: Page) =>
     })
   })
 
-/** The widths noted since it was last asked, in pixels of the device. */
+/** @returns the widths in device pixels recorded since the last call */
 const takeRecordedWidths = (page: Page) =>
   page.evaluate(() => (window as unknown as RecordedWidths).recordedWidths.splice(0))
 
-test('a lost graphics context comes back without a reload, and the table is played on', async ({ page }) => {
+test('the table recovers from a lost and restored WebGL context without a reload', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
@@ -58,7 +58,7 @@ test('a lost graphics context comes back without a reload, and the table is play
     lose?.loseContext()
     setTimeout(() => lose?.restoreContext(), 500)
   })
-  // Longer than the page waits before it says that a context stays away.
+  // Longer than the page waits for a restored context before it shows the error.
   await page.waitForTimeout(4_000)
   expect(await page.getByText('The table cannot be drawn').count()).toBe(0)
   await expect(page.locator('canvas')).toBeVisible()
@@ -69,21 +69,23 @@ test('a lost graphics context comes back without a reload, and the table is play
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a context that stays away is said, with a way on, and leaves the night behind', async ({ page }) => {
+test('a WebGL context that is not restored hides the canvas and shows an error with a reload button', async ({
+  page,
+}) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await page.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  // Some browsers paint white where a canvas has lost its picture.
+  // Some browsers paint a canvas without a context white.
   await expect(page.locator('canvas')).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'The table cannot be drawn' })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await waitForBetting(page)
 })
 
-test('who was elsewhere comes back to the same stage, and plays on', async ({ page }) => {
+test('the table reuses its canvas after a visit to another page', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   const canvas = await page.locator('canvas').elementHandle()
@@ -98,9 +100,7 @@ test('who was elsewhere comes back to the same stage, and plays on', async ({ pa
   await expect(coinTile(page, '₹10')).toBeChecked()
 })
 
-test('a context that was lost while the player was elsewhere is said when they come back', async ({
-  page,
-}) => {
+test('a WebGL context lost on another page shows the error when the player returns', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   const canvas = await page.locator('canvas').elementHandle()
@@ -120,9 +120,9 @@ test('a context that was lost while the player was elsewhere is said when they c
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
-test('a context that goes before the stage has begun is said, with a way on', async ({ page }) => {
+test('a WebGL context lost before the stage starts shows an error with a reload button', async ({ page }) => {
   await page.route('**/assets/TablePage-*.js', async (route) => {
-    // Until the client has asked whether there is one.
+    // Wait until the client has created the context.
     await page.waitForTimeout(2_000)
     await page.evaluate(() => {
       window.webglContext()?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -137,10 +137,10 @@ test('a context that goes before the stage has begun is said, with a way on', as
   await waitForBetting(page)
 })
 
-test.describe('where frames come late', () => {
+test.describe('with slow frames', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('fewer pixels are drawn, also after a visit elsewhere', async ({ page }) => {
+  test('the stage lowers its resolution and keeps it low after a visit to another page', async ({ page }) => {
     const full = 844 * 2
     await slowDownWhileWide(page, full * 0.8)
     await recordCanvasWidths(page)
@@ -162,7 +162,7 @@ test.describe('where frames come late', () => {
   })
 })
 
-test('a page that is zoomed is drawn as sharp as before', async ({ page }) => {
+test('the canvas keeps its resolution in device pixels when the page is zoomed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(MENU)
   await waitForBetting(page)
@@ -179,7 +179,7 @@ for (const ratio of [1, 1.5, 3]) {
   test.describe(`at a pixel ratio of ${ratio}`, () => {
     test.use({ deviceScaleFactor: ratio })
 
-    test('the canvas is given its memory once', async ({ page }) => {
+    test('the canvas is sized once, before its context is created', async ({ page }) => {
       await recordCanvasWidths(page)
       await page.goto(MENU)
       await waitForBetting(page)
@@ -189,7 +189,7 @@ for (const ratio of [1, 1.5, 3]) {
   })
 }
 
-test('without WebGL a message says so, the page can be asked again, and the account pages work', async ({
+test('without WebGL the table shows an error, can be reloaded, and links to the account pages', async ({
   page,
 }) => {
   await disableContexts(page, ['webgl2', 'webgl'])
@@ -204,7 +204,7 @@ test('without WebGL a message says so, the page can be asked again, and the acco
   await page.waitForURL('**/userprofile')
 })
 
-test('a phone held upright is asked to be turned, and then plays', async ({ page }) => {
+test('a phone in portrait shows the rotate prompt, and the table after the rotation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(MENU)
   await expect(page.getByRole('heading', { name: 'Rotate Your Device' })).toBeVisible()
@@ -216,7 +216,7 @@ test('a phone held upright is asked to be turned, and then plays', async ({ page
   await coinTile(page, '₹10').click()
 })
 
-test('a square screen, which no turn makes wider, plays', async ({ page }) => {
+test('a square screen shows the table instead of the rotate prompt', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto(MENU)
   await waitForBetting(page)
@@ -234,7 +234,7 @@ for (const [path, hasRetry] of [
   ['/real-startmenu', true],
   ['/dummy-startmenu', false],
 ] as const) {
-  test(`an orientation that cannot be read is said on ${path}`, async ({ page }) => {
+  test(`${path} shows an error when the orientation cannot be detected`, async ({ page }) => {
     await page.addInitScript(() => {
       const matchMedia = window.matchMedia.bind(window)
       let isBroken = true

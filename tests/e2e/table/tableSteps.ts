@@ -1,4 +1,4 @@
-/** What a player does at the table, through the real controls, whatever the input. */
+/** Steps of a player at the table, by mouse, touch or keyboard. */
 import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
 import { editResponse } from '../../fixtures/networkFaults'
 import { PATHS } from './failureCases'
@@ -23,7 +23,7 @@ export const numberTile = (page: Page, name: string) =>
 export const placeBetButton = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
 export const betPlacedHeading = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
 
-/** How a player reaches a control. */
+/** Activates a control by mouse or touch. */
 type Press = (control: Locator) => Promise<void>
 const PRESS_MS = 2_000
 export const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
@@ -38,10 +38,10 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
   }).toPass({ timeout: 60_000, intervals: [100] })
 }
 
-/** Three tiles and the button, each pressed as late as may be. */
+/** Betting time for three tiles and the button, each with its full timeout. */
 const CHOOSING_SECONDS = (4 * PRESS_MS) / 1000
 
-/** Chooses a coin, a city and a number in a round that can still be bet on. */
+/** Chooses a coin, a city and a number in a round with enough betting time left. */
 export async function chooseTiles(
   page: Page,
   choice: Choice = CHOICE,
@@ -56,20 +56,20 @@ export async function chooseTiles(
     await press(tile)
 }
 
-/** On a busy machine a round may end between the first tile and the button; then the next one will do. */
+/** Retries in the next round, because on a busy machine a round may end between the first tile and the button. */
 export const retryAcrossRounds = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
 
 /**
- * Plays until a bet is taken. Whether it is, its answer says: nothing is pressed while one is out, however long that
- * takes, so there is one bet in the end.
- * @param play chooses and presses, in a round that can still be bet on
+ * Repeats `play` until the server has accepted a bet. While a bet request is pending, `play` is not repeated, so
+ * exactly one bet is placed.
+ * @param play chooses the tiles and clicks the button in a round with betting time left
  */
 export async function retryUntilAccepted(page: Page, play: () => Promise<void>): Promise<void> {
   const betStates: ('asked' | 'taken' | 'refused')[] = []
   const isBet = (url: string) => url.endsWith('-place-bet')
   const onRequest = (request: Request) => isBet(request.url()) && betStates.push('asked')
-  const onResponse = (answer: Response) =>
-    isBet(answer.url()) && betStates.push(answer.ok() ? 'taken' : 'refused')
+  const onResponse = (response: Response) =>
+    isBet(response.url()) && betStates.push(response.ok() ? 'taken' : 'refused')
   page.on('request', onRequest).on('response', onResponse)
   await retryAcrossRounds(async () => {
     if (betStates.at(-1) !== 'asked' && betStates.at(-1) !== 'taken') {
@@ -94,7 +94,7 @@ export async function placeBet(page: Page, choice: Choice = CHOICE, press: Press
     .toBe(true)
 }
 
-/** The show of a win, whatever the server drew: only what the page is told is changed. */
+/** Turns the result into a win in the response to the page; the server's result is unchanged. */
 export async function mockWinningResult(page: Page): Promise<void> {
   await editResponse(page, PATHS.dummy.resolve, (body) => ({
     ...body,
@@ -114,8 +114,8 @@ export interface ShownResult {
 }
 
 /**
- * What the result's overlay says, now or as soon as it shows. It stands for two seconds, in which a busy machine may not
- * come to ask, so the page itself takes the words down.
+ * Reads the result overlay as soon as it is shown. The overlay is shown for two seconds only, so an observer in the
+ * page reads its text.
  */
 export async function readResult(page: Page): Promise<ShownResult> {
   const text = await page.evaluate(
@@ -137,7 +137,7 @@ export async function readResult(page: Page): Promise<ShownResult> {
   return { isWin: text.includes('You Won!'), combination }
 }
 
-/** From a placed bet to the menu after the show. */
+/** Waits from a placed bet until the result screen has closed. */
 export async function watchResultScreen(page: Page): Promise<ShownResult> {
   await page.waitForURL(`**${RESULT}`)
   const shown = await readResult(page)
@@ -145,14 +145,14 @@ export async function watchResultScreen(page: Page): Promise<ShownResult> {
   return shown
 }
 
-/** From wherever the show is to the chip in the menu: whether it was a win. */
+/** Waits for the result chip in the menu. @returns whether the bet won */
 export async function waitForResultChip(page: Page): Promise<boolean> {
   const chip = page.getByLabel('Last result')
   await expect(chip).toBeVisible({ timeout: 40_000 })
   return ((await chip.textContent()) ?? '').includes('You Won!')
 }
 
-/** The practice wallet as the sidebar shows it, in rupees. */
+/** @returns the practice balance of the sidebar, in rupees */
 export async function shownDummyCoins(page: Page): Promise<number> {
   const text = await page
     .getByText(/Dummy Wallet: ₹/)
@@ -161,7 +161,7 @@ export async function shownDummyCoins(page: Page): Promise<number> {
   return Number((text ?? '').replace(/.*₹/, '').replace(/,/g, ''))
 }
 
-/** How many colours the canvas shows; a blank one shows a handful. */
+/** @returns the number of colours on the canvas; a blank canvas has a handful */
 export async function countCanvasColours(page: Page): Promise<number> {
   const screenshot = await page.locator('canvas').screenshot()
   return page.evaluate(async (base64) => {
@@ -178,10 +178,10 @@ export async function countCanvasColours(page: Page): Promise<number> {
   }, screenshot.toString('base64'))
 }
 
-/** How many controls wear the keyboard's ring. Asked once: the end of a round takes every tile's focus. */
+/** Counts elements with a focus ring, without polling: the end of a round removes the focus from every tile. */
 export const countFocusRings = (page: Page) => page.locator(':focus-visible').count()
 
-/** Chooses ₹10, Mumbai and 3 and places the bet without a pointer. */
+/** Chooses ₹10, Mumbai and 3 and places the bet by keyboard. */
 export async function placeBetByKeyboard(page: Page, placeLabel: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const tabTo = async (isThere: () => Promise<boolean>) => {
@@ -206,14 +206,14 @@ export async function placeBetByKeyboard(page: Page, placeLabel: string): Promis
   await page.keyboard.press('Enter')
 }
 
-/** The stylesheets that the page has named and not got. */
+/** @returns the URLs of linked stylesheets that failed to load */
 export const failedStylesheets = (page: Page) =>
   page.evaluate(() => {
     const isThere = ({ sheet }: HTMLLinkElement) => {
       try {
         return sheet !== null && sheet.cssRules.length > 0
       } catch {
-        // What failed to come may not be looked into.
+        // Reading the rules of a failed stylesheet throws.
         return false
       }
     }

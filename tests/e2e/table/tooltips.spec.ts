@@ -1,25 +1,25 @@
-/** What the table tells a mouse that rests on a control, or a keyboard's focus. */
+/** Tooltips of the table's controls, on hover and on keyboard focus. */
 import { editResponse } from '../../fixtures/networkFaults'
 import { PATHS } from './failureCases'
 import { expect, test } from './fixtures'
 import { coinTile, MENU, waitForBetting } from './tableSteps'
 
-/** The coin of ₹10. */
+/** The coin type of ₹10. */
 const COIN_TYPE = 3
 
 const OPEN_MS = 700
 const SKIP_MS = 300
 
-test('a tooltip opens after 700 ms, the next one at once, and one 300 ms later waits again', async ({
+test('a tooltip opens after 700 ms, a second one at once, and one after a 300 ms pause after 700 ms', async ({
   page,
 }) => {
   await page.clock.install()
   await page.goto(MENU)
   await waitForBetting(page, 10)
-  // The moment must not have passed when the browser is told of it.
+  // pauseAt() rejects a time in the past, so the target is 4 s ahead.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000))
   const tooltip = page.getByRole('tooltip')
-  // The controls are there for a mouse whether or not the round ends meanwhile.
+  // A tile that the end of the round disables still shows its tooltip, so hover() skips the enabled check.
   const hover = (name: string) => coinTile(page, name).hover({ force: true })
 
   await hover('₹10')
@@ -44,7 +44,7 @@ test('a tooltip opens after 700 ms, the next one at once, and one 300 ms later w
   await expect(tooltip).toHaveCount(0)
 })
 
-test('a locked coin says that it has no active game, and when that changes, so do the words', async ({
+test('the tooltip of a locked coin shows that it has no active game, and updates when a game opens', async ({
   page,
 }) => {
   let isLocked = true
@@ -64,7 +64,7 @@ test('a locked coin says that it has no active game, and when that changes, so d
   await expect(tooltip).toHaveText('₹10 - Available')
 })
 
-test('a button that is only an icon says its name, to a mouse and to the keyboard', async ({ page }) => {
+test('an icon button shows its name on hover and on keyboard focus', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   const mute = page.getByRole('button', { name: 'Turn sound off' })
@@ -84,7 +84,7 @@ test('a button that is only an icon says its name, to a mouse and to the keyboar
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a finger gets no tooltip, however long it rests', async ({ page }) => {
+  test('a long press shows no tooltip', async ({ page }) => {
     await page.clock.install()
     await page.goto(MENU)
     await waitForBetting(page)

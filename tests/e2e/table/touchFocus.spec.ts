@@ -1,14 +1,14 @@
-/** The keyboard's ring and the words beside a control are for those who play by keyboard: a finger or a mouse brings neither. */
+/** A tap shows neither the keyboard's focus ring nor a tooltip. */
 import { expect, test } from './fixtures'
 import { cityTile, coinTile, countFocusRings, MENU, waitForBetting } from './tableSteps'
 
-/** Well after the time in which the words beside a control appear. */
+/** Longer than the delay of a tooltip. */
 const LONG_MS = 1_200
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a tap rings no tile and brings no words', async ({ page }) => {
+  test('a tap on a tile shows neither a focus ring nor a tooltip', async ({ page }) => {
     await page.goto(MENU)
     await waitForBetting(page, 8)
     for (const tile of [cityTile(page, 'Mumbai'), coinTile(page, '₹10')]) {

@@ -1,9 +1,9 @@
-/** What the page asks of the graphics card, counted inside the page. */
+/** Counts the WebGL calls of the page. */
 import type { Page } from '@playwright/test'
 
 /**
- * Counts, inside the page, the canvases that are given a context, how often the graphics card makes a program, and the
- * frames that are drawn.
+ * Installs counters in the page for the canvases with a WebGL context, the linked programs and the rendered
+ * frames.
  */
 export async function countWebglCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ export async function countWebglCalls(page: Page): Promise<void> {
   })
 }
 
-/** What the page finds as `window.webglCounts`. */
+/** The type of `window.webglCounts` in the page. */
 export interface WebglCounts {
   canvases: Set<unknown>
   programs: number
@@ -56,7 +56,7 @@ export const contextCount = (page: Page) =>
 export const programCount = (page: Page) =>
   page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.programs)
 
-/** A browser that does not know these kinds of contexts. */
+/** Makes getContext return null for these context types. */
 export const disableContexts = (page: Page, kinds: readonly string[]) =>
   page.addInitScript((disabled) => {
     const getContext = HTMLCanvasElement.prototype.getContext

@@ -1,4 +1,4 @@
-/** The withdrawal dialog over the real table: its rules in words, its way to the server and back, and whatever fails. */
+/** The withdrawal dialog at the real table: validation, submission, failures, focus and layout. */
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
@@ -40,7 +40,7 @@ async function withdrawals(request: APIRequestContext, player: Player): Promise<
   return ((await callAs(request, player, 'GET', path)) as { data: Withdrawal[] }).data
 }
 
-test('a request is sent, held from the balance, and its UPI ID is there the next time', async ({
+test('a withdrawal request lowers the balance, and the dialog keeps its UPI ID', async ({
   page,
   player,
   request,
@@ -74,12 +74,12 @@ test('a request is sent, held from the balance, and its UPI ID is there the next
   await expect(amountField(page)).toHaveValue('')
 })
 
-test('each rule says under the amount what is wrong with it', async ({ page, player, request }) => {
+test('each invalid amount and UPI ID shows its error under the field', async ({ page, player, request }) => {
   await depositRupees(request, player, 100)
   await open(page, '₹100')
   await upiField(page).fill('asha@upi')
   const errorText = dialog(page).getByRole('alert')
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['0', 'Withdrawal amount must be greater than 0'],
     ['4', 'Minimum withdrawal amount is ₹5'],
     ['50001', 'Maximum withdrawal amount is ₹50,000'],
@@ -89,18 +89,18 @@ test('each rule says under the amount what is wrong with it', async ({ page, pla
   ] as const) {
     await amountField(page).fill(typed)
     await amountField(page).blur()
-    await expect(errorText).toHaveText(words)
-    await expect(amountField(page)).toHaveAccessibleDescription(words)
+    await expect(errorText).toHaveText(message)
+    await expect(amountField(page)).toHaveAccessibleDescription(message)
   }
-  for (const fine of ['5', '100']) {
-    await amountField(page).fill(fine)
+  for (const validAmount of ['5', '100']) {
+    await amountField(page).fill(validAmount)
     await amountField(page).blur()
     await expect(errorText).toHaveCount(0)
   }
   await amountField(page).fill('')
   await amountField(page).pressSequentially('1a2b3-45678901234')
   await expect(amountField(page)).toHaveValue('1234567890')
-  // With its digits alone it would be a hundred times as much.
+  // Dropping the point would multiply the amount by 100.
   await amountField(page).fill('')
   await amountField(page).pressSequentially('50.00')
   await expect(errorText).toHaveText('Withdrawal amount must be a whole number')
@@ -110,25 +110,25 @@ test('each rule says under the amount what is wrong with it', async ({ page, pla
   await expect(amountField(page)).toHaveValue('56')
   await expect(errorText).toHaveCount(0)
   await amountField(page).fill('')
-  // Put in as a whole, it would be a hundred times as much without its point.
+  // The same applies to a pasted amount.
   for (const pasted of ['50.00', '₹1,050.50']) {
     await amountField(page).fill(pasted)
     await expect(errorText).toHaveText('Withdrawal amount must be a whole number')
     await expect(amountField(page)).toHaveValue('')
   }
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['', 'UPI ID is required'],
     ['asha', 'This is not a UPI ID. It looks like name@bank.'],
   ] as const) {
     await amountField(page).fill('50')
     await upiField(page).fill(typed)
     await upiField(page).blur()
-    await expect(upiField(page)).toHaveAccessibleDescription(words)
+    await expect(upiField(page)).toHaveAccessibleDescription(message)
   }
 })
 
 for (const status of [401, 403]) {
-  test(`a ${status} is said as a session that is over, and leads to the login page`, async ({
+  test(`a ${status} response shows an expired session and redirects to the login page`, async ({
     page,
     player,
     request,
@@ -140,14 +140,14 @@ for (const status of [401, 403]) {
     await respondWith(page, SEND_REQUEST, status)
     await sendButton(page).click()
     await page.waitForURL('**/login')
-    const words = 'Your session has expired. Please login again to continue.'
-    await expect(page.getByText(words).first()).toBeVisible()
+    const message = 'Your session has expired. Please login again to continue.'
+    await expect(page.getByText(message).first()).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     expect(await withdrawals(request, player)).toEqual([])
   })
 }
 
-test('whatever fails on the way is said under the amount, and the next try goes through', async ({
+test('a failed request shows its error under the amount, and a retry withdraws once', async ({
   page,
   player,
   request,
@@ -157,9 +157,9 @@ test('whatever fails on the way is said under the amount, and the next try goes 
   await upiField(page).fill('asha@upi')
   await amountField(page).fill('50')
   const errorText = dialog(page).getByRole('alert')
-  const submitAndExpect = async (words: string) => {
+  const submitAndExpect = async (message: string) => {
     await sendButton(page).click()
-    await expect(errorText).toHaveText(words)
+    await expect(errorText).toHaveText(message)
     await expect(sendButton(page)).toBeEnabled()
   }
   await respondWith(page, 'bank-detail/add-account', 400)
@@ -187,7 +187,7 @@ test('whatever fails on the way is said under the amount, and the next try goes 
   await expect(shownBalance(page, '₹50')).toBeAttached()
 })
 
-test('while a request is on its way the dialog waits for it', async ({ page, player, request }) => {
+test('the dialog cannot be closed while a request is pending', async ({ page, player, request }) => {
   await depositRupees(request, player, 100)
   await open(page, '₹100')
   await upiField(page).fill('asha@upi')
@@ -210,7 +210,11 @@ test('while a request is on its way the dialog waits for it', async ({ page, pla
   expect(await withdrawals(request, player)).toHaveLength(1)
 })
 
-test('a late answer to a request leaves the next one as it is typed', async ({ page, player, request }) => {
+test('a late response to a withdrawal does not clear the form of the next one', async ({
+  page,
+  player,
+  request,
+}) => {
   await depositRupees(request, player, 500)
   await page.goto(REAL_MENU)
   await page.getByRole('link', { name: /^Real Balance: ₹500/ }).click()
@@ -232,7 +236,11 @@ test('a late answer to a request leaves the next one as it is typed', async ({ p
   expect(await withdrawals(request, player)).toMatchObject([{ amount: 100 }])
 })
 
-test('keyboard and screen reader find their way in and out', async ({ page, player, request }) => {
+test('the dialog passes axe, traps the focus, and returns the focus when closed', async ({
+  page,
+  player,
+  request,
+}) => {
   await depositRupees(request, player, 100)
   await open(page, '₹100')
   await expect(dialog(page).getByRole('heading', { name: 'Withdraw Funds' })).toBeFocused()
@@ -257,10 +265,10 @@ test('keyboard and screen reader find their way in and out', async ({ page, play
   await expect(dialog(page)).toBeHidden()
 })
 
-test.describe('by finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true })
 
-  test('a tap outside closes it, and presses nothing that lies under it', async ({ page }) => {
+  test('a tap outside closes the dialog without clicking the link below', async ({ page }) => {
     await open(page, '₹0')
     await dialog(page).evaluate((element) =>
       Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -285,7 +293,7 @@ for (const [state, width, height] of [
   ['site-wallet', 844, 390],
 ] as const) {
   visitorTest(
-    `a fortune is one line in its panel: ${state} on ${width} × ${height}`,
+    `a large balance fits on one line of its panel: ${state} on ${width} × ${height}`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
       await openState(page, baseURL ?? '', { ...findState(state), scene: { balance: 999_999_999.99 } })
@@ -303,9 +311,7 @@ for (const [state, width, height] of [
   )
 }
 
-test("the browser's Back to the practice table leaves no dialog of the real one over it", async ({
-  page,
-}) => {
+test("the browser's Back to the practice table closes the dialog of the real table", async ({ page }) => {
   await page.goto('/dummy-startmenu')
   for (const [button, heading] of [
     ['Withdraw', 'Withdraw Funds'],

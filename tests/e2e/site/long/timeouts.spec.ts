@@ -1,4 +1,4 @@
-/** Calls of the card service that get no answer: half a minute each, so these run with the long tests. */
+/** Timeouts of card payment requests: 30 s each, so these run with the long tests. */
 import { expect, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../../fixtures/players'
 import { CREATED_ORDER, gatewayScript, PAY_SUCCESS, payByCard } from '../mockCardGateway'
@@ -11,7 +11,7 @@ for (const [call, text] of [
   [CREATE, 'Request timeout - please try again'],
   [VERIFY, 'Verification timeout - please try again'],
 ] as const) {
-  test(`a call without an answer: "${text}"`, async ({ page, request }) => {
+  test(`a request without a response shows "${text}"`, async ({ page, request }) => {
     await logIn(page, await newPlayer(request))
     if (call === VERIFY) await mockResponse(page, CREATE, { body: CREATED_ORDER })
     await page.route(`**/api/v1/${call}**`, () => undefined)

@@ -1,4 +1,4 @@
-/** How many frames a result screen draws: those in which something of it moves or changes. */
+/** The result screen renders a frame only when something moves or changes. */
 import type { Page } from '@playwright/test'
 import { expect, FULL_HZ, test } from '../fixtures'
 import { MENU, mockWinningResult, placeBet, RESULT } from '../tableSteps'
@@ -6,7 +6,7 @@ import { countWebglCalls, type WebglCounts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
-/** Runs in the page: how many frames had been drawn as each digit of the countdown came, and as the screen was left. */
+/** Runs in the page. @returns the frame count at each countdown digit, and at the end of the result screen */
 function recordFrames(resultPath: string): Promise<Record<string, number>> {
   const { webglCounts } = window as unknown as { webglCounts: WebglCounts }
   const frames: Record<string, number> = {}
@@ -22,7 +22,7 @@ function recordFrames(resultPath: string): Promise<Record<string, number>> {
   })
 }
 
-/** Plays a won round. @returns the frames from the 2 of the countdown to its 0, and those from there to the menu */
+/** Plays a won round. @returns the frames between the digits 2 and 0, and the frames from 0 to the menu */
 async function playRound(page: Page): Promise<{ counting: number; revealing: number }> {
   await countWebglCalls(page)
   await mockWinningResult(page)
@@ -33,13 +33,13 @@ async function playRound(page: Page): Promise<{ counting: number; revealing: num
   return { counting: zero - two, revealing: end - zero }
 }
 
-test('the countdown draws its digits without the stage, and then the reels move', async ({ page }) => {
+test('the stage renders few frames during the countdown and many while the reels spin', async ({ page }) => {
   const { counting, revealing } = await playRound(page)
   expect(counting).toBeLessThan(12)
   expect(revealing).toBeGreaterThan(100)
 })
 
-test('with less motion a frame is drawn for each tenth of the card', async ({ page }) => {
+test('with reduced motion the stage renders one frame for each tenth of the countdown', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { counting, revealing } = await playRound(page)
   expect(counting).toBeLessThan(12)

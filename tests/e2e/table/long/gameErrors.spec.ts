@@ -1,4 +1,4 @@
-/** The rest of the error catalogue that the table can meet, and failures that last or come in the middle of play. */
+/** The remaining failures at the table, and failures during play. */
 import { clearFault, dropConnection, editResponse } from '../../../fixtures/networkFaults'
 import { FAILURE_CASES, NETWORK_ERROR, PATHS } from '../failureCases'
 import { errorToast, playFailureCase } from '../failureSteps'
@@ -6,7 +6,7 @@ import { dummyCoins, expect, test } from '../fixtures'
 import { MENU, placeBet, waitForBetting } from '../tableSteps'
 
 for (const failure of FAILURE_CASES.filter(({ isInShortRun }) => !isInShortRun)) {
-  test(`${failure.mode}, ${failure.name}: ${failure.text ?? 'nothing'}`, async ({
+  test(`${failure.mode} table, ${failure.name}, shows: ${failure.text ?? 'no error'}`, async ({
     page,
     request,
     player,
@@ -16,7 +16,7 @@ for (const failure of FAILURE_CASES.filter(({ isInShortRun }) => !isInShortRun))
   })
 }
 
-test('without a coin the column says so', async ({ page }) => {
+test('the coin column shows a message when there are no coin types', async ({ page }) => {
   await editResponse(page, PATHS.coinTypes, (body) => ({ ...body, coinTypes: [] }))
   await page.goto(MENU)
   await expect(page.getByText('No coin types available').first()).toBeVisible()
@@ -25,7 +25,9 @@ test('without a coin the column says so', async ({ page }) => {
   await waitForBetting(page)
 })
 
-test('a network that goes in the middle of play is said, and comes back by itself', async ({ page }) => {
+test('a network failure during play shows an error, and play continues when the network returns', async ({
+  page,
+}) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await dropConnection(page, PATHS.dummy.instances)
@@ -34,7 +36,7 @@ test('a network that goes in the middle of play is said, and comes back by itsel
   await placeBet(page)
 })
 
-test('a bet that was taken stands, though its answer names none', async ({ page, player, request }) => {
+test('a bet is placed although the response contains no bet', async ({ page, player, request }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await editResponse(page, PATHS.dummy.bet, () => ({ success: true }))

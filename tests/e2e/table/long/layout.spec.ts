@@ -1,4 +1,4 @@
-/** Every state of the table and every page on the screens that are hardest to fit. */
+/** Every state of the table and every page fits the smallest, a notched and the largest screen. */
 import { expect, test } from '@playwright/test'
 import { STATES } from '../../../visual/states.mjs'
 import { findLayoutProblems, LARGEST, NOTCHED, SMALLEST } from '../layoutProblems'

@@ -1,15 +1,15 @@
-/** The film of the round comes over a network that breaks off. */
+/** The result video after an interrupted download. */
 import { expect, test } from '../fixtures'
 import { MENU, placeBet, RESULT } from '../tableSteps'
 
 const VIDEO_URL = /\/videos\/[a-z]+-\d\.mp4$/
 
 for (const preload of ['auto', 'none'] as const) {
-  test(`a film that is cut off once plays where the browser fetches ahead ${preload}`, async ({ page }) => {
-    let cuts = 0
+  test(`the video plays after one aborted download with preload="${preload}"`, async ({ page }) => {
+    let abortedRequests = 0
     await page.route(VIDEO_URL, (route) => {
-      if (route.request().method() === 'HEAD' || cuts > 0) return route.continue()
-      cuts += 1
+      if (route.request().method() === 'HEAD' || abortedRequests > 0) return route.continue()
+      abortedRequests += 1
       return route.abort('connectionreset')
     })
     await page.addInitScript((preloadValue) => {
@@ -27,6 +27,6 @@ for (const preload of ['auto', 'none'] as const) {
     const video = page.getByLabel('Result video')
     const shown = () => video.evaluate((video: HTMLVideoElement) => !video.hidden && video.currentTime)
     await expect.poll(shown, { timeout: 12_000 }).toBeGreaterThan(1)
-    expect(cuts).toBe(1)
+    expect(abortedRequests).toBe(1)
   })
 }

@@ -1,4 +1,4 @@
-/** Coming back after rounds of waiting, from other pages and on other phones. */
+/** Resuming after several rounds, from other pages and on other devices. */
 import type { Browser, Page, Request } from '@playwright/test'
 import { clearFault, respondWith } from '../../../fixtures/networkFaults'
 import { logIn, newPlayer, type Player, storeSession } from '../../../fixtures/players'
@@ -21,10 +21,7 @@ import {
   watchResultScreen,
 } from '../tableSteps'
 
-test('a result that was told to a page which died then is told to the next one', async ({
-  page,
-  context,
-}) => {
+test('a result delivered to a closed page is shown again by the next page', async ({ page, context }) => {
   test.setTimeout(180_000)
   await page.goto(MENU)
   await placeBet(page)
@@ -34,14 +31,14 @@ test('a result that was told to a page which died then is told to the next one',
   await page.waitForURL(`**${RESULT}`)
   await resolved
   await page.close()
-  // The server says for 43 s which bet there was.
+  // The server returns the bet for 43 s, so a wait of 45 s rules out that source.
   await new Promise((resolve) => setTimeout(resolve, 45_000))
   const next = await context.newPage()
   await next.goto(MENU)
   await waitForResultChip(next)
 })
 
-test('a bet is played to its end while the server does not say how it stands', async ({ page }) => {
+test('a round is played to its end while current-bet returns 503', async ({ page }) => {
   await page.goto(MENU)
   await retryUntilAccepted(page, async () => {
     await clearFault(page, PATHS.dummy.currentBet)
@@ -61,26 +58,26 @@ test('a bet is played to its end while the server does not say how it stands', a
   await waitForResultChip(page)
 })
 
-test('a table that was dead without a network lives as soon as it is back', async ({ page, context }) => {
+test('the table requests the rounds at once when the network returns', async ({ page, context }) => {
   test.setTimeout(180_000)
   await page.goto(MENU)
   await waitForBetting(page)
   await context.setOffline(true)
   const isInstances = (request: Request) => request.url().includes(PATHS.dummy.instances)
-  let lastMs = Date.now()
+  let lastRequestMs = Date.now()
   page.on('request', (request) => {
-    if (isInstances(request)) lastMs = Date.now()
+    if (isInstances(request)) lastRequestMs = Date.now()
   })
-  // Until no round can be expected any more, and then a little way into the wait of a quarter of a minute.
+  // After 60 s offline the page retries every 15 s; the network returns early in such an interval.
   await page.waitForTimeout(60_000)
-  const isWaiting = () => Date.now() - lastMs > 5_000 && Date.now() - lastMs < 8_000
-  await expect.poll(isWaiting, { timeout: 60_000, intervals: [200] }).toBe(true)
-  const again = page.waitForRequest(isInstances, { timeout: 3_000 })
+  const isBetweenRetries = () => Date.now() - lastRequestMs > 5_000 && Date.now() - lastRequestMs < 8_000
+  await expect.poll(isBetweenRetries, { timeout: 60_000, intervals: [200] }).toBe(true)
+  const retried = page.waitForRequest(isInstances, { timeout: 3_000 })
   await context.setOffline(false)
-  await again
+  await retried
 })
 
-test('a choice outlives a look elsewhere that is longer than its round', async ({ page }) => {
+test('a choice survives a visit to another page that outlasts the round', async ({ page }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await coinTile(page, CHOICE.coin).check({ force: true })
@@ -92,7 +89,7 @@ test('a choice outlives a look elsewhere that is longer than its round', async (
   await expect(coinTile(page, CHOICE.coin)).toBeChecked()
 })
 
-/** The same player on another device: nothing but the session is known there. */
+/** Opens a new browser context that shares only the session. */
 async function openOnOtherDevice(browser: Browser, player: Player): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
   await limitFrameRate(context)
@@ -101,13 +98,13 @@ async function openOnOtherDevice(browser: Browser, player: Player): Promise<Page
   return page
 }
 
-test('other phones without storage find the bet, then the show, then the result', async ({
+test('other devices without storage show the bet, the result screen and the result chip', async ({
   page,
   player,
   browser,
 }) => {
   await page.goto(MENU)
-  // The other phone has to be there before betting ends.
+  // The other device has to open the table before betting ends.
   await waitForBetting(page, 10)
   await placeBet(page)
   await page.close()
@@ -122,15 +119,14 @@ test('other phones without storage find the bet, then the show, then the result'
   await duringReveal.waitForURL(`**${MENU}`)
   const isWin = await waitForResultChip(duringReveal)
   await withOpenBet.waitForURL(`**${MENU}`)
-  // Opened only after the show.
   const afterResult = await openOnOtherDevice(browser, player)
   await afterResult.goto(MENU)
   expect(await waitForResultChip(afterResult)).toBe(isWin)
   await expectOneStake(afterResult.request, player, isWin)
-  for (const phone of [withOpenBet, duringReveal, afterResult]) await phone.context().close()
+  for (const device of [withOpenBet, duringReveal, afterResult]) await device.context().close()
 })
 
-test('the next player on the same phone sees nothing of the previous player', async ({
+test('another player on the same device sees no result of the previous player', async ({
   page,
   context,
   request,

@@ -1,11 +1,11 @@
-/** A round played to its end under every trouble that a phone knows: one stake is taken, and one result is shown. */
+/** A round under network, storage, sound and clock faults: one stake is taken, and one result is shown. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectOneStake, test } from '../fixtures'
 import { MENU, placeBet, RESULT, waitForBetting, waitForResultChip, watchResultScreen } from '../tableSteps'
 
 type RoundState = 'placed' | 'countdown' | 'reveal' | 'overlay'
 
-/** Plays up to a state of the round. */
+/** Places a bet and waits for the state. */
 async function playUpTo(page: Page, state: RoundState): Promise<void> {
   await page.goto(MENU)
   await placeBet(page)
@@ -19,27 +19,31 @@ async function playUpTo(page: Page, state: RoundState): Promise<void> {
 }
 
 for (const state of ['placed', 'countdown', 'reveal', 'overlay'] as const) {
-  test(`a reload in ${state}`, async ({ page, player }) => {
+  test(`a reload in the state "${state}" keeps one stake and shows the result`, async ({ page, player }) => {
     await playUpTo(page, state)
     await page.reload()
     await expectOneStake(page.request, player, await waitForResultChip(page))
   })
 
-  test(`the network gone for 5 s in ${state}`, async ({ page, player, context }) => {
+  test(`5 s offline in the state "${state}" keep one stake and show the result`, async ({
+    page,
+    player,
+    context,
+  }) => {
     await playUpTo(page, state)
-    await goOffline(context, 5_000)
+    await goOfflineFor(context, 5_000)
     await expectOneStake(page.request, player, await waitForResultChip(page))
   })
 }
 
-test('the network gone for 5 s while nothing is chosen, and while the bet is on its way', async ({
+test('the round completes after 5 s offline before the choice and 1 s offline during the bet request', async ({
   page,
   player,
   context,
 }) => {
   await page.goto(MENU)
   await waitForBetting(page)
-  await goOffline(context, 5_000)
+  await goOfflineFor(context, 5_000)
   await waitForBetting(page)
   let isFirst = true
   await page.route('**/dummy-place-bet', async (route) => {
@@ -53,7 +57,7 @@ test('the network gone for 5 s while nothing is chosen, and while the bet is on 
   await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
-test('the result request failing twice', async ({ page, player }) => {
+test('the round completes after two failed result requests', async ({ page, player }) => {
   let failures = 0
   await page.route('**/dummy-resolve-game', (route) => {
     failures += 1
@@ -66,7 +70,7 @@ test('the result request failing twice', async ({ page, player }) => {
   await expectOneStake(page.request, player, isWin)
 })
 
-test('the video missing', async ({ page, player }) => {
+test('the round completes without a video', async ({ page, player }) => {
   await page.route('**/videos/*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(MENU)
   await placeBet(page)
@@ -75,23 +79,23 @@ test('the video missing', async ({ page, player }) => {
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
-test('sound refused altogether', async ({ page, player }) => {
+test('the round completes when no audio API is available', async ({ page, player }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const throwNotSupported = () => {
       throw new Error('no sound here')
     }
     Object.assign(window, { AudioContext: undefined, webkitAudioContext: undefined })
-    HTMLAudioElement.prototype.play = refuse
-    window.Audio = refuse as unknown as typeof Audio
+    HTMLAudioElement.prototype.play = throwNotSupported
+    window.Audio = throwNotSupported as unknown as typeof Audio
   })
   await page.goto(MENU)
   await placeBet(page)
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
-test('storage full from the first write of the game on', async ({ page, player }) => {
+test('the round completes when localStorage is full', async ({ page, player }) => {
   await page.addInitScript(() => {
-    // The session is in before it fills up, or nobody would be logged in.
+    // The session is stored before setItem throws, so the player stays logged in.
     const setItem = Storage.prototype.setItem
     setTimeout(() => {
       Storage.prototype.setItem = () => {
@@ -106,7 +110,7 @@ test('storage full from the first write of the game on', async ({ page, player }
 })
 
 for (const days of [-1, 1]) {
-  test(`the device's clock wrong by ${days} day`, async ({ page, player }) => {
+  test(`the round completes when the device clock is off by ${days} day`, async ({ page, player }) => {
     await page.addInitScript((shiftMs) => {
       const RealDate = Date
       const now = () => RealDate.now() + shiftMs
@@ -121,7 +125,7 @@ for (const days of [-1, 1]) {
   })
 }
 
-test('the tab hidden from the bet to the reveal', async ({ page, player }) => {
+test('the round completes when the tab is hidden from the bet to the reveal', async ({ page, player }) => {
   await page.goto(MENU)
   await placeBet(page)
   await setTabHidden(page, true)
@@ -130,13 +134,13 @@ test('the tab hidden from the bet to the reveal', async ({ page, player }) => {
   await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
-async function goOffline(context: BrowserContext, ms: number): Promise<void> {
+async function goOfflineFor(context: BrowserContext, ms: number): Promise<void> {
   await context.setOffline(true)
   await new Promise((done) => setTimeout(done, ms))
   await context.setOffline(false)
 }
 
-/** As the browser tells a page that its tab went away or came back. */
+/** Sets the visibility state and dispatches visibilitychange. */
 async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -148,8 +152,8 @@ async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('the film plays in a browser that fetches none of it before it is to play', async ({ page }) => {
-  // As iPhones do, and others that save data.
+test('the video plays in a browser that preloads nothing', async ({ page }) => {
+  // iPhones and data-saving browsers do not preload videos.
   await page.addInitScript(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
     Object.defineProperty(HTMLMediaElement.prototype, 'src', {
@@ -167,12 +171,14 @@ test('the film plays in a browser that fetches none of it before it is to play',
   await expect(page.getByText('Loading video...', { exact: true })).toBeHidden()
 })
 
-test('the city is shown while its film is on the way', async ({ page }) => {
-  // It is there and never comes.
+test('the poster of the city is shown while its video loads', async ({ page }) => {
+  // HEAD finds the video, and the download never completes.
   await page.route(/\/videos\/[a-z]+-\d\.mp4$/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : undefined,
   )
-  const poster = page.waitForResponse((answer) => /\/videos\/[a-z]+\.webp$/.test(answer.url()) && answer.ok())
+  const poster = page.waitForResponse(
+    (response) => /\/videos\/[a-z]+\.webp$/.test(response.url()) && response.ok(),
+  )
   await page.goto(MENU)
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)

@@ -1,4 +1,4 @@
-/** A tile looks touched for as long as it is, and each finger's tile for itself. */
+/** The hover and pressed looks of a tile, for the mouse and for two fingers. */
 import type { Page } from '@playwright/test'
 import { advanceTime } from '../../../visual/mockApi.mjs'
 import { openState } from '../../../visual/openState.mjs'
@@ -6,7 +6,7 @@ import { findState } from '../../../visual/states.mjs'
 import { expect, visitorTest } from '../fixtures'
 import { cityTile } from '../tableSteps'
 
-/** Longer than every motion of a tile. */
+/** Longer than every tile animation. */
 const SETTLED_MS = 400
 
 async function screenshotTile(page: Page, name: string): Promise<Buffer> {
@@ -16,13 +16,13 @@ async function screenshotTile(page: Page, name: string): Promise<Buffer> {
 }
 
 visitorTest(
-  'a tile on which the mouse rested as the table was left is dark after it',
+  'a tile hovered when the player left the table is not highlighted after the return',
   async ({ page, baseURL }) => {
     await openState(page, baseURL ?? '', findState('practice'))
-    const dark = await screenshotTile(page, 'Tokyo')
+    const idle = await screenshotTile(page, 'Tokyo')
     await cityTile(page, 'Tokyo').hover()
-    expect(dark.equals(await screenshotTile(page, 'Tokyo'))).toBe(false)
-    // The mouse stays where it is.
+    expect(idle.equals(await screenshotTile(page, 'Tokyo'))).toBe(false)
+    // Enter keeps the mouse over the tile.
     await page.getByRole('link', { name: 'Game History' }).press('Enter')
     await page.waitForURL('**/game-history')
     await advanceTime(page, SETTLED_MS)
@@ -30,15 +30,15 @@ visitorTest(
     await page.goBack()
     await page.locator('canvas').waitFor()
     await advanceTime(page, SETTLED_MS)
-    expect(dark.equals(await screenshotTile(page, 'Tokyo'))).toBe(true)
+    expect(idle.equals(await screenshotTile(page, 'Tokyo'))).toBe(true)
   },
 )
 
-visitorTest.describe('with two thumbs', () => {
+visitorTest.describe('with two fingers', () => {
   visitorTest.use({ hasTouch: true, isMobile: true })
 
   visitorTest(
-    'a tile stays down while its thumb does, whatever the other one does',
+    'a tile stays pressed while its finger is down, although another finger taps',
     async ({ page, baseURL }) => {
       await openState(page, baseURL ?? '', findState('practice'))
       const up = await screenshotTile(page, 'Tokyo')

@@ -1,4 +1,4 @@
-/** Graphics that are refused for a moment, as while the browser starts its graphics process anew, or are gone. */
+/** A WebGL context that fails for a moment, as while the browser restarts its GPU process, or that is lost. */
 
 import { expect, FULL_HZ, test } from '../fixtures'
 import { countCanvasColours, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from '../tableSteps'
@@ -8,7 +8,7 @@ test.use({ screenHz: FULL_HZ })
 
 const LOST = { name: 'The table cannot be drawn' }
 
-test('a context that is refused for a moment is asked for again, and then plays', async ({ page }) => {
+test('the table retries a WebGL context that fails at first', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     const webglBlock = { isBlocked: true, refused: 0 }
@@ -30,7 +30,7 @@ test('a context that is refused for a moment is asked for again, and then plays'
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
-test('nothing is drawn on a context that was lost elsewhere', async ({ page }) => {
+test('no frame is rendered on a WebGL context that was lost on another page', async ({ page }) => {
   await countWebglCalls(page)
   await page.goto(MENU)
   await waitForBetting(page)
@@ -47,12 +47,12 @@ test('nothing is drawn on a context that was lost elsewhere', async ({ page }) =
     page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.frames)
   const before = await frames()
   await page.goBack()
-  // The countdown asks for a frame each second meanwhile.
+  // The countdown would render a frame each second.
   await expect(page.getByRole('dialog', LOST)).toBeVisible()
   expect(await frames()).toBe(before)
 })
 
-test('where there is only WebGL 1, table and win are drawn all the same', async ({ page, consoleErrors }) => {
+test('the table and a win are rendered with WebGL 1 only', async ({ page, consoleErrors }) => {
   await disableContexts(page, ['webgl2'])
   await mockWinningResult(page)
   await page.goto(MENU)
@@ -61,7 +61,7 @@ test('where there is only WebGL 1, table and win are drawn all the same', async 
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   await page.getByRole('heading', { name: 'You Won!' }).waitFor()
-  // Reels, card and confetti; the film is no part of it.
+  // The canvas holds reels, card and confetti, not the video.
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
   expect(consoleErrors).toEqual([])
 })

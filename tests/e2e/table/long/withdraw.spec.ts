@@ -1,4 +1,4 @@
-/** A withdrawal whose answer never comes: the player is told when its time is over, and asking again asks once. */
+/** Withdrawals that time out or fail, and the withdrawal form across the result screen. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { clearFault, neverRespond, respondWith } from '../../../fixtures/networkFaults'
 import { callAs, depositRupees, type Player } from '../../../fixtures/players'
@@ -8,13 +8,13 @@ import { placeBet } from '../tableSteps'
 
 const SEND_REQUEST = 'withdraw/send-withdraw-request'
 
-/** At the real table, with ₹100. */
+/** Deposits ₹100 and opens the real table. */
 async function openRealTable(page: Page, request: APIRequestContext, player: Player): Promise<void> {
   await depositRupees(request, player, 100)
   await page.goto('/real-startmenu')
 }
 
-/** Opens the dialog and asks for ₹50. */
+/** Opens the dialog and fills in ₹50. */
 async function fillForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
@@ -24,7 +24,7 @@ async function fillForm(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a request without an answer in time is said, and goes through the next time', async ({
+test('a request that times out shows an error, and its retry withdraws once', async ({
   page,
   player,
   request,
@@ -34,7 +34,7 @@ test('a request without an answer in time is said, and goes through the next tim
   const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
   await neverRespond(page, SEND_REQUEST)
   await send.click()
-  // Fifteen seconds are given to it.
+  // The client times out after 15 s.
   await expect(dialog.getByRole('alert')).toHaveText('Network error occurred', { timeout: 25_000 })
   await clearFault(page, SEND_REQUEST)
   await send.click()
@@ -44,7 +44,7 @@ test('a request without an answer in time is said, and goes through the next tim
   expect(data).toHaveLength(1)
 })
 
-test('a UPI ID that cannot be saved keeps the money where it is', async ({ page, player, request }) => {
+test('a failed save of the UPI ID sends no withdrawal request', async ({ page, player, request }) => {
   await openRealTable(page, request, player)
   const dialog = await fillForm(page)
   await respondWith(page, 'bank-detail/add-account', 500)
@@ -55,7 +55,7 @@ test('a UPI ID that cannot be saved keeps the money where it is', async ({ page,
   expect(data).toEqual([])
 })
 
-test('a refusal that comes when the table has turned to a result is said there, and in the form after the show', async ({
+test('a withdrawal rejected during the result screen shows its error there and in the form afterwards', async ({
   page,
   player,
   request,
@@ -69,14 +69,14 @@ test('a refusal that comes when the table has turned to a result is said there, 
     await route.fulfill({ status: 400, json: { success: false } })
   })
   await dialog.getByRole('button', { name: 'Send Withdrawal Request' }).click()
-  const refusal = 'Withdrawal request failed.'
-  await expect.poll(errors).toContainEqual(expect.stringContaining(refusal))
+  const errorText = 'Withdrawal request failed.'
+  await expect.poll(errors).toContainEqual(expect.stringContaining(errorText))
   expect(new URL(page.url()).pathname).toBe('/real-dice-rolling')
   await page.waitForURL('**/real-startmenu')
-  await expect(dialog.getByRole('alert')).toHaveText(refusal)
+  await expect(dialog.getByRole('alert')).toHaveText(errorText)
 })
 
-test('a form half filled when the table turns to a result is there again after the show, until it is closed', async ({
+test('a filled form is hidden during the result screen, restored afterwards, and cleared when closed', async ({
   page,
   player,
   request,
