@@ -101,7 +101,7 @@ export async function mockWinningResult(page: Page): Promise<void> {
     ...(body.success
       ? {
           result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
-          betStates: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
+          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
           userWon: true,
         }
       : {}),
