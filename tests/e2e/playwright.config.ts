@@ -49,15 +49,13 @@ export default defineConfig({
   snapshotPathTemplate: '../visual/expected/{arg}{ext}',
   outputDir: '../../test-results/browser',
   fullyParallel: true,
-  workers: 6,
+  workers: 5,
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
     // The page's routes do not see every request that goes through a service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // No screencast: software rendering shares the cores with the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions,
   },
   projects: [
