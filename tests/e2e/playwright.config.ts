@@ -24,7 +24,7 @@ const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: TEST_AR
 
 const table = {
   testDir: 'table',
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 25_000 },
   use: { baseURL: `http://127.0.0.1:${TABLE_PORT}`, viewport: { width: 844, height: 390 } },
 }
@@ -49,7 +49,7 @@ export default defineConfig({
   snapshotPathTemplate: '../visual/expected/{arg}{ext}',
   outputDir: '../../test-results/browser',
   fullyParallel: true,
-  workers: 5,
+  workers: 4,
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
