@@ -12,16 +12,16 @@ const pages: [path: string, heading: string, says: RegExp][] = [
   ['/contact', 'Contact', /E-mail/],
   ['/fair-play', 'Fair play', /HMAC-SHA256/],
 ]
-for (const [path, heading, says] of pages) {
-  test(`${path} is readable without JavaScript`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-    const page = await context.newPage()
+test('the information pages are readable without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  for (const [path, heading, says] of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(says)
-    await context.close()
-  })
-}
+  }
+  await context.close()
+})
 
 test('a click on a question expands its answer', async ({ page }) => {
   await page.goto('/faq')
@@ -57,20 +57,6 @@ test('the complaint number scrolls into view on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'File complaint' }).click()
   await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeInViewport()
   await expect(page.getByRole('status').locator('strong')).toBeInViewport()
-})
-
-test("the complaint form is prefilled with the player's name and mobile number", async ({
-  page,
-  request,
-}) => {
-  const player = await newPlayer(request)
-  await logIn(page, player)
-  await page.goto('/complaint-form')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
-  await expect(page.getByLabel('Mobile Number')).toHaveValue(player.mobileNumber)
-  await page.getByLabel('Name', { exact: true }).fill('')
-  await page.getByLabel('Subject').fill('Trial')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
 test('a failed complaint shows an error and keeps the typed text', async ({ page }) => {
@@ -171,27 +157,6 @@ test('limits are saved, rejected out of order, and shown while a raise is pendin
   expect((await saved).postDataJSON()).toEqual({ deposit: { weekly: 1500 } })
   await expectToast(page, 'Limits saved')
   await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
-})
-
-test('a limit with decimals is rejected instead of being read as its digits', async ({ page, request }) => {
-  const player = await newPlayer(request)
-  await logIn(page, player)
-  await page.goto('/limits')
-  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
-  const save = form.getByRole('button', { name: 'Save deposit limits' })
-  await form.getByLabel('Per day, ₹').fill('500.00')
-  await expect(form.getByRole('alert')).toContainText('A limit is a whole number of rupees')
-  // An invalid value must not be saved as "no limit".
-  await save.click()
-  await expect(page.locator('[data-kind]')).toHaveCount(0)
-  await form.getByLabel('Per week, ₹').pressSequentially('500.00')
-  await form.getByLabel('Per day, ₹').fill('5')
-  await form.getByLabel('Per day, ₹').fill('')
-  await form.getByLabel('Per month, ₹').fill('1,00,000')
-  await save.click()
-  await expectToast(page, 'Limits saved')
-  const { limits } = (await callAs(request, player, 'GET', `limits/${player.user.id}`)) as { limits: object }
-  expect(limits).toMatchObject({ deposit: { daily: null, weekly: 500, monthly: 100_000 } })
 })
 
 test('a break starts after confirmation, and a deposit during the break shows the reason', async ({

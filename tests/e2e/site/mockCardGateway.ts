@@ -1,7 +1,7 @@
 /** A mock of the card gateway's script. */
 import type { Page } from '@playwright/test'
 
-export const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
+const ORDER = { id: 'order_1', amount: 10_000, currency: 'INR' }
 /** The response to create-payment. */
 export const CREATED_ORDER = { success: true, order: ORDER, key: 'key_1', checkout_script: '/gateway.js' }
 

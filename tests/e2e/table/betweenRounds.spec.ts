@@ -34,13 +34,3 @@ visitorTest(
     await expect(betSummary(page)).toHaveText('Next round opens soon')
   },
 )
-
-for (const scene of [{ coins: [] }, { hasGames: false }]) {
-  visitorTest(
-    `the bet summary shows that the table waits for a game with ${JSON.stringify(scene)}`,
-    async ({ page, baseURL }) => {
-      await openState(page, baseURL ?? '', { name: '', path: MENU, scene })
-      await expect(betSummary(page)).toHaveText('Waiting for the next game')
-    },
-  )
-}

@@ -1,0 +1,161 @@
+/** The texts of deposits that fail, by hosted page and by card: order, gateway and verification. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { moneyRoutes } from '../../../src/contract/money'
+import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
+import { payByCard } from '../../../src/features/payments/payByCard'
+import { useSession } from '../../../src/game/session/session'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
+import { registeredUser } from '../../fixtures/registeredUser'
+
+vi.mock('../../../src/api/apiClient')
+
+interface GatewayOptions {
+  handler(response: object): void
+  modal: { ondismiss(): void }
+}
+type Handlers = Record<string, (failure: object) => void>
+
+const order = { id: 'order_1', amount: 10_000, currency: 'INR' }
+const created = { success: true, order, key: 'key_1', checkout_script: '/gateway.js' }
+const signature = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' }
+const pay = async () => (await payByCard(100, 'City Dice', new AbortController().signal))?.message
+
+/** Installs a gateway that runs `open` when the checkout opens. */
+function installGateway(open: (options: GatewayOptions, handlers: Handlers) => void) {
+  vi.stubGlobal(
+    'Razorpay',
+    class {
+      handlers: Handlers = {}
+      constructor(readonly options: GatewayOptions) {}
+      on(event: string, handler: (failure: object) => void) {
+        this.handlers[event] = handler
+      }
+      open() {
+        open(this.options, this.handlers)
+      }
+    },
+  )
+}
+
+let nowMs = 0
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  // Each test starts after the rate limits of the one before have expired.
+  nowMs += 120_000
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+})
+
+describe('an order for the payment page', () => {
+  const failed = 'Failed to create payment. Please try again.'
+  test.each([
+    ['the server fails', apiError('server_error', 500), failed],
+    ['there is no network', apiError('network', null), failed],
+    ['the server sends a message', apiError('bad_request', 403, 'Not today.'), 'Not today.'],
+  ])('shows an error when %s', async (_, error, text) => {
+    mockApi([moneyRoutes.createPayment, () => Promise.reject(error)])
+    expect(await startHostedCheckout(100)).toEqual({ errorText: text })
+  })
+
+  test.each([
+    ['the order is missing', { success: true }],
+    ['the order has no id', { success: true, order: { currency: 'INR' }, key: 'k' }],
+  ])('shows and logs an error when %s', async (_, body) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    mockApi([moneyRoutes.createPayment, () => body])
+    expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
+    expect(logged).toHaveBeenCalledWith('Order ID or amount missing in payment service response')
+    logged.mockRestore()
+  })
+
+  test('shows an error when the token for the payment page is missing', async () => {
+    mockApi([moneyRoutes.createPayment, () => ({ ...created, payment_page: 'https://pay.example/' })])
+    expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
+  })
+
+  test('is rejected after three within a minute', async () => {
+    mockApi([moneyRoutes.createPayment, () => Promise.reject(apiError('server_error', 500))])
+    for (let attempt = 0; attempt < 3; attempt += 1) await startHostedCheckout(100)
+    expect(await startHostedCheckout(100)).toEqual({
+      errorText: 'Too many payment requests. Please wait a moment and try again.',
+    })
+    expect(requestsTo(moneyRoutes.createPayment)).toHaveLength(3)
+  })
+})
+
+describe('a card payment', () => {
+  test.each<[text: string, body: object | Error]>([
+    ['Failed to create payment order', { success: true, key: 'k' }],
+    ['Payment gateway not available', { success: true, order, key: 'k' }],
+    ['Payment gateway not available', { success: true, order, checkout_script: '/gateway.js' }],
+    ['Authentication failed - please login again', apiError('unauthorized', 401)],
+    ['Too many requests - please wait and try again', apiError('too_many_requests', 429)],
+    ['Failed to initiate payment', apiError('server_error', 500)],
+    ['Closed until noon', apiError('server_error', 503, 'Closed until noon')],
+  ])('without an order shows "%s"', async (text, response) => {
+    mockApi([
+      moneyRoutes.createPayment,
+      () => (response instanceof Error ? Promise.reject(response) : response),
+    ])
+    expect(await pay()).toBe(text)
+  })
+
+  test.each<[text: string, open: (options: GatewayOptions, handlers: Handlers) => void]>([
+    ['Payment cancelled', (options) => options.modal.ondismiss()],
+    [
+      'Payment failed: Card declined',
+      (_, handlers) => handlers['payment.failed']?.({ error: { description: 'Card declined' } }),
+    ],
+    [
+      'Failed to open payment gateway',
+      () => {
+        throw new Error('blocked')
+      },
+    ],
+  ])('that the gateway ends shows "%s"', async (text, open) => {
+    mockApi([moneyRoutes.createPayment, () => created])
+    installGateway(open)
+    expect(await pay()).toBe(text)
+    expect(requestsTo(moneyRoutes.verifyPayment)).toEqual([])
+  })
+
+  test.each([
+    ['Failed to load payment gateway', 'error'],
+    ['Payment gateway not available', 'load'],
+  ])('shows "%s" after the %s event of a gateway script without a gateway', async (text, event) => {
+    mockApi([moneyRoutes.createPayment, () => created])
+    const message = pay()
+    const script = await vi.waitUntil(() => document.querySelector('script[src="/gateway.js"]'))
+    script.dispatchEvent(new Event(event))
+    expect(await message).toBe(text)
+    script.remove()
+  })
+
+  test('shows "Payment processing failed." when the gateway breaks', async () => {
+    mockApi([moneyRoutes.createPayment, () => created])
+    Object.defineProperty(window, 'Razorpay', {
+      configurable: true,
+      get: () => {
+        throw new Error('broken')
+      },
+    })
+    expect(await pay()).toBe('Payment processing failed.')
+    Reflect.deleteProperty(window, 'Razorpay')
+  })
+
+  test.each([
+    ['Authentication failed - please login again', apiError('unauthorized', 401)],
+    ['Too many requests - please wait and try again', apiError('too_many_requests', 429)],
+    ['Too many verification requests. Please wait a moment.', apiError('verification_too_many', 429)],
+    ['Failed to verify payment', apiError('bad_request', 400)],
+    ['Signature is wrong', apiError('bad_request', 400, 'Signature is wrong')],
+  ])('whose verification fails shows "%s"', async (text, error) => {
+    mockApi(
+      [moneyRoutes.createPayment, () => created],
+      [moneyRoutes.verifyPayment, () => Promise.reject(error)],
+    )
+    installGateway((options) => options.handler(signature))
+    expect(await pay()).toBe(text)
+  })
+})
