@@ -117,7 +117,7 @@ const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
     test: {
       name: 'server',
       include: ['tests/server/**/*.test.ts'],
-      globalSetup: ['tests/fixtures/embeddedPostgresSetup.ts'],
+      globalSetup: ['tests/fixtures/serverTestSetup.ts'],
     },
   },
 ]

@@ -1,10 +1,11 @@
 /**
  * Builds the client into dist/client and the server into dist/server. setup.mjs runs this program when sources changed.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildServer } from './buildServer.mjs'
 import { prerenderPages } from './prerenderPages.mjs'
 import { ROOT } from './setup.mjs'
 
@@ -17,27 +18,7 @@ async function build() {
   await vite.build({ root: ROOT, logLevel: 'warn' })
   await prerenderPages()
   await compress(join(ROOT, 'dist', 'client'))
-  rmSync(join(ROOT, 'dist', 'server'), { recursive: true, force: true })
-  await vite.build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: 'dist/server',
-      sourcemap: true,
-      rollupOptions: { input: serverEntries() },
-    },
-  })
-}
-
-/** Entry points of the server and of its command line. */
-function serverEntries() {
-  const directory = join(ROOT, 'src', 'server')
-  const names = readdirSync(directory).filter((name) => /^(main|cli)\.ts$/.test(name))
-  return Object.fromEntries(names.map((name) => [name.slice(0, -3), join(directory, name)]))
+  await buildServer(join(ROOT, 'dist', 'server'))
 }
 
 /** Writes a Brotli and a gzip copy beside each text file, so that the server does not compress per request. */

@@ -1,6 +1,7 @@
 /** The operator's command line as a program: its usage text and its settings. */
 import { spawnSync } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
 import { usageLines } from '../../../src/server/cli/commands'
 import { startTestServer } from '../../fixtures/testServer'
 
@@ -16,7 +17,7 @@ interface Output {
 const ops = (...words: string[]): Output => opsWith({}, ...words)
 
 function opsWith(settings: Record<string, string>, ...words: string[]): Output {
-  const program = ['--import', 'tsx', 'src/server/cli.ts', ...words]
+  const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
   const env = { ...process.env, ...settings }
   return spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
 }
