@@ -53,7 +53,7 @@ if (mode === 'check') {
   process.env.CHROMIUM_PATH = await browserPath()
   const isBuilt = await runChecks({ ...BUILD, ...CHECKS })
   await vitest([])
-  if (isBuilt.build) await playwright('browser', ['--project=table', '--project=site'])
+  if (isBuilt.build) await playwright('browser', ['--project=round', '--project=table', '--project=site'])
   if (isBuilt.build && mode === 'all') {
     await playwright('long browser', ['--project=*-long', '--project=table-memory'])
     await runChecks({ lighthouse: [join('tests', 'bench', 'lighthouse.mjs')] })

@@ -1,6 +1,7 @@
 /**
- * Browser tests of the production build against real servers with short rounds: one server for the table, one for the
- * other pages. Both suites run side by side, because most of a round is waiting.
+ * Browser tests of the production build against real servers: one whose betting stays open for the table, one with short
+ * rounds for the tests tagged @round, and one for the other pages. The projects run side by side, because most of a round
+ * is waiting.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,39 +11,45 @@ import { freePort } from '../../src/server/freePort.mjs'
 import { COMPILE_ONCE, findBrowser, TEST_ARGUMENTS } from '../fixtures/findBrowser.mjs'
 
 // Each worker reads this file again, so the first reader passes its choices on in the environment.
-process.env.TABLE_TEST_PORT ??= String(await freePort())
-process.env.SITE_TEST_PORT ??= String(await freePort())
-process.env.TABLE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'city-dice-table-'))
-process.env.SITE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'city-dice-site-'))
+const SERVERS = ['TABLE', 'ROUND', 'SITE'] as const
+for (const name of SERVERS) {
+  process.env[`${name}_TEST_PORT`] ??= String(await freePort())
+  process.env[`${name}_TEST_DATA`] ??= mkdtempSync(join(tmpdir(), `city-dice-${name.toLowerCase()}-`))
+}
 process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? ''
 
-const TABLE_PORT = Number(process.env.TABLE_TEST_PORT)
-const SITE_PORT = Number(process.env.SITE_TEST_PORT)
+const address = (name: (typeof SERVERS)[number]) => `http://127.0.0.1:${process.env[`${name}_TEST_PORT`]}`
 const TEN_ROUNDS = '**/tenRounds.spec.ts'
 
 const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: TEST_ARGUMENTS }
 
 const table = {
   testDir: 'table',
-  timeout: 180_000,
+  timeout: 60_000,
   expect: { timeout: 25_000 },
-  use: { baseURL: `http://127.0.0.1:${TABLE_PORT}`, viewport: { width: 844, height: 390 } },
+  use: { baseURL: address('TABLE'), viewport: { width: 844, height: 390 } },
 }
+/** Tests that see a round end; on a busy machine a test may have to wait for the next round. */
+const round = { ...table, timeout: 180_000, use: { ...table.use, baseURL: address('ROUND') } }
 const site = {
   testDir: 'site',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: { baseURL: `http://127.0.0.1:${SITE_PORT}`, viewport: { width: 1280, height: 720 } },
+  use: { baseURL: address('SITE'), viewport: { width: 1280, height: 720 } },
 }
 
 /** @param settings the environment that differs between the servers */
-const server = (port: number, settings: Record<string, string>) => ({
+const server = (name: (typeof SERVERS)[number], settings: Record<string, string>) => ({
   command: 'node src/build/start.mjs',
   cwd: join(import.meta.dirname, '..', '..'),
-  url: `http://127.0.0.1:${port}/api/v1/health`,
+  url: `${address(name)}/api/v1/health`,
   timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { PORT: String(port), ...settings },
+  env: {
+    PORT: process.env[`${name}_TEST_PORT`] ?? '',
+    DATA_DIR: process.env[`${name}_TEST_DATA`] ?? '',
+    ...settings,
+  },
 })
 
 export default defineConfig({
@@ -59,32 +66,25 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { ...table, name: 'table', testIgnore: 'long/**' },
+    { ...table, name: 'table', testIgnore: 'long/**', grepInvert: /@round/ },
+    { ...round, name: 'round', testIgnore: 'long/**', grep: /@round/ },
     { ...site, name: 'site', testIgnore: 'long/**' },
     // `npm run test:all` runs these.
-    { ...table, name: 'table-long', testDir: 'table/long', testIgnore: TEN_ROUNDS },
+    { ...round, name: 'table-long', testDir: 'table/long', testIgnore: TEN_ROUNDS },
     { ...site, name: 'site-long', testDir: 'site/long' },
     {
-      ...table,
+      ...round,
       name: 'table-memory',
       testDir: 'table/long',
       testMatch: TEN_ROUNDS,
-      use: { ...table.use, launchOptions: { ...launchOptions, args: [...TEST_ARGUMENTS, COMPILE_ONCE] } },
+      use: { ...round.use, launchOptions: { ...launchOptions, args: [...TEST_ARGUMENTS, COMPILE_ONCE] } },
     },
   ],
   webServer: [
-    server(TABLE_PORT, {
-      DATA_DIR: process.env.TABLE_TEST_DATA,
-      // A result screen takes 13.7 s, so the next round has just opened when it ends, and a slow machine can still bet.
-      BETTING_TIMING: '12',
-      GAME_TIMING: '12',
-      RATE_LIMIT_SCALE: '100',
-    }),
-    server(SITE_PORT, {
-      DATA_DIR: process.env.SITE_TEST_DATA,
-      BETTING_TIMING: '5',
-      GAME_TIMING: '4',
-      RATE_LIMIT_SCALE: '1000',
-    }),
+    // Betting stays open, so that a test never waits for the next round.
+    server('TABLE', { BETTING_TIMING: '3600', GAME_TIMING: '12', RATE_LIMIT_SCALE: '100' }),
+    // A result screen takes 13.7 s, so the next round has just opened when it ends, and a slow machine can still bet.
+    server('ROUND', { BETTING_TIMING: '12', GAME_TIMING: '12', RATE_LIMIT_SCALE: '100' }),
+    server('SITE', { BETTING_TIMING: '5', GAME_TIMING: '4', RATE_LIMIT_SCALE: '1000' }),
   ],
 })

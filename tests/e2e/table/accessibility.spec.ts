@@ -45,12 +45,9 @@ const MODES = [
 ] as const
 
 for (const { mode, menu, place, placed, before, wallet } of MODES) {
-  test(`a ${mode} round is played by keyboard alone and passes axe in every state`, async ({
-    page,
-    player,
-    request,
-    consoleErrors,
-  }) => {
+  test(`a ${mode} round is played by keyboard alone and passes axe in every state`, {
+    tag: '@round',
+  }, async ({ page, player, request, consoleErrors }) => {
     if (mode === 'real') await depositRupees(request, player, PAID_IN)
     await page.goto(menu)
     await waitForBetting(page, 5)

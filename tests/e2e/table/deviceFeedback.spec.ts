@@ -180,7 +180,9 @@ test('a muted table stays muted after a reload', async ({ page }) => {
   await expectSound(page)
 })
 
-test('a won round beeps, holds the wake lock, and stops its jingle at the end', async ({ page }) => {
+test('a won round beeps, holds the wake lock, and stops its jingle at the end', { tag: '@round' }, async ({
+  page,
+}) => {
   await mockWinningResult(page)
   await page.goto(MENU)
   await waitForListener(page)

@@ -31,10 +31,9 @@ async function openFromChip(page: Page): Promise<void> {
   await expect(fairnessDialog(page)).toBeVisible()
 }
 
-test('the fairness dialog verifies a played round, and a forged value fails its step', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the fairness dialog verifies a played round, and a forged value fails its step', {
+  tag: '@round',
+}, async ({ page, consoleErrors }) => {
   test.setTimeout(150_000)
   await page.goto(MENU)
   await placeBet(page)
@@ -88,9 +87,9 @@ test('the fairness dialog verifies a played round, and a forged value fails its 
   expect(consoleErrors).toEqual([])
 })
 
-test('the fairness dialog opened from the result stays open, and a failed request shows its error', async ({
-  page,
-}) => {
+test('the fairness dialog opened from the result stays open, and a failed request shows its error', {
+  tag: '@round',
+}, async ({ page }) => {
   await page.goto(MENU)
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)

@@ -17,6 +17,7 @@ test.use({ screenHz: FULL_HZ })
 
 visitorTest(
   'a new player registers, logs in and plays a round by mouse',
+  { tag: '@round' },
   async ({ page, request, consoleErrors }) => {
     const mobileNumber = newMobileNumber()
     await page.goto('/register')
@@ -51,7 +52,12 @@ visitorTest(
 test.describe('on a phone in landscape', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-  test('a player plays a round by touch', async ({ page, player, request, consoleErrors }) => {
+  test('a player plays a round by touch', { tag: '@round' }, async ({
+    page,
+    player,
+    request,
+    consoleErrors,
+  }) => {
     await page.goto(MENU)
     await placeBet(page, CHOICE, byTouch)
     const { isWin } = await watchResultScreen(page)
@@ -63,7 +69,11 @@ test.describe('on a phone in landscape', () => {
   })
 })
 
-test('the reels and the video show the result of the server', async ({ page, player, request }) => {
+test('the reels and the video show the result of the server', { tag: '@round' }, async ({
+  page,
+  player,
+  request,
+}) => {
   await page.goto(MENU)
   await placeBet(page)
   const resolved = page.waitForResponse(

@@ -15,10 +15,9 @@ import {
   watchResultScreen,
 } from './tableSteps'
 
-test('a reload after the bet shows the bet, and a reload during the result screen resumes the screen', async ({
-  page,
-  player,
-}) => {
+test('a reload after the bet shows the bet, and a reload during the result screen resumes the screen', {
+  tag: '@round',
+}, async ({ page, player }) => {
   await page.goto(MENU)
   await waitForBetting(page, 10)
   await placeBet(page)
@@ -37,10 +36,9 @@ test('a reload after the bet shows the bet, and a reload during the result scree
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
-test('a bet whose response is lost is retried with the same key, and one stake is taken', async ({
-  page,
-  player,
-}) => {
+test('a bet whose response is lost is retried with the same key, and one stake is taken', {
+  tag: '@round',
+}, async ({ page, player }) => {
   await page.goto(MENU)
   const keys: (string | undefined)[] = []
   await page.route('**/dummy-place-bet', async (route) => {
@@ -57,11 +55,9 @@ test('a bet whose response is lost is retried with the same key, and one stake i
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
 })
 
-test('a result that cannot be fetched during the result screen is shown as a chip in the menu', async ({
-  page,
-  player,
-  context,
-}) => {
+test('a result that cannot be fetched during the result screen is shown as a chip in the menu', {
+  tag: '@round',
+}, async ({ page, player, context }) => {
   await page.goto(MENU)
   await placeBet(page)
   await context.setOffline(true)
@@ -85,7 +81,7 @@ test('a rejected top-up shows the current balance of a wallet topped up elsewher
   await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
 })
 
-test('the result video plays when the network returns', async ({ page }) => {
+test('the result video plays when the network returns', { tag: '@round' }, async ({ page }) => {
   let isOffline = true
   await page.route('**/videos/*', (route) =>
     isOffline ? route.abort('internetdisconnected') : route.continue(),

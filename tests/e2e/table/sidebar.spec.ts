@@ -8,30 +8,32 @@ import { expect, test, visitorTest } from './fixtures'
 import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './layoutProblems'
 import { MENU, placeBet, placeBetButton, waitForBetting } from './tableSteps'
 
-for (const [width, height] of [
-  [568, 320],
-  [640, 360],
-  [844, 390],
-  [1280, 720],
-  [1920, 1080],
-] as const) {
-  test(`PLACE BET is the largest click target on ${width} × ${height}`, async ({ page }) => {
+test('PLACE BET is the largest click target on every screen', async ({ page }) => {
+  await page.goto(MENU)
+  await waitForBetting(page)
+  const areas = (targets: Locator) =>
+    targets.evaluateAll((elements) =>
+      elements.map((element) => {
+        const box = element.getBoundingClientRect()
+        return box.width * box.height
+      }),
+    )
+  for (const [width, height] of [
+    [568, 320],
+    [640, 360],
+    [844, 390],
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(MENU)
-    await waitForBetting(page)
-    const areas = (targets: Locator) =>
-      targets.evaluateAll((elements) =>
-        elements.map((element) => {
-          const box = element.getBoundingClientRect()
-          return box.width * box.height
-        }),
-      )
-    const [place] = await areas(placeBetButton(page))
-    const tiles = await areas(page.locator('.tile-radio'))
-    expect(tiles).toHaveLength(15)
-    expect(place).toBeGreaterThan(Math.max(...tiles))
-  })
-}
+    await expect(async () => {
+      const [place] = await areas(placeBetButton(page))
+      const tiles = await areas(page.locator('.tile-radio'))
+      expect(tiles).toHaveLength(15)
+      expect(place).toBeGreaterThan(Math.max(...tiles))
+    }).toPass()
+  }
+})
 
 /** The lowest supported screens, with browser bars and with a notch. */
 const LOW_SCREENS: Omit<Screen, 'name'>[] = [
@@ -45,8 +47,8 @@ const LOW_SCREENS: Omit<Screen, 'name'>[] = [
   NOTCHED,
 ]
 
-// The short run tests the lowest, the usual and a notched screen; `npm run test:all` tests all of them.
-const SHORT_RUN_SCREENS = [LOW_SCREENS[0]!, LOW_SCREENS[2]!, LOW_SCREENS[6]!]
+// The short run tests the lowest and a notched screen; `npm run test:all` tests all of them.
+const SHORT_RUN_SCREENS = [LOW_SCREENS[0]!, LOW_SCREENS[6]!]
 
 for (const screen of process.env.TEST_ALL ? LOW_SCREENS : SHORT_RUN_SCREENS) {
   const { width, height, notch } = screen
@@ -67,12 +69,14 @@ for (const screen of process.env.TEST_ALL ? LOW_SCREENS : SHORT_RUN_SCREENS) {
   )
 }
 
-for (const [width, height] of [
+const BALANCE_SCREENS = [
   [568, 320],
   [640, 360],
   [736, 414],
   [844, 390],
-] as const) {
+] as const
+
+for (const [width, height] of process.env.TEST_ALL ? BALANCE_SCREENS : BALANCE_SCREENS.slice(0, 1)) {
   visitorTest(
     `a large balance fits on one line beside Withdraw on ${width} × ${height}`,
     async ({ page, baseURL }) => {

@@ -40,7 +40,9 @@ test('the canvas shows the table', async ({ page }) => {
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
-test('two WebGL programs are linked once each, before a win is shown', async ({ page }) => {
+test('two WebGL programs are linked once each, before a win is shown', { tag: '@round' }, async ({
+  page,
+}) => {
   await countWebglCalls(page)
   await mockWinningResult(page)
   await page.goto(MENU)
