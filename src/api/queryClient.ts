@@ -1,11 +1,5 @@
 /** The query cache: data is kept for five minutes, failed queries are retried three times. */
-import {
-  notifyManager,
-  QueryCache,
-  QueryClient,
-  QueryObserver,
-  type QueryObserverResult,
-} from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import type { ErrorCode } from '../domain/errorCode'
 import { ApiError } from './apiError'
 
@@ -17,9 +11,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { failure?: ErrorCode }
   }
 }
-
-// Observers hear of a rejected request before the task that ends its session.
-notifyManager.setScheduler(queueMicrotask)
 
 const CACHE_MS = 5 * 60_000
 const STALE_MS = 10_000

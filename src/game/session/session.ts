@@ -15,6 +15,7 @@ import { readJson, removeItem, TOKEN_KEY, UPI_KEY, writeJson } from './safeStora
 
 export const USER_KEY = 'userData'
 
+const EXPIRE_DELAY_MS = 50
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 /** Statuses that end the session; after any other error the token is kept and the refresh retried. */
@@ -217,10 +218,9 @@ function retryRefresh(): void {
 setAuthTokenSource({
   token: () => useSession.getState().token,
   onRejected: (token) => {
-    // The session's end unmounts the page. The caller and the query observers run in microtasks, so they show their
-    // error before this task.
+    // The session's end unmounts the page, so the caller has time to show its error first.
     setTimeout(() => {
       if (useSession.getState().token === token) useSession.getState().expire()
-    })
+    }, EXPIRE_DELAY_MS)
   },
 })

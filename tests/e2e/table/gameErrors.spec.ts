@@ -65,9 +65,9 @@ test('the table shows a network error offline and continues when the network ret
 test('toasts are styled although the first download of their stylesheet failed', async ({ page }) => {
   const lost = page.waitForEvent('requestfailed', (request) => /Toaster.*\.css/.test(request.url()))
   await page.route(/Toaster.*\.css/, (route) => route.abort(), { times: 1 })
+  await respondWith(page, PATHS.dummy.instances, 500)
   await page.goto(MENU)
   await lost
-  await respondWith(page, PATHS.dummy.instances, 500)
   await expect(errorToast(page, ERRORS.instances_failed.message)).toBeVisible()
   // An unstyled toast would be placed below the table, out of view.
   expect(await failedStylesheets(page)).toEqual([])

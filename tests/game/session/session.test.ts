@@ -344,7 +344,7 @@ describe('the balances', () => {
 
   test('ends when any call is answered with 401, after the caller has shown its error', async () => {
     answerUser()
-    await session().logIn('token-6', user)
+    await session().logIn('token-of-a-rejected-call', user)
     toasts()
     server.responses['/withdraw/get-withdraw-history/7'] = { status: 401 }
     await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => {
