@@ -181,7 +181,7 @@ function drawConfetti() {
   piece(4, '<path d="M3 21C8 6 13 6 16 15S25 26 29 9L26 7C22 18 20 17 17 9S7 0 1 19Z"/>')
 }
 
-/** Writes these sprites to assets/table and assets/result. */
+/** Draws the frames, plates and backgrounds of this file and writes them to assets/table and assets/result. */
 export function drawFrames() {
   drawRings()
   drawPlates()

@@ -40,8 +40,9 @@ export function rasterise(cacheFolder: string, revision: string): AssetPipe {
 }
 
 /**
- * Sorts the sprites from low to tall. The packer takes files in reverse order of their names, so the index in braces, which
- * is not part of a sprite's name, places tall sprites first and makes the table atlas a quarter smaller.
+ * Sorts the sprites from low to tall. Each file's name gets its index in braces, which the packer removes from the sprite's
+ * name. The packer takes files in reverse order of their names, so it places tall sprites first, which makes the table
+ * atlas a quarter smaller.
  */
 function byHeight(sprites: Record<string, SpriteRule>): [string, SpriteRule][] {
   return Object.entries(sprites).sort(([, a], [, b]) => a.height - b.height || a.width - b.width)

@@ -7,7 +7,7 @@ const SANITISERS: Readonly<Record<string, (value: unknown) => string>> = {
   mobile_number: sanitisePhone,
 }
 
-/** Returns a copy of the body with first_name, last_name and mobile_number sanitised. */
+/** Returns a copy of the body whose names lack markup and control characters and whose mobile number is digits only. */
 export function sanitiseBody(body: unknown): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return Object.fromEntries(

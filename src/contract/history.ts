@@ -9,7 +9,7 @@ export const gameRecord = z.looseObject({
   result_combination: z.string(),
   start_time: time,
   coin_value: z.string(),
-  /** Additive: id of the game instance, for its fairness data. */
+  /** Additive: id of the game instance, with which its fairness data is requested. */
   id: z.optional(z.number()),
 })
 export type GameRecord = z.infer<typeof gameRecord>

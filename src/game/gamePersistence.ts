@@ -1,4 +1,4 @@
-/** What of the game store survives a reload, under the key `game-storage`. The server's response replaces it. */
+/** Persists parts of the game store under the key `game-storage`; the first response of the server replaces them. */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
 import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../domain/roundState'

@@ -64,7 +64,7 @@ interface ReadOptions {
   pause(ms: number): Promise<void>
 }
 
-/** @returns null if the server has no such call or rejects it, or once the response is no longer wanted */
+/** @returns null if the server lacks the endpoint or rejects the request, or once the caller stops waiting */
 export async function readCurrentBet(
   read: () => Promise<CurrentBet>,
   { isWanted, pause }: ReadOptions,

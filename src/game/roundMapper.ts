@@ -21,7 +21,7 @@ export interface TableInstance {
   commitment?: RoundCommitment
 }
 
-/** @param gameSeconds how long an instance stays active after its end, used where the response does not say */
+/** @param gameSeconds time from the end of betting until the next instance opens, for a response without `active_until` */
 export function toTableInstance(wire: GameInstance, gameSeconds: number): TableInstance {
   const endsAtMs = Date.parse(wire.end_time)
   const activeUntilMs = wire.active_until ? Date.parse(wire.active_until) : endsAtMs + gameSeconds * 1000

@@ -125,7 +125,7 @@ test('logs a missing folder in one line, serves the previous assets, and recover
   renameSync(sounds, moved)
   await untilPrinted(/assets not packed: .*no such file/)
   await settle()
-  // The folder and its files may cause two repacks.
+  // Moving the folder may cause one repack for the folder and one for its files; each must print the line.
   for (const line of dev.output.trim().split('\n')) expect(line).toContain('assets not packed: ')
   expect(dev.process.exitCode).toBeNull()
   await page.reload()

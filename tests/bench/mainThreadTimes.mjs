@@ -10,8 +10,8 @@ const TASK = 'ThreadControllerImpl::RunTask'
 export const PHASE_MARKS = { start: 'phase-start', end: 'phase-end' }
 
 /**
- * @returns for each phase, in milliseconds of thread CPU time: script and total of each frame that ran a script, and the
- *   duration of each task
+ * @returns for each phase between two marks, in milliseconds of thread CPU time: the script time and the whole time of each
+ *   frame that ran a script, and the whole time of each task
  */
 export function mainThreadTimes({ traceEvents }) {
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)

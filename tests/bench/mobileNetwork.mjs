@@ -10,7 +10,8 @@ const CHUNK_BYTES = 14_600
 const END_OF_STREAM = null
 
 /**
- * @param {string} address of the product
+ * Starts a proxy that slows the traffic to the product's server down to a mobile network.
+ * @param {string} address URL of the product's server
  * @param {{ roundTripMs: number, bytesPerSecond: number }} network
  */
 export async function mobileNetwork(address, { roundTripMs, bytesPerSecond }) {

@@ -8,9 +8,9 @@ export async function selectTiles(page) {
 }
 
 /**
- * Clicks a button.
+ * Clicks a button and waits for the response to the request that the click sends.
  * @param {string} name exact accessible name
- * @param {string} [apiPath] path of the last request that the click triggers, if it triggers one
+ * @param {string} [apiPath] path of that request, the last one if there are several; absent if the click sends none
  */
 export const clickButton = (name, apiPath) => async (page) => {
   const response = apiPath && page.waitForResponse(`**/${apiPath}`)

@@ -218,7 +218,7 @@ function retryRefresh(): void {
 setAuthTokenSource({
   token: () => useSession.getState().token,
   onRejected: (token) => {
-    // The session's end unmounts the page, so the caller has time to show its error first.
+    // Delayed, because the end of the session unmounts the page before the caller could show its error.
     setTimeout(() => {
       if (useSession.getState().token === token) useSession.getState().expire()
     }, EXPIRE_DELAY_MS)

@@ -20,7 +20,7 @@ interface CachedSession {
 }
 
 export class Sessions {
-  /** By token, so that a cached request hashes nothing; the oldest entry comes first. */
+  /** By token instead of its hash, so that a cache hit computes no hash. The oldest entry comes first and is evicted first. */
   private readonly cached = new Map<string, CachedSession>()
   /** Cached tokens by hash, since notifications carry hashes. */
   private readonly tokensByHash = new Map<string, string>()

@@ -108,7 +108,7 @@ test('a logout and a login in one tab take effect in the other tab', async ({ pa
   await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
   await other.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
-  // The storage event must also reach the tab that logged in.
+  // The tab that has just logged in must also end its session when the first tab logs out.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/login')
 })

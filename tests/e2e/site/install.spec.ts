@@ -8,7 +8,7 @@ import { expectToast } from './siteSteps'
 const NEW_VERSION_TOAST = 'A new version is ready'
 /** Longer than a page takes to start checking for releases. */
 const UPDATE_CHECK_START_MS = 5_000
-/** Longer than a reload takes to start. */
+/** After this time without a reload, a test asserts that the page does not reload. */
 const RELOAD_MS = 1_500
 /** Longer than a toast without a button stays. */
 const TOAST_LIFETIME_MS = 6_000

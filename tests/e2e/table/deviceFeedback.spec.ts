@@ -9,7 +9,7 @@ const VIBRATION_MS = 100
 /** Smallest audible amplitude of samples between -1 and 1. */
 const AUDIBLE = 0.01
 
-/** The device calls of the page in order, with an entry for the shown win. */
+/** What the page did to the device, in order: vibration, sound, wake lock; `calls` also records when a win is shown. */
 interface DeviceFeedback {
   calls: string[]
   isListening: boolean

@@ -158,7 +158,7 @@ test('a top-up that completes while the real table is open is shown at the pract
   await page.goBack()
   await page.waitForURL('**/real-startmenu')
   release()
-  // Longer than the message of added coins is shown.
+  // The message of added coins closes after 5 s, but only where it is shown: the practice table shows it later.
   await page.waitForTimeout(6_000)
   await page.goForward()
   await expect(page.getByText('₹500 Added!').first()).toBeVisible()

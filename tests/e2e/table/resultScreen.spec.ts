@@ -4,7 +4,7 @@ import { openState } from '../../visual/openState.mjs'
 import { findState } from '../../visual/states.mjs'
 import { expect, visitorTest } from './fixtures'
 
-/** Without the bottom rows of the reels, which the glow of a win changes. */
+/** Without the bottom pixel rows of the reels, which the glow of a win changes. */
 const REELS = { x: 360, y: 0, width: 130, height: 44 }
 
 visitorTest('the reels show the bet until the reveal', async ({ page, baseURL, context }) => {

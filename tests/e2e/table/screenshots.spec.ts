@@ -13,7 +13,7 @@ const SAME_VERSION = { maxDiffPixels: 60, threshold: 0.1 }
  */
 const OTHER_VERSION = { maxDiffPixels: 60, threshold: 0.25 }
 
-/** @returns the folder of this major version, or of the nearest one with its tolerance */
+/** @returns the screenshot folder of the browser's major version, else that of the nearest version and a larger tolerance */
 function expectedScreenshots(version: string, isUpdating: boolean): { folder: string; tolerance: object } {
   const major = Number(version.split('.')[0])
   const own = `chromium-${major}`

@@ -38,7 +38,7 @@ it('a connection lost between two statements fails its own work only', async () 
     (thrown: unknown) => thrown,
   )
   expect(isUnreachable(error)).toBe(true)
-  // The pool has opened another connection: both respond, and neither has an open transaction.
+  // The pool has replaced the lost connection: a transaction and a plain statement succeed again.
   expect(await inTransaction(pool, processOf)).toBeGreaterThan(0)
   const { rows } = await pool.query('SELECT 1 AS one')
   expect(rows).toEqual([{ one: 1 }])
