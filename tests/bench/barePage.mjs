@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const BROWSER_STARTUP_MS = 2_500
 /** Polling interval: each evaluation takes milliseconds in a throttled page. */
 const POLL_MS = 500
-/** Longer than the slowest load and the longest round. */
+/** Limit of a wait; the slowest load and the longest round take less. */
 const TIMEOUT_MS = 60_000
 
 /**

@@ -19,7 +19,7 @@ export interface SettleRoundDependencies {
   beacon: BeaconCache | null
 }
 
-/** Longer than any bet holds the lock. A bet that hangs longer delays this round only. */
+/** A bet normally holds the lock for less time. A bet that hangs longer delays its own round only. */
 const LOCK_TIMEOUT_MS = 1_000
 
 /**

@@ -43,7 +43,7 @@ test('a fairness dialog closed while loading does not open later', async ({ page
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
-  // Longer than the dialog takes to load.
+  // By then the dialog would have opened.
   await page.waitForTimeout(700)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check fairness' }).first().click()

@@ -6,11 +6,11 @@ import { logIn, newPlayer } from '../../fixtures/players'
 import { expectToast } from './siteSteps'
 
 const NEW_VERSION_TOAST = 'A new version is ready'
-/** Longer than a page takes to start checking for releases. */
+/** By then every page checks for releases. */
 const UPDATE_CHECK_START_MS = 5_000
 /** After this time without a reload, a test asserts that the page does not reload. */
 const RELOAD_MS = 1_500
-/** Longer than a toast without a button stays. */
+/** By then a toast without a button would have disappeared. */
 const TOAST_LIFETIME_MS = 6_000
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)

@@ -219,7 +219,7 @@ test('a missing chunk reloads the page once', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await reloaded
   await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
-  // Longer than a second reload would take.
+  // By then a second reload would have happened.
   await page.waitForTimeout(1_000)
   expect(loads).toBe(1)
   isMissing = false

@@ -173,7 +173,7 @@ test.describe('with touch', () => {
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Mobile Number').fill('98765')
     await page.touchscreen.tap(10, 400)
-    // Longer than a navigation to the landing page takes.
+    // By then the landing page would have opened.
     await page.waitForTimeout(500)
     expect(new URL(page.url()).pathname).toBe('/login')
     await expect(page.getByLabel('Mobile Number')).toHaveValue('98765')
@@ -188,7 +188,7 @@ for (const path of ['/login', '/register']) {
     // The prerendered page is visible before its script has loaded.
     await page.waitForLoadState('networkidle')
     await page.getByRole('heading', { level: 1 }).click()
-    // Longer than a navigation to the landing page takes.
+    // By then the landing page would have opened.
     await page.waitForTimeout(500)
     expect(new URL(page.url()).pathname).toBe(path)
     await page.mouse.click(10, 400)

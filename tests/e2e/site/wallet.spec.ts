@@ -61,7 +61,7 @@ for (const buttonName of ['Add', 'Pay by card on this page']) {
     const answered = page.waitForResponse(/payments\/create-payment/)
     release()
     await (await answered).finished()
-    // Longer than the payment page and the card dialog take to open.
+    // By then the payment page or the card dialog would have opened.
     await page.waitForTimeout(700)
     await expect(page).toHaveURL('/real-startmenu')
     await expect(page.getByRole('dialog')).toHaveCount(0)

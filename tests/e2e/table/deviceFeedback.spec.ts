@@ -161,7 +161,7 @@ test('a muted table stays muted after a reload', async ({ page }) => {
   await coinTile(page, '₹10').click()
   await expectSound(page)
   await page.getByRole('button', { name: 'Turn sound off' }).click()
-  // Longer than the click sound of the last press.
+  // By then the click sound of the last press has ended.
   await page.waitForTimeout(1_500)
   await takeLoudest(page)
   const expectNoClick = async () => {

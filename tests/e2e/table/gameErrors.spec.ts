@@ -83,7 +83,7 @@ test('a top-up without a network shows one error', async ({ page }) => {
   await dropConnection(page, PATHS.addCoins)
   await addCoinsButton.click()
   await expect(errorToast(page, ERRORS.coins_failed.message)).toBeVisible()
-  // Longer than the wallet request takes to fail.
+  // By then the wallet request has failed too, and a second toast would be shown.
   await page.waitForTimeout(1_000)
   expect(await errorTexts()).toEqual([ERRORS.coins_failed.message])
 })

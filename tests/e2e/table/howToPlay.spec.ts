@@ -77,7 +77,7 @@ for (const [button, title] of [
     await expect(loadingDialog.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
     await loadingDialog.getByRole('button', { name: 'Close' }).click()
     await context.setOffline(false)
-    // Longer than the interval between retries.
+    // By then the download has been retried.
     await page.waitForTimeout(3_000)
     await expect(loadingDialog).toBeHidden()
     await opener.click()
@@ -93,7 +93,7 @@ test('a dialog that opens after a network failure is styled', async ({ page, con
   await context.setOffline(true)
   await opener.click()
   await expect(dialog(page).getByText('Loading...')).toBeVisible()
-  // Longer than the interval between retries.
+  // By then the download has been retried.
   await page.waitForTimeout(3_000)
   await context.setOffline(false)
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible()

@@ -98,7 +98,7 @@ test('the second finger places a bet while the first one rests on the table, wit
   await touch.tap('right', await centreOf(placeBetButton(page)))
   await expect(betPlacedHeading(page)).toBeVisible()
   await touch.lift('left')
-  // Longer than a delayed click event of the browser takes.
+  // By then the browser would have sent a delayed click event, which would place a second bet.
   await page.waitForTimeout(500)
   expect(calls).toHaveLength(1)
   expect(await vibrations(page)).toHaveLength(4)

@@ -58,7 +58,7 @@ test('the table recovers from a lost and restored WebGL context without a reload
     lose?.loseContext()
     setTimeout(() => lose?.restoreContext(), 500)
   })
-  // Longer than the page waits for a restored context before it shows the error.
+  // By then the page would show the error, if the context were not restored.
   await page.waitForTimeout(4_000)
   expect(await page.getByText('The table cannot be drawn').count()).toBe(0)
   await expect(page.locator('canvas')).toBeVisible()

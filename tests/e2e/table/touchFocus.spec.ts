@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures'
 import { cityTile, coinTile, countFocusRings, MENU, waitForBetting } from './tableSteps'
 
-/** Longer than the delay of a tooltip. */
+/** By then a tooltip would have opened. */
 const LONG_MS = 1_200
 
 test.describe('on a phone', () => {

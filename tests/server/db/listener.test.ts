@@ -7,7 +7,7 @@ import { makeDatabase } from '../../fixtures/testServer'
 
 /** Long enough to detect the broken connection, shorter than the retry delay. */
 const NOTICED_MS = 100
-/** Longer than the retry delay. */
+/** By then a listener that retries has connected again. */
 const RECONNECTED_MS = 1_000
 
 let url: string

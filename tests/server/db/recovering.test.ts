@@ -8,7 +8,7 @@ import { systemRandom } from '../../../src/server/clock'
 import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embeddedPostgres'
 import { readPostmaster } from '../../../src/server/db/embedded/postmasterPid'
 
-/** Longer than the timeout for a process of unknown kind. */
+/** The clock moves this far, past the timeout after which the start would remove the pid file of an unknown process. */
 const UNKNOWN_GIVEN_UP_MS = 20_000
 
 afterEach(() => {

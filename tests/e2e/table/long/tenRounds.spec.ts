@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { MENU, placeBet, waitForBetting, watchResultScreen } from '../tableSteps'
 import { contextCount, countWebglCalls } from '../webglCalls'
 
-/** Longer than the entry animation of the tiles. */
+/** By then the entry animation of the tiles has ended. */
 const TILES_ENTERED_MS = 1_000
 
 /** @returns the bytes of retained objects in the menu after the entry animation, without compiled code */

@@ -6,7 +6,7 @@ import { findState } from '../../../visual/states.mjs'
 import { expect, visitorTest } from '../fixtures'
 import { cityTile } from '../tableSteps'
 
-/** Longer than every tile animation. */
+/** By then every animation of a tile has ended. */
 const SETTLED_MS = 400
 
 async function screenshotTile(page: Page, name: string): Promise<Buffer> {
