@@ -9,7 +9,7 @@ import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
 import type { Mode } from '../../domain/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money'
-import { notify } from '../toasts'
+import { notify, useToasts } from '../toasts'
 import { withMaskedBalances } from './balanceMask'
 import { readJson, removeItem, TOKEN_KEY, UPI_KEY, writeJson } from './safeStorage'
 
@@ -218,9 +218,17 @@ function retryRefresh(): void {
 setAuthTokenSource({
   token: () => useSession.getState().token,
   onRejected: (token) => {
-    // Delayed, because the end of the session unmounts the page before the caller could show its error.
+    let isExplained = false
+    const unsubscribe = useToasts.subscribe(({ waiting }) => {
+      isExplained ||= waiting.at(-1)?.kind === 'error'
+    })
+    // Delayed, because the end of the session unmounts the page before the caller could show its error. A prefetched
+    // request has no caller yet, so the session then shows the error itself.
     setTimeout(() => {
-      if (useSession.getState().token === token) useSession.getState().expire()
+      unsubscribe()
+      if (useSession.getState().token !== token) return
+      useSession.getState().expire()
+      if (!isExplained) notify({ text: errorText('unauthorized'), kind: 'error' })
     }, EXPIRE_DELAY_MS)
   },
 })

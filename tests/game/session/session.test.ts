@@ -354,6 +354,16 @@ describe('the balances', () => {
     await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
     expect(toasts()).toEqual(['error: Session expired. Please login again.'])
   })
+
+  test('ends with an error when a call without an error of its own is answered with 401', async () => {
+    answerUser()
+    await session().logIn('token-of-a-prefetch', user)
+    toasts()
+    server.responses['/withdraw/get-withdraw-history/7'] = { status: 401 }
+    await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
+    await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
+    expect(toasts()).toEqual(['error: Unauthorized: Please login again.'])
+  })
 })
 
 describe('the player name', () => {
