@@ -7,7 +7,7 @@ const SANITISERS: Readonly<Record<string, (value: unknown) => string>> = {
   mobile_number: sanitisePhone,
 }
 
-/** Returns a copy of the body whose names lack markup and control characters and whose mobile number is digits only. */
+/** Returns a copy of the body whose names contain no markup or script, and whose mobile number is at most ten digits. */
 export function sanitiseBody(body: unknown): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return Object.fromEntries(

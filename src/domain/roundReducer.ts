@@ -4,7 +4,8 @@
  * in epoch milliseconds and always an argument; requests, navigation and sound belong to the callers.
  */
 import type { ErrorCode } from './errorCode'
-import { CARD_MS, COUNTDOWN_MS, LEAVING_MS, RESOLVE_RETRY_MS, SHOW_MS } from './resultTimeline'
+import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS } from './resultTimeline'
+import { nextDeadlineMs } from './roundDeadline'
 import {
   betOf,
   EMPTY_ROUND,
@@ -71,29 +72,6 @@ export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound
       return state.phase === 'leaving' ? toMenu(state) : state
     case 'reset':
       return EMPTY_ROUND
-  }
-}
-
-/** Returns when the state next changes without an event other than `tick`, or null if it does not. */
-export function nextDeadlineMs(state: PlayerRound): number | null {
-  switch (state.phase) {
-    case 'placed':
-      return state.bet.endsAtMs
-    case 'resolving':
-      return state.bet.endsAtMs + RESOLVE_RETRY_MS
-    case 'countingDown':
-      return state.revealAtMs
-    case 'revealing':
-      return state.revealAtMs + SHOW_MS
-    case 'celebrating':
-      return state.revealAtMs + CARD_MS
-    case 'leaving':
-      return (
-        LEAVING_MS +
-        (state.revealAtMs === null ? state.bet.endsAtMs + RESOLVE_RETRY_MS : state.revealAtMs + CARD_MS)
-      )
-    default:
-      return null
   }
 }
 

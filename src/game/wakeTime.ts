@@ -1,6 +1,6 @@
 /** When the round controller wakes next: at the next whole second of a countdown or the round's next deadline. */
 import { COUNTDOWN_MS, ZERO_MS } from '../domain/resultTimeline'
-import { nextDeadlineMs } from '../domain/roundReducer'
+import { nextDeadlineMs } from '../domain/roundDeadline'
 import { type PlayerRound, revealOf } from '../domain/roundState'
 import type { TableInstance } from './roundMapper'
 

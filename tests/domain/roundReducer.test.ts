@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nextDeadlineMs, type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
+import { nextDeadlineMs } from '../../src/domain/roundDeadline'
+import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import {
   betOf,
   EMPTY_ROUND,

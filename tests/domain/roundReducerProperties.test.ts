@@ -1,7 +1,8 @@
 /** Properties of roundReducer for random orders of events. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextDeadlineMs, type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
+import { nextDeadlineMs } from '../../src/domain/roundDeadline'
+import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import {
   EMPTY_ROUND,
   isOnResultScreen,

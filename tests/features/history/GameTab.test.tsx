@@ -157,10 +157,16 @@ describe('the bets', () => {
     expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2 } })
   })
 
-  test('that cannot be loaded show the error, and no empty list', async () => {
-    mockApi([historyRoutes.betHistory, () => Promise.reject(apiError('bet_history_failed', 400))])
-    render(<BetTab />, { wrapper: AppProviders })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch bet history')
-    expect(screen.queryByText('No bet history found')).toBeNull()
-  })
+  test.each([
+    ['bet_history_failed', 400, 'Failed to fetch bet history'],
+    ['user_not_authenticated', 401, 'User not authenticated'],
+  ] as const)(
+    'that cannot be loaded because of %s show the error, and no empty list',
+    async (code, status, text) => {
+      mockApi([historyRoutes.betHistory, () => Promise.reject(apiError(code, status))])
+      render(<BetTab />, { wrapper: AppProviders })
+      expect(await screen.findByRole('alert')).toHaveTextContent(text)
+      expect(screen.queryByText('No bet history found')).toBeNull()
+    },
+  )
 })
