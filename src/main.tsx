@@ -1,9 +1,11 @@
 /** Entry point of the client. */
 import './ui/fonts/faces.css'
 import './ui/theme.css'
+import './ui/mantineStyles'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { App } from './app/App'
 import { applyTheme } from './app/applyTheme'
 import { loadTable } from './app/loadTable'
 import { TABLE_PATHS } from './app/paths'
@@ -32,7 +34,9 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <App>
+      <RouterProvider router={router} />
+    </App>
   </StrictMode>
 )
 // Until the route's chunk is loaded, the page shows its prerendered HTML: the page itself or the loading screen.

@@ -22,7 +22,8 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 try {
   const settings = JSON.parse(localStorage.getItem('settings-storage') || '{}')
-  if (settings.state && settings.state.theme === 'light') document.documentElement.dataset.theme = 'light'
+  if (settings.state && settings.state.theme === 'light')
+    document.documentElement.dataset.mantineColorScheme = 'light'
 
   // The build lists the table's files in data-table; only a player with a session will need all of them.
   const { table } = document.currentScript.dataset

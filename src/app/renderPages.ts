@@ -5,6 +5,7 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { App } from './App'
 import { fullTitle, PAGE_META, type PageMeta } from './pageMeta'
 import { PATHS, TABLE_PATHS } from './paths'
 import { routerReady } from './routerReady'
@@ -80,5 +81,6 @@ async function render(path: string): Promise<string> {
 }
 
 function toHtml(router: ReturnType<typeof createMemoryRouter>): string {
-  return renderToString(createElement(StrictMode, null, createElement(RouterProvider, { router })))
+  const app = createElement(App, null, createElement(RouterProvider, { router }))
+  return renderToString(createElement(StrictMode, null, app))
 }

@@ -1,5 +1,5 @@
 /**
- * The route table. Pages are lazy. Landing and information pages load neither Mantine nor TanStack Query. The table is
+ * The route table. Pages are lazy. Landing and information pages do not load TanStack Query. The table is
  * a layout route, so that the Pixi application stays mounted between its four paths.
  */
 import type { ComponentType } from 'react'
@@ -23,7 +23,7 @@ function tablePath(name: Name): RouteObject {
   return { path: PATHS[name], handle: PAGE_META[name], element: null }
 }
 
-/** Landing and information pages: no Mantine, no query cache. */
+/** Landing and information pages: no query cache. */
 const sitePages: RouteObject = {
   lazy: async () => ({ Component: (await import('./layout/SiteLayout')).SiteLayout }),
   children: [

@@ -1,17 +1,10 @@
-/** Colours that are repeated in CSS, the Pixi palette, HTML and the manifest, which cannot share a constant. */
+/** Colours that are repeated in TypeScript, the Pixi palette, HTML and the manifest, which cannot share a constant. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PALETTE } from '../../src/stage/palette'
+import { BRAND_COLOURS, SCHEME_COLOURS } from '../../src/ui/colours'
 
 const read = (file: string) => readFileSync(file, 'utf8').toLowerCase()
-const [dark = '', light = ''] = read('src/ui/theme.css').split(':root[data-theme="light"]')
-
-/** The value of a custom property, with var() references resolved. */
-function colour(name: string, theme = dark): string {
-  const value = new RegExp(`${name}: ([^;]+);`).exec(theme)?.[1] ?? ''
-  const reference = /^var\((.+)\)$/.exec(value)?.[1]
-  return reference === undefined ? value : colour(reference, theme)
-}
 
 test.each([
   ['night', '--night-deep'],
@@ -23,11 +16,12 @@ test.each([
   ['paper', '--paper'],
   ['ink', '--ink'],
 ] as const)('the palette has the same %s as the custom property', (name, property) => {
-  expect(`#${PALETTE[name].toString(16).padStart(6, '0')}`).toBe(colour(property))
+  expect(`#${PALETTE[name].toString(16).padStart(6, '0')}`).toBe(BRAND_COLOURS[property])
 })
 
 test('theme-color is the colour at the top of the page', () => {
-  const [darkTop, lightTop] = [colour('--page-top'), colour('--page-top', light)]
+  const darkTop = SCHEME_COLOURS.dark['--page-top']
+  const lightTop = SCHEME_COLOURS.light['--page-top']
   for (const file of ['index.html', 'public/offline.html'])
     expect(read(file)).toContain(`<meta name="theme-color" content="${darkTop}"`)
   expect(read('public/manifest.webmanifest')).toContain(`"theme_color": "${darkTop}"`)

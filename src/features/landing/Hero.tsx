@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../i18n/en'
 import { buttonClass } from '../../ui/buttonClass'
+import { darkScheme } from '../../ui/theme'
 import css from './hero.module.css'
 import { InstallButton } from './InstallButton'
 import { unlockAudio } from './unlockAudio'
@@ -15,7 +16,7 @@ export function Hero() {
     void navigate(PATHS.realMenu)
   }
   return (
-    <section id="hero" className={`${css.hero} night`}>
+    <section id="hero" className={css.hero} style={darkScheme}>
       <picture>
         <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={720} height={810} />
         <img

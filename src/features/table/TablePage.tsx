@@ -8,6 +8,7 @@ import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
 import { useFreeTrial } from '../../game/session/freeTrial'
 import { NO_INSETS, tableLayout, toLandscape } from '../../stage/layout'
+import { darkScheme } from '../../ui/theme'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
 import { Announcer } from './announcer/Announcer'
@@ -63,7 +64,7 @@ export function TablePage() {
     style.setProperty('--table-sidebar-width', `${layout?.sidebar.width ?? 0}px`)
   }, [layout])
   return (
-    <main className="table night" ref={ref} data-idle={isIdle && !isResult}>
+    <main className="table" style={darkScheme} ref={ref} data-idle={isIdle && !isResult}>
       {layout === null ? null : (
         <Table
           layout={layout}

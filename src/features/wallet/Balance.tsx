@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react'
 import { formatRupees } from '../../domain/money'
 import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
+import { darkScheme } from '../../ui/theme'
 import css from './wallet.module.css'
 
 export function Balance() {
@@ -9,7 +10,7 @@ export function Balance() {
   const dummy = useSession(dummyPaise)
   const cashText = formatRupees(cash)
   return (
-    <section className={`${css.balance} night`} aria-label="Balance">
+    <section className={css.balance} style={darkScheme} aria-label="Balance">
       <h2>Current Balance</h2>
       <p
         className={`${css.amount} figures`}

@@ -45,7 +45,7 @@ for (const [theme, width] of THEMES_AND_WIDTHS) {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
         await expectAccessible(page)
       })
     }

@@ -229,7 +229,7 @@ test('a missing chunk reloads the page once', async ({ page }) => {
 
 test('the chosen theme applies to other pages and after a navigation', async ({ page, request }) => {
   await page.goto('/')
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   expect(await theme()).toBe('dark')
   await header(page).getByRole('button', { name: 'Use the light theme' }).click()
   await expect.poll(theme).toBe('light')
@@ -247,7 +247,7 @@ test('a prerendered page applies the chosen theme without the client script', as
   })
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.goto('/faq')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
 /** Runs in the page. @returns the lifetimes in ms of the toasts removed from now on */

@@ -234,6 +234,6 @@ test('toasts at the table are dark in the light theme too', async ({ page }) => 
   })
   await dropConnection(page, PATHS.coinTypes)
   await page.goto(MENU)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.locator('[data-kind="error"]').first()).toHaveCSS('background-color', 'rgb(34, 30, 87)')
 })

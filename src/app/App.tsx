@@ -1,0 +1,20 @@
+/** Mantine's theme in the player's scheme, around every page. */
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSettings } from '../game/session/settings'
+import { cssVariablesResolver, theme } from '../ui/theme'
+
+export function App({ children }: { children: ReactNode }) {
+  const scheme = useSettings((settings) => settings.theme)
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme={scheme}
+      forceColorScheme={scheme}
+      cssVariablesResolver={cssVariablesResolver}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,116 @@
+/**
+ * Mantine's theme: the art direction's colours, fonts, radii, default props and component variants, in both schemes.
+ * Components are configured by plain objects, since `Component.extend` would load every component with every page.
+ */
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { BRAND_COLOURS, SCHEME_COLOURS } from './colours'
+import css from './theme.module.css'
+import { TOOLTIP_MS } from './tooltipTimes'
+
+const brass: MantineColorsTuple = [
+  '#fff6e5',
+  '#ffecc4',
+  '#ffe2a6',
+  '#ffd98a',
+  '#f9c766',
+  '#f2b544',
+  '#d99c30',
+  '#b98124',
+  '#9a6a1c',
+  '#704a08',
+]
+
+export const theme = createTheme({
+  colors: { brass },
+  primaryColor: 'brass',
+  primaryShade: 5,
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-display)', fontWeight: '700' },
+  defaultRadius: 'md',
+  radius: { sm: '8px', md: '12px', lg: '14px', xl: '20px' },
+  // The focus ring of theme.css is drawn instead.
+  focusRing: 'never',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  activeClassName: '',
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 44 }, classNames: { root: css.actionIcon } },
+    Anchor: { classNames: { root: css.anchor } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: css.button, label: css.buttonLabel } },
+    Card: { defaultProps: { radius: 'xl', withBorder: true, padding: 0 }, classNames: { root: css.card } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Drawer: { defaultProps: { withinPortal: false, transitionProps: { duration: 0 } } },
+    InputWrapper: {
+      classNames: { label: css.label, description: css.description, error: css.fieldError },
+    },
+    Loader: { defaultProps: { color: 'var(--brass)' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        // In place, so that a dialog over the table has the table's dark scheme.
+        withinPortal: false,
+        size: 460,
+        transitionProps: { duration: 0 },
+        closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 24 },
+      },
+      classNames: {
+        content: css.modal,
+        header: css.modalHeader,
+        title: css.modalTitle,
+        body: css.modalBody,
+        overlay: css.modalOverlay,
+      },
+    },
+    Pagination: { defaultProps: { size: 44 } },
+    PinInput: { classNames: { input: css.pinInput } },
+    SegmentedControl: { classNames: { root: css.segmented, label: css.segmentedLabel } },
+    Tabs: { classNames: { tab: css.tab } },
+    TextInput: { classNames: { input: css.input } },
+    Textarea: { classNames: { input: css.input } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: TOOLTIP_MS.open,
+        events: { hover: true, focus: true, touch: false },
+      },
+      classNames: { tooltip: css.tooltip },
+    },
+  },
+})
+
+/** Maps Mantine's colour variables to the roles of `colours.ts`. */
+const MANTINE_COLOURS = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-error': 'var(--error)',
+  '--mantine-color-default': 'var(--surface-high)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border)',
+  '--mantine-color-default-hover': 'var(--surface-high)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-disabled': 'var(--border)',
+  '--mantine-color-disabled-color': 'var(--text-muted)',
+  '--mantine-primary-color-filled': 'var(--brass)',
+  '--mantine-primary-color-filled-hover': 'var(--brass-light)',
+  '--mantine-primary-color-light': 'var(--brass-tint)',
+  '--mantine-primary-color-light-hover': 'var(--brass-tint)',
+  '--mantine-primary-color-light-color': 'var(--heading)',
+  '--mantine-primary-color-contrast': 'var(--on-brass)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: BRAND_COLOURS,
+  dark: { ...SCHEME_COLOURS.dark, ...MANTINE_COLOURS },
+  light: { ...SCHEME_COLOURS.light, ...MANTINE_COLOURS },
+})
+
+/** Makes an element and its content dark in both schemes. */
+export const darkScheme: CSSProperties = {
+  ...SCHEME_COLOURS.dark,
+  ...MANTINE_COLOURS,
+  colorScheme: 'dark',
+  color: 'var(--text)',
+}
