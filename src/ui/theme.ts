@@ -26,7 +26,16 @@ export const theme = createTheme({
   primaryColor: 'brass',
   primaryShade: 5,
   fontFamily: 'var(--font-text)',
-  headings: { fontFamily: 'var(--font-display)', fontWeight: '700' },
+  headings: {
+    fontFamily: 'var(--font-display)',
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)', lineHeight: '1.15' },
+      h2: { fontSize: '1.5rem', lineHeight: '1.15' },
+      h3: { fontSize: '1.375rem', lineHeight: '1.15' },
+    },
+  },
   defaultRadius: 'md',
   radius: { sm: '8px', md: '12px', lg: '14px', xl: '20px' },
   // The focus ring of theme.css is drawn instead.
@@ -40,8 +49,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' }, classNames: { root: css.button, label: css.buttonLabel } },
     Card: { defaultProps: { radius: 'xl', withBorder: true, padding: 0 }, classNames: { root: css.card } },
     Checkbox: { defaultProps: { size: 'md' } },
+    CloseButton: { classNames: { root: css.actionIcon } },
+    Container: { defaultProps: { size: 1120 }, classNames: { root: css.container } },
     Drawer: { defaultProps: { withinPortal: false, transitionProps: { duration: 0 } } },
     InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       classNames: { label: css.label, description: css.description, error: css.fieldError },
     },
     Loader: { defaultProps: { color: 'var(--brass)' } },
