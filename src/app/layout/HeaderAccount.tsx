@@ -1,13 +1,13 @@
 /** Name, balance and logout of the player, or login and register links for visitors. */
+import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money'
 import { cashPaise, playerName, useSession } from '../../game/session/session'
-import { buttonClass } from '../../ui/buttonClass'
 import { PATHS } from '../paths'
 import css from './siteHeader.module.css'
 
 interface HeaderAccountProps {
-  onFollow(): void
+  onFollow?(): void
 }
 
 export function HeaderAccount({ onFollow }: HeaderAccountProps) {
@@ -18,33 +18,47 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
   if (!isKnown) {
     return (
       <>
-        <Link className={buttonClass('secondary', 'small')} to={PATHS.login} onClick={onFollow}>
+        <Button component={Link} variant="default" size="sm" to={PATHS.login} onClick={onFollow}>
           Login
-        </Link>
-        <Link className={buttonClass('primary', 'small')} to={PATHS.register} onClick={onFollow}>
+        </Button>
+        <Button component={Link} size="sm" to={PATHS.register} onClick={onFollow}>
           Register
-        </Link>
+        </Button>
       </>
     )
   }
   return (
     <>
-      <Link className={css.greeting} to={PATHS.profile} onClick={onFollow} title={`Welcome, ${name}`}>
+      <Anchor
+        component={Link}
+        className={css.greeting}
+        truncate
+        to={PATHS.profile}
+        onClick={onFollow}
+        title={`Welcome, ${name}`}
+      >
         Welcome, {name}
-      </Link>
-      <Link className={`${css.balance} figures`} to={PATHS.wallet} onClick={onFollow}>
+      </Anchor>
+      <Button
+        component={Link}
+        variant="subtle"
+        size="sm"
+        className={`${css.balance} figures`}
+        to={PATHS.wallet}
+        onClick={onFollow}
+      >
         {formatRupees(paise)}
-      </Link>
-      <button
-        type="button"
-        className={buttonClass('secondary', 'small')}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
         onClick={() => {
-          onFollow()
+          onFollow?.()
           logOut()
         }}
       >
         Logout
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,44 +1,45 @@
 /** Link to the landing page, and on the landing page links to its sections. */
+import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { smoothScroll } from '../../ui/smoothScroll'
 import { PATHS } from '../paths'
-import css from './siteHeader.module.css'
 import { useScrollToHero } from './useScrollToHero'
 
 interface HeaderLinksProps {
   isHome: boolean
-  onFollow(): void
+  onFollow?(): void
 }
 
 export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
   const scrollToHero = useScrollToHero()
   const toTop = () => {
-    onFollow()
+    onFollow?.()
     // On the landing page the link does not navigate, so it scrolls.
     if (isHome) scrollToHero()
   }
   const scrollToSection = (event: MouseEvent<HTMLAnchorElement>) => {
     const section = document.querySelector(event.currentTarget.hash)
     if (section === null) return
-    onFollow()
+    onFollow?.()
     // theme.css sets scroll-padding to the height of the fixed header.
     const headerPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
     smoothScroll(section.getBoundingClientRect().top + window.scrollY - headerPx)
   }
+  const link = { component: Link, variant: 'subtle', justify: 'flex-start', c: 'inherit' } as const
   return (
     <>
-      <Link className={css.link} to={PATHS.home} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
+      <Button {...link} to={PATHS.home} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
         Home
-      </Link>
+      </Button>
       {isHome ? (
         <>
-          <Link className={css.link} to="#games" onClick={scrollToSection}>
+          <Button {...link} to="#games" onClick={scrollToSection}>
             Games
-          </Link>
-          <Link className={css.link} to="#faq" onClick={scrollToSection}>
+          </Button>
+          <Button {...link} to="#faq" onClick={scrollToSection}>
             FAQ
-          </Link>
+          </Button>
         </>
       ) : null}
     </>

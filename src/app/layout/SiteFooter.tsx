@@ -1,4 +1,5 @@
 /** Footer of the landing and information pages, with a button that scrolls to the top. */
+import { ActionIcon, Container } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,7 +25,7 @@ export function SiteFooter() {
   const isFarDown = useIsFarDown()
   return (
     <footer className={css.footer}>
-      <div className={css.inner}>
+      <Container className={css.inner}>
         <img src="/brand/logo.svg" width={56} height={56} alt="" loading="lazy" />
         <nav className={css.links} aria-label="Information">
           {LINKS.map(([path, name]) => (
@@ -42,16 +43,17 @@ export function SiteFooter() {
         </p>
         <p className={css.print}>{CLAIMS.disclaimer}</p>
         <p className={css.print}>{BRAND.copyright}</p>
-      </div>
+      </Container>
       {isFarDown ? (
-        <button
-          type="button"
+        <ActionIcon
           className={css.up}
+          size={52}
+          radius="50%"
           aria-label="Scroll to top"
           onClick={() => smoothScroll(0, SCROLL_MS)}
         >
           <IconArrowUp size={24} aria-hidden="true" />
-        </button>
+        </ActionIcon>
       ) : null}
     </footer>
   )

@@ -1,4 +1,5 @@
 /** Layout of the landing and information pages: header, page and footer. */
+import './siteStyles'
 import { Fragment } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SiteFooter } from './SiteFooter'

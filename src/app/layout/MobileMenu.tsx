@@ -1,0 +1,38 @@
+/** Menu of the header on narrow screens: the same links and account as in the wide header, in a drawer. */
+import { Drawer, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { HeaderAccount } from './HeaderAccount'
+import { HeaderLinks } from './HeaderLinks'
+import css from './siteHeader.module.css'
+
+/** The complement of the media query in siteHeader.module.css. */
+const NARROW = '(width < 860px)'
+
+interface MobileMenuProps {
+  isOpen: boolean
+  isHome: boolean
+  onClose(): void
+}
+
+export function MobileMenu({ isOpen, isHome, onClose }: MobileMenuProps) {
+  // False in the first render, so that the drawer opens after its mount and later returns the focus to the burger.
+  const isNarrow = useMediaQuery(NARROW)
+  return (
+    <Drawer
+      opened={isOpen && isNarrow}
+      onClose={onClose}
+      title="Menu"
+      position="right"
+      size={340}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 24 }}
+      classNames={{ content: css.drawer, title: css.drawerTitle }}
+    >
+      <Stack gap={12}>
+        <Stack component="nav" gap={0} aria-label="Menu">
+          <HeaderLinks isHome={isHome} onFollow={onClose} />
+        </Stack>
+        <HeaderAccount onFollow={onClose} />
+      </Stack>
+    </Drawer>
+  )
+}
