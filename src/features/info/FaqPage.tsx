@@ -1,11 +1,10 @@
 /** The page with all frequently asked questions. */
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { QUESTIONS } from '../../i18n/en'
-import { buttonClass } from '../../ui/buttonClass'
 import { QuestionList } from '../../ui/QuestionList'
 import { InfoPage } from './InfoPage'
-import css from './info.module.css'
 
 export function FaqPage() {
   return (
@@ -13,15 +12,15 @@ export function FaqPage() {
       title="Questions and answers"
       lead="Rounds, prizes, practice coins, money, and how to check us."
     >
-      <QuestionList questions={QUESTIONS} />
-      <p className={css.actions}>
-        <Link className={buttonClass('primary')} to={PATHS.contact}>
+      <QuestionList questions={QUESTIONS} order={2} />
+      <Group gap={12} mt={32}>
+        <Button component={Link} to={PATHS.contact}>
           Contact Us
-        </Link>
-        <Link className={buttonClass('secondary')} to={PATHS.fairPlay}>
+        </Button>
+        <Button component={Link} variant="default" to={PATHS.fairPlay}>
           Check a result
-        </Link>
-      </p>
+        </Button>
+      </Group>
     </InfoPage>
   )
 }

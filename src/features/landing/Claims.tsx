@@ -1,4 +1,5 @@
 /** The landing page's section with the three claims of the operator. */
+import { Anchor, SimpleGrid, Title } from '@mantine/core'
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
@@ -13,15 +14,21 @@ const ITEMS = [
 
 export function Claims() {
   return (
-    <section className={css.claims} aria-label={`Why ${BRAND.name}`}>
-      {ITEMS.map(({ claim, Icon, path, linkText }) => (
-        <div key={claim.title} className={css.claim}>
-          <Icon size={30} stroke={1.75} aria-hidden="true" />
-          <h2>{claim.title}</h2>
-          <p>{claim.text}</p>
-          <Link to={path}>{linkText}</Link>
-        </div>
-      ))}
+    <section className={`${css.section} ${css.claims}`} aria-label={`Why ${BRAND.name}`}>
+      <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing={48} verticalSpacing={28}>
+        {ITEMS.map(({ claim, Icon, path, linkText }) => (
+          <div key={claim.title} className={css.claim}>
+            <Icon size={30} stroke={1.75} aria-hidden="true" />
+            <Title order={2} size="1.25rem">
+              {claim.title}
+            </Title>
+            <p>{claim.text}</p>
+            <Anchor component={Link} className={css.claimLink} to={path}>
+              {linkText}
+            </Anchor>
+          </div>
+        ))}
+      </SimpleGrid>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 /** The landing page's section with the practice and the real table. */
+import { Button, Card, SimpleGrid, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { BRAND, DUMMY_BONUS } from '../../i18n/en'
-import { buttonClass } from '../../ui/buttonClass'
 import css from './landing.module.css'
 import { unlockAudio } from './unlockAudio'
 
@@ -15,7 +15,7 @@ const GAMES = [
     title: 'Practice table',
     text: `${rupeesFromPaise(STARTING_DUMMY_PAISE)} free coins to begin with, the same rules, the same odds, nothing to lose.`,
     button: 'Start Playing',
-    buttonKind: 'primary',
+    variant: 'filled',
   },
   {
     path: PATHS.realMenu,
@@ -23,7 +23,7 @@ const GAMES = [
     title: 'Real table',
     text: 'Rupees from your wallet, where an operator is licensed for it. 18+ only.',
     button: 'Play Game',
-    buttonKind: 'accent',
+    variant: 'accent',
   },
 ] as const
 
@@ -35,26 +35,28 @@ export function Games() {
   }
   return (
     <section id="games" className={css.section} aria-labelledby="games-title">
-      <h2 id="games-title">Games</h2>
-      <div className={css.games}>
-        {GAMES.map(({ path, image, title, text, button, buttonKind }) => (
-          <article key={path} className={css.game}>
+      <Title order={2} id="games-title">
+        Games
+      </Title>
+      <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={24}>
+        {GAMES.map(({ path, image, title, text, button, variant }) => (
+          <Card key={path} component="article" className={css.game}>
             <img src={image} width={800} height={500} loading="lazy" alt="" />
             <div className={css.gameText}>
-              <h3>{title}</h3>
+              <Title order={3}>{title}</Title>
               <p>{text}</p>
-              <button type="button" className={buttonClass(buttonKind)} onClick={() => play(path)}>
+              <Button variant={variant} onClick={() => play(path)}>
                 {button}
-              </button>
+              </Button>
             </div>
-          </article>
+          </Card>
         ))}
-      </div>
+      </SimpleGrid>
       <p className={css.banner}>
         <span>{DUMMY_BONUS}</span>
-        <a className={buttonClass('secondary', 'small')} href={BRAND.appFile} download>
+        <Button component="a" variant="default" size="sm" href={BRAND.appFile} download>
           Download App
-        </a>
+        </Button>
       </p>
     </section>
   )

@@ -1,9 +1,9 @@
 /** The landing page's hero: image, tagline, and the buttons to play and to download the app. */
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../i18n/en'
-import { buttonClass } from '../../ui/buttonClass'
 import { darkScheme } from '../../ui/theme'
 import css from './hero.module.css'
 import { InstallButton } from './InstallButton'
@@ -34,13 +34,19 @@ export function Hero() {
         <h1>{BRAND.tagline}</h1>
         <p>{BRAND.lead}</p>
         <div className={css.actions}>
-          <button type="button" className={buttonClass('accent', 'large')} onClick={play}>
+          <Button variant="accent" size="lg" onClick={play}>
             PLAY REAL GAME
-          </button>
-          <a className={buttonClass('secondary', 'large')} href={BRAND.appFile} download>
-            <IconDownload size={20} aria-hidden="true" />
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            size="lg"
+            href={BRAND.appFile}
+            download
+            leftSection={<IconDownload size={20} aria-hidden="true" />}
+          >
             DOWNLOAD APP
-          </a>
+          </Button>
           <InstallButton name="INSTALL APP" size="large" />
         </div>
       </div>

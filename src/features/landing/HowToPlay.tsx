@@ -1,4 +1,5 @@
 /** The landing page's section that explains a round in four steps with the table's own artwork. */
+import { Card, Title } from '@mantine/core'
 import mumbai from '../../../assets/table/city-mumbai.svg'
 import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
@@ -18,10 +19,12 @@ const STEPS = [
 export function HowToPlay() {
   return (
     <section className={css.section} aria-labelledby="how-title">
-      <h2 id="how-title">Three choices, thirty seconds</h2>
+      <Title order={2} id="how-title">
+        Three choices, thirty seconds
+      </Title>
       <ol className={css.steps}>
         {STEPS.map(({ image, title, text, isTile }) => (
-          <li key={title} className={css.step}>
+          <Card key={title} component="li" className={css.step}>
             <img
               src={image}
               className={isTile ? css.tile : css.coin}
@@ -30,20 +33,20 @@ export function HowToPlay() {
               loading="lazy"
               alt=""
             />
-            <h3>{title}</h3>
+            <Title order={3}>{title}</Title>
             <p>{text}</p>
-          </li>
+          </Card>
         ))}
-        <li className={`${css.step} ${css.prize}`}>
+        <Card component="li" className={`${css.step} ${css.prize}`}>
           <span className={css.multiplier} aria-hidden="true">
             {PRIZE_MULTIPLE}×
           </span>
-          <h3>Both right</h3>
+          <Title order={3}>Both right</Title>
           <p>
             {formatRupees(STAKE_PAISE)} on Mumbai 3 wins {formatRupees(prizePaise(STAKE_PAISE))}. One pair in
             sixteen wins.
           </p>
-        </li>
+        </Card>
       </ol>
     </section>
   )

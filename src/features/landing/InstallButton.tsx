@@ -1,7 +1,7 @@
 /** Installs the site as an app; rendered only while the browser offers an install prompt. */
+import { Button } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useInstallPrompt } from '../../game/session/installPrompt'
-import { buttonClass } from '../../ui/buttonClass'
 
 interface InstallButtonProps {
   name: string
@@ -11,9 +11,14 @@ interface InstallButtonProps {
 export function InstallButton({ name, size }: InstallButtonProps) {
   const { isOffered, install } = useInstallPrompt()
   return isOffered ? (
-    <button type="button" className={buttonClass('secondary', size)} onClick={install}>
-      <IconDeviceMobileDown size={20} aria-hidden="true" />
+    <Button
+      variant="default"
+      size={size === 'large' ? 'lg' : 'md'}
+      fullWidth={size === 'wide'}
+      leftSection={<IconDeviceMobileDown size={20} aria-hidden="true" />}
+      onClick={install}
+    >
       {name}
-    </button>
+    </Button>
   ) : null
 }
