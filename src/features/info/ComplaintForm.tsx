@@ -1,40 +1,48 @@
 /** The complaint page: the form, then the number of the filed complaint. */
-import { type FormEvent, useState } from 'react'
-import { isMobileNumber, MAX_TEXT } from '../../domain/sanitise'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { type Complaint, complaintForm } from '../../contract/forms'
+import { MAX_TEXT } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
-import { buttonClass } from '../../ui/buttonClass'
 import { MobileField } from '../../ui/MobileField'
-import { TextArea } from '../../ui/TextArea'
-import { TextField } from '../../ui/TextField'
-import { type Complaint, fileComplaint } from './fileComplaint'
+import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
+import { fileComplaint } from './fileComplaint'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 
 const MAX_LINE_LENGTH = 120
+const EMPTY: Complaint = { name: '', mobileNumber: '', subject: '', message: '' }
 
 export function ComplaintForm() {
-  const user = useSession((session) => session.user)
-  const [edits, setEdits] = useState<Partial<Complaint>>({})
-  const form: Complaint = {
-    name: user === null ? '' : `${user.first_name} ${user.last_name}`.trim(),
-    mobileNumber: user?.mobile_number ?? '',
-    subject: '',
-    message: '',
-    ...edits,
-  }
-  const [isSending, setSending] = useState(false)
+  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(complaintForm, { sync: true }) })
   const [complaintId, setComplaintId] = useState<string | null>(null)
-  const change = (changes: Partial<Complaint>) => setEdits((previous) => ({ ...previous, ...changes }))
-  const isComplete =
-    [form.name, form.subject, form.message].every((text) => text.trim() !== '') &&
-    isMobileNumber(form.mobileNumber)
+  const name = usePreHydrationValue<HTMLInputElement>(form.values.name, (text) =>
+    form.setFieldValue('name', text),
+  )
+  const subject = usePreHydrationValue<HTMLInputElement>(form.values.subject, (text) =>
+    form.setFieldValue('subject', text),
+  )
+  const message = usePreHydrationValue<HTMLTextAreaElement>(form.values.message, (text) =>
+    form.setFieldValue('message', text),
+  )
+  const user = useSession((session) => session.user)
+  const { initialize, getValues } = form
+  useEffect(() => {
+    if (user === null) return
+    // initialize() sets the values only once, so later changes of the user do not overwrite what is typed.
+    const typed = Object.entries(getValues()).filter(([, text]) => text !== '')
+    initialize({
+      ...EMPTY,
+      name: `${user.first_name} ${user.last_name}`.trim(),
+      mobileNumber: user.mobile_number,
+      ...Object.fromEntries(typed),
+    })
+  }, [user, initialize, getValues])
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setSending(true)
-    const result = await fileComplaint(form)
-    setSending(false)
+  const send = async (complaint: Complaint) => {
+    const result = await fileComplaint(complaint)
     if ('id' in result) setComplaintId(result.id)
     else notify({ text: result.errorText, kind: 'error' })
   }
@@ -43,7 +51,7 @@ export function ComplaintForm() {
       <InfoPage title="Complaint filed" lead="Thank you for telling us.">
         <p className={css.confirmation} role="status">
           Your complaint has the number <strong className="figures">{complaintId}</strong>. Keep it; we answer
-          to {form.mobileNumber}.
+          to {form.values.mobileNumber}.
         </p>
       </InfoPage>
     )
@@ -53,37 +61,42 @@ export function ComplaintForm() {
       title="Complaint form"
       lead="Tell us what went wrong. Every complaint gets a number and an answer."
     >
-      <form className={css.form} onSubmit={(event) => void send(event)}>
-        <TextField
+      <form className={css.form} onSubmit={form.onSubmit(send)}>
+        <TextInput
+          {...form.getInputProps('name')}
+          ref={name}
           label="Name"
           name="name"
           autoComplete="name"
           maxLength={MAX_LINE_LENGTH}
           required
-          value={form.name}
-          onChange={(name) => change({ name })}
         />
-        <MobileField value={form.mobileNumber} onChange={(mobileNumber) => change({ mobileNumber })} />
-        <TextField
+        <MobileField
+          value={form.values.mobileNumber}
+          onChange={(mobileNumber) => form.setFieldValue('mobileNumber', mobileNumber)}
+        />
+        <TextInput
+          {...form.getInputProps('subject')}
+          ref={subject}
           label="Subject"
           name="subject"
           maxLength={MAX_LINE_LENGTH}
           required
-          value={form.subject}
-          onChange={(subject) => change({ subject })}
         />
-        <TextArea
+        <Textarea
+          {...form.getInputProps('message')}
+          ref={message}
           label="What happened"
           name="message"
+          description="With the date and the amount, if money is concerned."
+          rows={5}
+          resize="vertical"
           maxLength={MAX_TEXT}
           required
-          value={form.message}
-          onChange={(message) => change({ message })}
-          hint="With the date and the amount, if money is concerned."
         />
-        <button type="submit" className={buttonClass('primary')} disabled={isSending || !isComplete}>
-          {isSending ? 'Sending...' : 'File complaint'}
-        </button>
+        <Button type="submit" disabled={form.submitting || !form.isValid()}>
+          {form.submitting ? 'Sending...' : 'File complaint'}
+        </Button>
       </form>
     </InfoPage>
   )

@@ -1,4 +1,5 @@
 /** The fair-play page: the verifier for a game, and the explanation of the draw. */
+import { Anchor, Title } from '@mantine/core'
 import { FAIR_PLAY } from './fairPlayText'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
@@ -16,12 +17,12 @@ export function FairPlay() {
     >
       <Verifier />
       <TextSections sections={FAIR_PLAY} />
-      <section className={css.script}>
-        <h2>Without this page</h2>
+      <section className={`${css.section} ${css.script}`}>
+        <Title order={2}>Without this page</Title>
         <p>
-          <a href={VERIFY_SCRIPT}>verify.mjs</a> is the same check in a few lines that you can read, and that
-          run on your own computer: save what <code>/api/v1/fairness/</code> says of a game as fairness.json,
-          then call <code>node verify.mjs fairness.json</code>.
+          <Anchor href={VERIFY_SCRIPT}>verify.mjs</Anchor> is the same check in a few lines that you can read,
+          and that run on your own computer: save what <code>/api/v1/fairness/</code> says of a game as
+          fairness.json, then call <code>node verify.mjs fairness.json</code>.
         </p>
       </section>
     </InfoPage>

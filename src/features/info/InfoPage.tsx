@@ -1,4 +1,5 @@
 /** An information page: its heading, its lead and one narrow column of text. */
+import { Container, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import css from './info.module.css'
@@ -13,11 +14,13 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
   useFocusHeading(title, true)
   return (
     <main className={css.page}>
-      <header className={css.header}>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </header>
-      {children}
+      <Container size={820}>
+        <header className={css.header}>
+          <Title>{title}</Title>
+          <p>{lead}</p>
+        </header>
+        {children}
+      </Container>
     </main>
   )
 }

@@ -1,9 +1,8 @@
 /** The support page: help with common problems, and links to contact and complaint form. */
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
-import { buttonClass } from '../../ui/buttonClass'
 import { InfoPage } from './InfoPage'
-import css from './info.module.css'
 import { SUPPORT } from './supportText'
 import { TextSections } from './TextSections'
 
@@ -11,14 +10,14 @@ export function Support() {
   return (
     <InfoPage title="Support" lead="What goes wrong most often, and what helps.">
       <TextSections sections={SUPPORT} />
-      <p className={css.actions}>
-        <Link className={buttonClass('primary')} to={PATHS.contact}>
+      <Group gap={12} mt={32}>
+        <Button component={Link} to={PATHS.contact}>
           Contact Us
-        </Link>
-        <Link className={buttonClass('secondary')} to={PATHS.complaint}>
+        </Button>
+        <Button component={Link} variant="default" to={PATHS.complaint}>
           Complaint Form
-        </Link>
-      </p>
+        </Button>
+      </Group>
     </InfoPage>
   )
 }

@@ -1,4 +1,5 @@
 /** Renders the sections of an information page: heading, paragraphs and an optional list. */
+import { List, Stack, Title } from '@mantine/core'
 import css from './info.module.css'
 
 export interface TextSection {
@@ -13,22 +14,22 @@ interface TextSectionsProps {
 
 export function TextSections({ sections }: TextSectionsProps) {
   return (
-    <div className={css.text}>
+    <Stack gap={32}>
       {sections.map(({ heading, paragraphs, points }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
+        <section key={heading} className={css.section}>
+          <Title order={2}>{heading}</Title>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {points === undefined ? null : (
-            <ul>
+            <List spacing={8}>
               {points.map((point) => (
-                <li key={point}>{point}</li>
+                <List.Item key={point}>{point}</List.Item>
               ))}
-            </ul>
+            </List>
           )}
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }

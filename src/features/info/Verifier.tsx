@@ -1,8 +1,8 @@
 /** The form that verifies a round by its id; ?game= in the URL prefills and runs it. */
+import { Button, Card, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { buttonClass } from '../../ui/buttonClass'
-import { TextField } from '../../ui/TextField'
+import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { FairnessCard } from '../fairness'
 import css from './info.module.css'
 
@@ -17,30 +17,35 @@ export function Verifier() {
   )
   const [typedGame, setTypedGame] = useState<string | null>(null)
   const game = typedGame ?? requestedGame
+  const typeGame = (text: string) => setTypedGame(text.replace(/\D/g, ''))
+  const field = usePreHydrationValue<HTMLInputElement>(game, typeGame)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSearchParams({ game }, { preventScrollReset: true })
   }
   return (
-    <section className={css.verifier} aria-labelledby="verifier-title">
-      <h2 id="verifier-title">Check a game</h2>
+    <Card component="section" className={css.verifier} aria-labelledby="verifier-title">
+      <Title order={2} id="verifier-title">
+        Check a game
+      </Title>
       <form className={css.verifierForm} onSubmit={submit}>
-        <TextField
+        <TextInput
+          ref={field}
           label="Game number"
           name="game"
           inputMode="numeric"
           maxLength={10}
           value={game}
-          onChange={(text) => setTypedGame(text.replace(/\D/g, ''))}
-          hint="It stands in your game history and on each fairness card."
+          onChange={(event) => typeGame(event.currentTarget.value)}
+          description="It stands in your game history and on each fairness card."
         />
-        <button type="submit" className={buttonClass('primary')} disabled={game === ''}>
+        <Button type="submit" disabled={game === ''}>
           Check
-        </button>
+        </Button>
       </form>
       {requestedGame === '' ? null : (
         <FairnessCard key={requestedGame} instanceId={Number(requestedGame)} result={null} />
       )}
-    </section>
+    </Card>
   )
 }

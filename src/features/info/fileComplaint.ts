@@ -1,18 +1,11 @@
 /** Files a complaint with the operator. */
-
 import { callApi } from '../../api/apiClient'
 import { ApiError, serverMessage } from '../../api/apiError'
 import { createIdempotentMutation } from '../../api/idempotentMutation'
 import { errorText } from '../../contract/errors'
+import type { Complaint } from '../../contract/forms'
 import { limitsRoutes } from '../../contract/limits'
 import { sanitisePhone, sanitiseText } from '../../domain/sanitise'
-
-export interface Complaint {
-  name: string
-  mobileNumber: string
-  subject: string
-  message: string
-}
 
 const { write } = createIdempotentMutation()
 

@@ -5,6 +5,7 @@ import { limitsRoutes } from '../../../src/contract/limits'
 import { ComplaintForm } from '../../../src/features/info/ComplaintForm'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/toasts'
+import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 
@@ -22,7 +23,7 @@ const button = () => screen.getByRole('button')
 const file = () => act(async () => fireEvent.click(button()))
 
 function renderFilled() {
-  render(<ComplaintForm />)
+  render(<ComplaintForm />, { wrapper: AppProviders })
   for (const [label, text] of Object.entries(FIELDS)) fill(label, text)
 }
 
@@ -76,7 +77,7 @@ test.each([
 
 test("starts with the player's name and number, which can be cleared", () => {
   useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
-  render(<ComplaintForm />)
+  render(<ComplaintForm />, { wrapper: AppProviders })
   expect(field('Name')).toHaveValue('Asha Rao')
   expect(field('Mobile Number')).toHaveValue('9876543210')
   fill('Name', '')
