@@ -16,21 +16,23 @@ export function QuestionList({ questions, order }: QuestionListProps) {
       <Accordion
         multiple
         order={order}
-        // The other mode leaves the answers out of the prerendered HTML.
+        // Other values of these two leave the answers out of the prerendered HTML, or make them inert.
         keepMountedMode="display-none"
+        transitionDuration={0}
         chevron={<IconChevronDown size={22} aria-hidden="true" />}
         classNames={css}
       >
-        {questions.map(({ question, answer }) => (
-          <Accordion.Item key={question} value={question}>
+        {questions.map(({ question, answer }, index) => (
+          // The value becomes part of ids, which must not contain spaces.
+          <Accordion.Item key={question} value={String(index)}>
             <Accordion.Control>{question}</Accordion.Control>
             <Accordion.Panel>{answer}</Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>
-      {/* Without JavaScript every answer is shown. Mantine's inline styles hide the panels, hence !important. */}
+      {/* Without JavaScript every answer is shown. An inline style hides them, hence !important. */}
       <noscript>
-        <style>{`.${css.panel} { display: block !important; height: auto !important; opacity: 1 !important }`}</style>
+        <style>{`.${css.panel} { display: block !important }`}</style>
       </noscript>
     </>
   )

@@ -46,7 +46,10 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 }, classNames: { root: css.actionIcon } },
     Anchor: { classNames: { root: css.anchor } },
-    Button: { defaultProps: { size: 'md' }, classNames: { root: css.button, label: css.buttonLabel } },
+    Button: {
+      defaultProps: { variant: 'filled', size: 'md' },
+      classNames: { root: css.button, label: css.buttonLabel },
+    },
     Card: { defaultProps: { radius: 'xl', withBorder: true, padding: 0 }, classNames: { root: css.card } },
     Checkbox: { defaultProps: { size: 'md' } },
     CloseButton: { classNames: { root: css.actionIcon } },
