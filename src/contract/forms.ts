@@ -1,14 +1,14 @@
-/** Schemas of the forms, built from the contract's fields and the domain's rules. */
+/** Schemas of the client's forms. A field that is filled in wrongly has the text of the error catalogue. */
 import * as z from 'zod/mini'
-import { isMobileNumber } from '../domain/sanitise'
-import { text } from './fields'
+import { isMobileNumber, sanitiseText } from '../domain/sanitise'
 
-const requiredText = text.check(z.refine((value) => value.trim() !== ''))
+const filledText = z.string().check(z.refine((text) => sanitiseText(text) !== ''))
+const mobileNumber = z.string().check(z.refine(isMobileNumber))
 
 export const complaintForm = z.object({
-  name: requiredText,
-  mobileNumber: z.string().check(z.refine(isMobileNumber)),
-  subject: requiredText,
-  message: requiredText,
+  name: filledText,
+  mobileNumber,
+  subject: filledText,
+  message: filledText,
 })
 export type Complaint = z.infer<typeof complaintForm>

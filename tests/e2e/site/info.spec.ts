@@ -20,6 +20,8 @@ test('the information pages are readable without JavaScript', async ({ browser, 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(says)
   }
+  await page.goto('/faq')
+  await expect(page.getByText('There is no welcome bonus for real money.')).toBeVisible()
   await context.close()
 })
 

@@ -66,14 +66,33 @@ test('the phone menu shows the same links and closes when a link is clicked', as
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+  const burger = page.getByRole('button', { name: 'Open menu' })
+  await burger.click()
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close menu' })).toBeFocused()
   for (const name of ['Home', 'Games', 'FAQ', 'Login', 'Register']) {
     await expect(header(page).getByRole('link', { name })).toBeVisible()
   }
   await header(page).getByRole('link', { name: 'Games' }).click()
   await expect(page.locator('#games')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(burger).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Escape and a rotation to a wide screen close the phone menu', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 })
+  await page.goto('/')
+  const burger = page.getByRole('button', { name: 'Open menu' })
+  await burger.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(burger).toBeFocused()
+  await burger.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.setViewportSize({ width: 915, height: 412 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
 test('the header shows the balance of a logged-in player', async ({ page, request }) => {

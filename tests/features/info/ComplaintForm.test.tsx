@@ -84,3 +84,14 @@ test("starts with the player's name and number, which can be cleared", () => {
   fill('Subject', 'Video')
   expect(field('Name')).toHaveValue('')
 })
+
+test('keeps what was typed before the player is known, and does not fill in a field again', () => {
+  render(<ComplaintForm />, { wrapper: AppProviders })
+  fill('Name', 'Ravi')
+  act(() => useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser }))
+  expect(field('Name')).toHaveValue('Ravi')
+  expect(field('Mobile Number')).toHaveValue('9876543210')
+  fill('Mobile Number', '')
+  act(() => useSession.setState({ user: { ...registeredUser } }))
+  expect(field('Mobile Number')).toHaveValue('')
+})
