@@ -21,6 +21,9 @@ const brass: MantineColorsTuple = [
   '#704a08',
 ]
 
+/** In a dialog a header element would be a second banner landmark of the page. */
+const HEADER_IN_DIALOG = { component: 'div' }
+
 export const theme = createTheme({
   colors: { brass },
   primaryColor: 'brass',
@@ -55,6 +58,7 @@ export const theme = createTheme({
     CloseButton: { classNames: { root: css.actionIcon } },
     Container: { defaultProps: { size: 1120 }, classNames: { root: css.container } },
     Drawer: { defaultProps: { withinPortal: false, transitionProps: { duration: 0 } } },
+    DrawerHeader: { defaultProps: HEADER_IN_DIALOG },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       classNames: { label: css.label, description: css.description, error: css.fieldError },
@@ -77,6 +81,7 @@ export const theme = createTheme({
         overlay: css.modalOverlay,
       },
     },
+    ModalHeader: { defaultProps: HEADER_IN_DIALOG },
     Pagination: { defaultProps: { size: 44 } },
     PinInput: { classNames: { input: css.pinInput } },
     SegmentedControl: { classNames: { root: css.segmented, label: css.segmentedLabel } },
