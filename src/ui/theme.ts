@@ -47,18 +47,26 @@ export const theme = createTheme({
   cursorType: 'pointer',
   activeClassName: '',
   components: {
+    Alert: { defaultProps: { color: 'var(--error)' }, classNames: { message: css.alertMessage } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 }, classNames: { root: css.actionIcon } },
     Anchor: { classNames: { root: css.anchor } },
+    Badge: {
+      defaultProps: { variant: 'light', size: 'lg' },
+      classNames: { root: css.badge, label: css.badgeLabel },
+    },
     Button: {
       defaultProps: { variant: 'filled', size: 'md' },
       classNames: { root: css.button, label: css.buttonLabel },
     },
     Card: { defaultProps: { radius: 'xl', withBorder: true, padding: 0 }, classNames: { root: css.card } },
+    Chip: { classNames: { label: css.chip } },
     Checkbox: { defaultProps: { size: 'md' } },
     CloseButton: { classNames: { root: css.actionIcon } },
     Container: { defaultProps: { size: 1120 }, classNames: { root: css.container } },
     Drawer: { defaultProps: { withinPortal: false, transitionProps: { duration: 0 } } },
     DrawerHeader: { defaultProps: HEADER_IN_DIALOG },
+    Fieldset: { defaultProps: { variant: 'unstyled' }, classNames: { legend: css.legend } },
+    InputError: { defaultProps: { role: 'alert' } },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       classNames: { label: css.label, description: css.description, error: css.fieldError },
@@ -82,12 +90,30 @@ export const theme = createTheme({
       },
     },
     ModalHeader: { defaultProps: HEADER_IN_DIALOG },
-    Pagination: { defaultProps: { size: 44 } },
+    NavLink: { classNames: { root: css.navLink, label: css.navLinkLabel } },
+    Pagination: { classNames: { control: css.paginationControl } },
     PinInput: { classNames: { input: css.pinInput } },
+    Radio: {
+      defaultProps: { iconColor: 'var(--on-brass)' },
+      classNames: { body: css.inlineInput, label: css.inlineLabel, radio: css.radio },
+    },
     SegmentedControl: { classNames: { root: css.segmented, label: css.segmentedLabel } },
+    Switch: {
+      defaultProps: { size: 'lg', labelPosition: 'left', withThumbIndicator: false },
+      classNames: {
+        body: css.inlineInput,
+        labelWrapper: css.switchLabel,
+        label: css.inlineLabel,
+        track: css.switchTrack,
+      },
+    },
     Tabs: { classNames: { tab: css.tab } },
     TextInput: { classNames: { input: css.input } },
     Textarea: { classNames: { input: css.input } },
+    Timeline: {
+      defaultProps: { bulletSize: 22, lineWidth: 2, color: 'var(--success)' },
+      classNames: { root: css.timeline },
+    },
     Tooltip: {
       defaultProps: {
         openDelay: TOOLTIP_MS.open,
@@ -110,6 +136,14 @@ const MANTINE_COLOURS = {
   '--mantine-color-default-border': 'var(--border)',
   '--mantine-color-default-hover': 'var(--surface-high)',
   '--mantine-color-placeholder': 'var(--text-muted)',
+  // Greys that components use for borders, resting areas and hovered areas, by their scheme.
+  '--mantine-color-gray-0': 'var(--surface-high)',
+  '--mantine-color-gray-1': 'var(--surface-low)',
+  '--mantine-color-gray-3': 'var(--border)',
+  '--mantine-color-gray-4': 'var(--field-border)',
+  '--mantine-color-dark-4': 'var(--border)',
+  '--mantine-color-dark-5': 'var(--surface-low)',
+  '--mantine-color-dark-6': 'var(--surface-high)',
   '--mantine-color-anchor': 'var(--link)',
   '--mantine-color-disabled': 'var(--border)',
   '--mantine-color-disabled-color': 'var(--text-muted)',
