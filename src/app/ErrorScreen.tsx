@@ -2,9 +2,9 @@
  * Error boundary of the router. Shows the error and logs it to the console. If the page's code could not be loaded
  * because the server is unreachable, the page reloads as soon as the server responds.
  */
+import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { buttonClass } from '../ui/buttonClass'
 import css from './errorScreen.module.css'
 import { PATHS } from './paths'
 import { pingServer } from './pingServer'
@@ -27,15 +27,13 @@ export function ErrorScreen() {
           ? 'This page has not come through. It comes by itself once there is a network; a bet that was placed stays placed, and its result waits for you.'
           : 'Something on this page broke. Your wallet and your bets are on the server and are not touched by it.'}
       </p>
-      <div className={css.actions}>
-        <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
-          Load this page again
-        </button>
+      <Group justify="center" gap={12}>
+        <Button onClick={() => location.reload()}>Load this page again</Button>
         {/* A full page load, since the router itself may have failed. */}
-        <a className={buttonClass('secondary')} href={PATHS.home}>
+        <Button component="a" variant="default" href={PATHS.home}>
           Return to Home
-        </a>
-      </div>
+        </Button>
+      </Group>
     </main>
   )
 }

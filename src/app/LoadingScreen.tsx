@@ -1,11 +1,11 @@
-/** Full-page spinner, shown while the session is verified or a page's code loads. */
-import { Spinner } from '../ui/Spinner'
+/** Full-page loader, shown while the session is verified or a page's code loads. */
+import { Loader } from '@mantine/core'
 import css from './loadingScreen.module.css'
 
 export function LoadingScreen() {
   return (
     <main className={css.page}>
-      <Spinner label="Loading…" />
+      <Loader className={css.loader} role="progressbar" aria-label="Loading…" />
     </main>
   )
 }

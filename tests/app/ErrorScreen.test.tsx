@@ -1,4 +1,5 @@
 /** The error screen of the router: a broken page, and a page whose code could not be loaded without a network. */
+import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +18,11 @@ async function renderAfter(error: Error) {
     throw error
   }
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }])
-  render(<RouterProvider router={router} />)
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
   await pass(0)
 }
 

@@ -1,11 +1,20 @@
-/** Frame of the account pages: back button, title and page. Title and back target come from the route's handle. */
+/** Frame of the account pages: header, navigation, back button and title. The page's meta is its route's handle. */
+import { AppShell, Button, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Outlet, useNavigate } from 'react-router-dom'
+import { Link, Outlet, useNavigate } from 'react-router-dom'
+import { formatRupees } from '../../domain/money'
+import { cashPaise, useSession } from '../../game/session/session'
+import { BRAND } from '../../i18n/en'
 import type { PageMeta } from '../pageMeta'
 import { PATHS } from '../paths'
+import { AccountNav } from './AccountNav'
 import css from './accountFrame.module.css'
 import { ThemeButton } from './ThemeButton'
+
+/** The width at which accountNav.module.css shows only icons in the header. */
+const UPRIGHT_PHONE = '(width < 37.5em) and (orientation: portrait)'
 
 interface AccountFrameProps {
   meta: PageMeta
@@ -13,29 +22,60 @@ interface AccountFrameProps {
 
 export function AccountFrame({ meta: { title, backText = 'Back', backPath } }: AccountFrameProps) {
   const navigate = useNavigate()
+  const paise = useSession(cashPaise)
+  const isUprightPhone = useMediaQuery(UPRIGHT_PHONE, false, { getInitialValueInEffect: false })
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const goBack = () => {
     if (backPath === undefined && hasPreviousPage()) void navigate(-1)
     else void navigate(backPath ?? PATHS.realMenu)
   }
   return (
-    <div className={css.page}>
-      <header className={css.bar}>
-        <button type="button" className={css.back} onClick={goBack}>
-          <IconArrowLeft size={24} aria-hidden="true" />
-          <span>{backText}</span>
-        </button>
-        <div className={css.actions}>
-          {/* The page renders its own actions into this element by a portal. */}
-          <div ref={setActions} className={css.pageActions} />
+    <AppShell
+      header={{ height: 'calc(3.5rem + var(--safe-top))' }}
+      footer={{ height: 64, collapsed: !isUprightPhone }}
+      transitionDuration={0}
+      classNames={{ root: css.shell, header: css.header, footer: css.footer }}
+    >
+      <AppShell.Header>
+        <div className={css.bar}>
+          <Link className={css.brand} to={PATHS.home} aria-label={BRAND.name}>
+            <img src="/brand/logo.svg" width={36} height={36} alt="" />
+            <span>{BRAND.name}</span>
+          </Link>
+          {isUprightPhone ? null : <AccountNav place="header" />}
+          <Link className={`${css.balance} figures`} to={PATHS.wallet}>
+            <span className="visually-hidden">Balance </span>
+            {formatRupees(paise)}
+          </Link>
           <ThemeButton />
         </div>
-      </header>
-      <main className={css.main}>
-        <h1>{title}</h1>
-        <Outlet context={actions} />
-      </main>
-    </div>
+      </AppShell.Header>
+      <AppShell.Main>
+        <div className={css.page}>
+          <div className={css.actions}>
+            <Button
+              variant="subtle"
+              className={css.back}
+              leftSection={<IconArrowLeft size={24} aria-hidden="true" />}
+              onClick={goBack}
+            >
+              {backText}
+            </Button>
+            {/* The page renders its own actions into this element by a portal. */}
+            <div ref={setActions} />
+          </div>
+          <Title order={1} className={css.title}>
+            {title}
+          </Title>
+          <Outlet context={actions} />
+        </div>
+      </AppShell.Main>
+      {isUprightPhone ? (
+        <AppShell.Footer>
+          <AccountNav place="footer" />
+        </AppShell.Footer>
+      ) : null}
+    </AppShell>
   )
 }
 

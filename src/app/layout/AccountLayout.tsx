@@ -1,4 +1,5 @@
 /** Layout of the account pages: the frame, and the group that tooltips open in without delay. */
+import './accountStyles'
 import { TooltipGroup } from '@mantine/core'
 import { useEffect } from 'react'
 import { refetchOnFocus } from '../../game/session/refetchOnFocus'

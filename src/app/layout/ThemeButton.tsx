@@ -1,26 +1,22 @@
 /** Switches between the dark and the light theme. */
+import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSettings } from '../../game/session/settings'
-import iconButton from '../../ui/iconButton.module.css'
 
 interface ThemeButtonProps {
   className?: string | undefined
 }
 
-export function ThemeButton({ className = '' }: ThemeButtonProps) {
+export function ThemeButton({ className }: ThemeButtonProps) {
   const theme = useSettings((settings) => settings.theme)
   const change = useSettings((settings) => settings.change)
   const next = theme === 'dark' ? 'light' : 'dark'
   const Icon = next === 'light' ? IconSun : IconMoon
+  const name = `Use the ${next} theme`
   return (
-    <button
-      type="button"
-      className={`${iconButton.button} ${className}`}
-      onClick={() => change({ theme: next })}
-      aria-label={`Use the ${next} theme`}
-      title={`Use the ${next} theme`}
-    >
+    // A native title, since the code of Mantine's tooltip would load with every public page.
+    <ActionIcon className={className} onClick={() => change({ theme: next })} aria-label={name} title={name}>
       <Icon size={22} aria-hidden="true" />
-    </button>
+    </ActionIcon>
   )
 }

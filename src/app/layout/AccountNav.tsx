@@ -1,0 +1,40 @@
+/** Links between the table and the account pages: in the header, or in the bar at the foot of an upright phone. */
+import { UnstyledButton } from '@mantine/core'
+import { IconDice4, IconHistory, IconShieldCheck, IconUser, IconWallet } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { PAGE_META } from '../pageMeta'
+import { PATHS } from '../paths'
+import css from './accountNav.module.css'
+import { usePageMeta } from './usePageMeta'
+
+const PAGES = [
+  ['realMenu', 'Table', IconDice4],
+  ['wallet', 'Wallet', IconWallet],
+  ['history', 'History', IconHistory],
+  ['profile', 'Profile', IconUser],
+  ['limits', 'Limits', IconShieldCheck],
+] as const
+
+interface AccountNavProps {
+  place: 'header' | 'footer'
+}
+
+export function AccountNav({ place }: AccountNavProps) {
+  const current = usePageMeta()
+  return (
+    <nav className={css.nav} data-place={place} aria-label="Account pages">
+      {PAGES.map(([page, name, Icon]) => (
+        <UnstyledButton
+          key={page}
+          component={Link}
+          to={PATHS[page]}
+          className={css.link}
+          aria-current={PAGE_META[page] === current ? 'page' : undefined}
+        >
+          <Icon size={22} aria-hidden="true" />
+          <span>{name}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}
