@@ -1,4 +1,5 @@
 /** The balances of the real and the practice wallet. */
+import { Badge, Card } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { formatRupees } from '../../domain/money'
 import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
@@ -10,7 +11,7 @@ export function Balance() {
   const dummy = useSession(dummyPaise)
   const cashText = formatRupees(cash)
   return (
-    <section className={css.balance} style={darkScheme} aria-label="Balance">
+    <Card component="section" className={css.balance} style={darkScheme} aria-label="Balance">
       <h2>Current Balance</h2>
       <p
         className={`${css.amount} figures`}
@@ -20,10 +21,10 @@ export function Balance() {
         {cashText}
       </p>
       {dummy > 0 ? (
-        <p className={`${css.dummy} figures`} data-testid="dummy">
+        <Badge className={`${css.dummy} figures`} data-testid="dummy">
           Dummy amount: {formatRupees(dummy)}
-        </p>
+        </Badge>
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -1,10 +1,9 @@
 /** The dialog with the details of a deposit or withdrawal. */
-
+import { Modal } from '@mantine/core'
 import { formatRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
-import { Modal } from '../../ui/Modal'
 import type { Transaction } from './mergeTransactions'
-import { statusName, statusTone } from './transactionStatus'
+import { StatusBadge } from './StatusBadge'
 import { WithdrawalTracker } from './WithdrawalTracker'
 import css from './wallet.module.css'
 
@@ -15,10 +14,17 @@ interface ReceiptProps {
 }
 
 export function Receipt({ transaction, onClose }: ReceiptProps) {
-  if (transaction === null) return null
-  const title = transaction.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
+  const title = transaction?.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
   return (
-    <Modal title={title} isOpen onClose={onClose}>
+    <Modal opened={transaction !== null} title={title} onClose={onClose}>
+      {transaction === null ? null : <Details transaction={transaction} />}
+    </Modal>
+  )
+}
+
+function Details({ transaction }: { transaction: Transaction }) {
+  return (
+    <>
       <dl className={css.details}>
         {detailsOf(transaction).map(([name, value]) => (
           <div key={name}>
@@ -28,13 +34,13 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
         ))}
         <div>
           <dt>Status</dt>
-          <dd className={css.statusText} data-tone={statusTone(transaction.status)}>
-            {statusName(transaction.status)}
+          <dd>
+            <StatusBadge status={transaction.status} />
           </dd>
         </div>
       </dl>
       {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
-    </Modal>
+    </>
   )
 }
 

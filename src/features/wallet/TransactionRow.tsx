@@ -1,9 +1,11 @@
 /** A deposit or withdrawal in the list; opens its receipt. */
+import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { formatRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
-import { type StatusTone, statusName, statusTone } from './transactionStatus'
+import { StatusBadge } from './StatusBadge'
+import { type StatusTone, statusTone, TONE_COLOURS } from './transactionStatus'
 import css from './wallet.module.css'
 
 const ICONS: Readonly<Record<StatusTone, typeof IconCheck>> = {
@@ -26,30 +28,32 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const reference = isDeposit ? transaction.transactionId.slice(-SHOWN_ID_CHARACTERS) : transaction.upiId
   return (
     <li>
-      <button type="button" className={css.row} onClick={onOpen} data-type={transaction.type}>
-        <span className={css.statusIcon} data-tone={tone}>
+      <UnstyledButton className={css.row} onClick={onOpen} data-type={transaction.type}>
+        <ThemeIcon variant="outline" radius="50%" size={36} color={TONE_COLOURS[tone]} data-tone={tone}>
           <Icon size={18} stroke={2.5} aria-hidden="true" />
-        </span>
+        </ThemeIcon>
         <span className={css.description}>
           <strong>{isDeposit ? 'Deposit' : 'Withdrawal'}</strong>
-          <span className={css.muted}>{reference}</span>
-          <span className={`${css.muted} figures`}>{formatDateTime(transaction.atMs)}</span>
+          <Text span size="sm" c="dimmed">
+            {reference}
+          </Text>
+          <Text span size="sm" c="dimmed" className="figures">
+            {formatDateTime(transaction.atMs)}
+          </Text>
         </span>
         <span className={css.amounts}>
           <strong className="figures">
             {isDeposit ? '+' : '-'}
             {formatRupees(transaction.paise)}
           </strong>
-          <span className={css.statusText} data-tone={tone}>
-            {statusName(transaction.status)}
-          </span>
+          <StatusBadge status={transaction.status} />
           {isDeposit && transaction.refundedPaise > 0 ? (
-            <span className={`${css.muted} figures`}>
+            <Text span size="sm" c="dimmed" className="figures">
               -{formatRupees(transaction.refundedPaise)} refunded
-            </span>
+            </Text>
           ) : null}
         </span>
-      </button>
+      </UnstyledButton>
     </li>
   )
 }

@@ -1,12 +1,11 @@
 /** The list of deposits and withdrawals with its filters. */
-import { IconRefresh } from '@tabler/icons-react'
+import { Alert, Card, Center, Chip, Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../game/session/session'
-import { Filters } from '../../ui/Filters'
-import { IconButton } from '../../ui/IconButton'
-import panel from '../../ui/panel.module.css'
+import { ListSkeleton } from '../../ui/ListSkeleton'
 import type { Transaction } from './mergeTransactions'
 import { Receipt } from './Receipt'
+import { RefreshButton } from './RefreshButton'
 import { TransactionRow } from './TransactionRow'
 import { statusTone } from './transactionStatus'
 import { useRefreshTransactions, useTransactions } from './useTransactions'
@@ -26,33 +25,24 @@ export function Transactions() {
   const refresh = useRefreshTransactions()
   const [filter, setFilter] = useState<Filter>('All')
   const [opened, setOpened] = useState<Transaction | null>(null)
-  const [isRefreshing, setRefreshing] = useState(false)
-
-  const refreshList = async () => {
-    setRefreshing(true)
-    await refresh()
-    setRefreshing(false)
-  }
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="transactions-title">
-      <div className={css.listHeader}>
-        <h2 id="transactions-title">All Transactions</h2>
-        <IconButton label="Refresh transactions" onClick={() => void refreshList()} isBusy={isRefreshing}>
-          <IconRefresh size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <Filters
-        legend="Show"
-        isLegendHidden
-        options={(Object.keys(FILTERS) as Filter[]).map((name) => ({ value: name, label: name }))}
-        value={filter}
-        onChange={setFilter}
-      />
-      {errorTexts.length === 0 ? null : (
-        <p className={panel.error} role="alert">
-          {errorTexts.join(' ')}
-        </p>
-      )}
+    <Card component="section" aria-labelledby="transactions-title" aria-busy={isLoading}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h3" id="transactions-title">
+          All Transactions
+        </Title>
+        <RefreshButton label="Refresh transactions" onRefresh={refresh} />
+      </Group>
+      <Group gap={8} role="radiogroup" aria-label="Show">
+        <Chip.Group value={filter} onChange={(next) => setFilter(next as Filter)}>
+          {Object.keys(FILTERS).map((name) => (
+            <Chip key={name} value={name}>
+              {name}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </Group>
+      {errorTexts.length === 0 ? null : <Alert>{errorTexts.join(' ')}</Alert>}
       {list.length === 0 && errorTexts.length > 0 ? null : (
         <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
       )}
@@ -61,7 +51,7 @@ export function Transactions() {
         transaction={list.find(({ id }) => id === opened?.id) ?? opened}
         onClose={() => setOpened(null)}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -72,18 +62,19 @@ interface TransactionListProps {
 }
 
 function TransactionList({ list, isLoading, onOpen }: TransactionListProps) {
-  if (list.length === 0) {
+  if (list.length > 0) {
     return (
-      <p className={panel.empty} role="status">
-        {isLoading ? 'Loading...' : 'No transactions found'}
-      </p>
+      <ul className={css.list}>
+        {list.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} onOpen={() => onOpen(transaction)} />
+        ))}
+      </ul>
     )
   }
+  if (isLoading) return <ListSkeleton label="Loading..." />
   return (
-    <ul className={css.list}>
-      {list.map((transaction) => (
-        <TransactionRow key={transaction.id} transaction={transaction} onOpen={() => onOpen(transaction)} />
-      ))}
-    </ul>
+    <Center component="p" mih="9rem" c="dimmed" role="status">
+      No transactions found
+    </Center>
   )
 }

@@ -1,18 +1,17 @@
 /** The wallet page: balance, deposits, withdrawals and the list of transactions. */
-import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { useSession } from '../../game/session/session'
 import { closeWithdrawal, openWithdrawal } from '../../game/withdrawalDraft'
-import { IconButton } from '../../ui/IconButton'
 import { AddFunds, usePaymentMessage } from '../payments'
 import { WithdrawFundsOutlet } from '../withdrawals'
 import { Balance } from './Balance'
+import { RefreshButton } from './RefreshButton'
 import { Transactions } from './Transactions'
 import { useRefreshTransactions } from './useTransactions'
-import css from './wallet.module.css'
 
 export function Wallet() {
   const navigate = useNavigate()
@@ -20,14 +19,9 @@ export function Wallet() {
   const actions = useOutletContext<HTMLElement | null>()
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
-  const [isRefreshing, setRefreshing] = useState(false)
   useEffect(() => closeWithdrawal, [])
 
-  const refresh = async () => {
-    setRefreshing(true)
-    await Promise.all([refreshUser(), refreshTransactions()])
-    setRefreshing(false)
-  }
+  const refresh = () => Promise.all([refreshUser(), refreshTransactions()])
   usePaymentMessage(() => {
     void navigate(PATHS.wallet)
     void refresh()
@@ -36,19 +30,19 @@ export function Wallet() {
     <>
       {actions === null
         ? null
-        : createPortal(
-            <IconButton label="Refresh wallet" onClick={() => void refresh()} isBusy={isRefreshing}>
-              <IconRefresh size={22} aria-hidden="true" />
-            </IconButton>,
-            actions,
-          )}
-      <div className={css.columns}>
-        <div className={css.column}>
+        : createPortal(<RefreshButton label="Refresh wallet" onRefresh={refresh} />, actions)}
+      <SimpleGrid
+        minColWidth="min(100%, 22.5rem)"
+        autoFlow="auto-fit"
+        spacing={20}
+        style={{ alignItems: 'start' }}
+      >
+        <Stack gap={20}>
           <Balance />
           <AddFunds onWithdraw={openWithdrawal} onOrdered={() => void refresh()} />
-        </div>
+        </Stack>
         <Transactions />
-      </div>
+      </SimpleGrid>
       <WithdrawFundsOutlet isPreloaded />
     </>
   )

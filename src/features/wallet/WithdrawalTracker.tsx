@@ -1,31 +1,55 @@
 /** The progress of a withdrawal: requested, being checked, then paid or rejected. */
-
+import { Text, Timeline } from '@mantine/core'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
 import { statusTone } from './transactionStatus'
-import css from './withdrawalTracker.module.css'
 
 interface WithdrawalTrackerProps {
   withdrawal: Extract<Transaction, { type: 'withdrawal' }>
 }
 
+const DONE = <IconCheck size={14} stroke={3} aria-hidden="true" />
+const PENDING = <IconClock size={14} stroke={3} aria-hidden="true" />
+const REJECTED = <IconX size={14} stroke={3} aria-hidden="true" />
+
 export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
   const tone = statusTone(withdrawal.status)
   const isDecided = tone === 'green' || tone === 'red'
+  const isRejected = tone === 'red'
   const decidedAt = withdrawal.decidedAtMs === null ? '' : formatDateTime(withdrawal.decidedAtMs)
-  const outcomeText = tone === 'red' ? 'Rejected, the amount is back in your wallet' : 'Paid to your UPI ID'
   return (
-    <ol className={css.tracker} aria-label="Progress">
-      <li data-state="done">
-        Requested <span className={`${css.note} figures`}>{formatDateTime(withdrawal.atMs)}</span>
-      </li>
-      <li data-state={isDecided ? 'done' : 'now'}>
-        Being checked <span className={css.note}>{isDecided ? '' : 'usually 1-24 hours'}</span>
-      </li>
-      <li data-state={isDecided ? 'done' : 'later'} data-tone={tone}>
-        {outcomeText} <span className={`${css.note} figures`}>{decidedAt}</span>
-        {withdrawal.reason === null ? null : <em className={css.note}>{withdrawal.reason}</em>}
-      </li>
-    </ol>
+    <Timeline active={isDecided ? 2 : 1} role="list" aria-label="Progress">
+      <Timeline.Item role="listitem" title="Requested" bullet={DONE}>
+        <Text size="sm" c="dimmed" className="figures">
+          {formatDateTime(withdrawal.atMs)}
+        </Text>
+      </Timeline.Item>
+      <Timeline.Item
+        role="listitem"
+        title="Being checked"
+        bullet={isDecided ? DONE : PENDING}
+        {...(isDecided ? {} : { color: 'var(--warning)' })}
+      >
+        <Text size="sm" c="dimmed">
+          {isDecided ? '' : 'usually 1-24 hours'}
+        </Text>
+      </Timeline.Item>
+      <Timeline.Item
+        role="listitem"
+        title={isRejected ? 'Rejected, the amount is back in your wallet' : 'Paid to your UPI ID'}
+        bullet={isDecided ? (isRejected ? REJECTED : DONE) : null}
+        {...(isRejected ? { color: 'var(--error)' } : {})}
+      >
+        <Text size="sm" c="dimmed" className="figures">
+          {decidedAt}
+        </Text>
+        {withdrawal.reason === null ? null : (
+          <Text size="sm" c="dimmed" fs="italic">
+            {withdrawal.reason}
+          </Text>
+        )}
+      </Timeline.Item>
+    </Timeline>
   )
 }

@@ -2,6 +2,13 @@
 
 export type StatusTone = 'green' | 'yellow' | 'red' | 'grey'
 
+export const TONE_COLOURS: Readonly<Record<StatusTone, string>> = {
+  green: 'var(--success)',
+  yellow: 'var(--warning)',
+  red: 'var(--error)',
+  grey: 'var(--text-muted)',
+}
+
 const TONES: Readonly<Record<string, StatusTone>> = {
   paid: 'green',
   success: 'green',

@@ -1,7 +1,6 @@
 /** The wallet's balances and its list of transactions. */
-import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moneyRoutes } from '../../../src/contract/money'
 import { Balance } from '../../../src/features/wallet/Balance'
 import type { Transaction } from '../../../src/features/wallet/mergeTransactions'
@@ -14,23 +13,18 @@ import { registeredUser } from '../../fixtures/registeredUser'
 
 vi.mock('../../../src/api/apiClient')
 
+const filter = (name: string) => screen.getByRole('radio', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }))
   useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the balance', () => {
   test('is shown in rupees, with a badge of the dummy coins', () => {
     useSession.setState({ user: { ...registeredUser, balance: 123_456.5, dummy_coins: 480 } })
-    render(<Balance />)
+    render(<Balance />, { wrapper: AppProviders })
     expect(screen.getByRole('heading')).toHaveTextContent('Current Balance')
     expect(screen.getByText('₹1,23,456.50')).toBeVisible()
     expect(screen.getByText('Dummy amount: ₹480')).toBeVisible()
@@ -38,7 +32,7 @@ describe('the balance', () => {
 
   test('has no badge without dummy coins', () => {
     useSession.setState({ user: { ...registeredUser, dummy_coins: 0 } })
-    render(<Balance />)
+    render(<Balance />, { wrapper: AppProviders })
     expect(screen.queryByText(/Dummy amount/)).toBeNull()
   })
 })
@@ -62,7 +56,7 @@ describe('a row', () => {
   } as const
 
   function renderRow(transaction: Transaction, onOpen = vi.fn()): HTMLElement {
-    render(<TransactionRow transaction={transaction} onOpen={onOpen} />)
+    render(<TransactionRow transaction={transaction} onOpen={onOpen} />, { wrapper: AppProviders })
     return screen.getByRole('listitem')
   }
 
@@ -120,12 +114,7 @@ describe('the list', () => {
     withdrawals: () => unknown = () => ({ success: true, data: [withdrawal] }),
   ) {
     mockApi([moneyRoutes.depositRecords, deposits], [moneyRoutes.withdrawalRecords, withdrawals])
-    render(
-      <MantineProvider forceColorScheme="light" withCssVariables={false}>
-        <Transactions />
-      </MantineProvider>,
-      { wrapper: AppProviders },
-    )
+    render(<Transactions />, { wrapper: AppProviders })
   }
   const none = () => ({ success: true, data: [] })
   const failing = (message?: string) => () => Promise.reject(apiError('bad_request', 400, message))
@@ -148,10 +137,10 @@ describe('the list', () => {
     await screen.findByText('+₹700')
     const amounts = () => screen.getAllByText(/^[+-]₹\d+$/).map((amount) => amount.textContent)
     expect(amounts()).toEqual(['-₹50', '+₹700'])
-    fireEvent.click(button('Deposits'))
+    fireEvent.click(filter('Deposits'))
     expect(amounts()).toEqual(['+₹700'])
     for (const name of ['Withdrawals', 'Pending']) {
-      fireEvent.click(button(name))
+      fireEvent.click(filter(name))
       expect(amounts()).toEqual(['-₹50'])
     }
   })
