@@ -1,4 +1,5 @@
 /** The button next to a result that opens the fairness dialog of its round. */
+import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { type FairnessRequest, openFairnessDialog } from '../../game/fairnessDialog'
 import css from './fairnessButton.module.css'
@@ -10,14 +11,15 @@ interface FairnessButtonProps extends FairnessRequest {
 
 export function FairnessButton({ isInline = false, ...request }: FairnessButtonProps) {
   return (
-    <button
-      type="button"
-      className={css.button}
+    <Button
+      variant="subtle"
+      size="sm"
+      classNames={{ root: css.button, section: css.icon, label: css.label }}
       data-inline={isInline}
+      leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
       onClick={() => openFairnessDialog(request)}
     >
-      <IconShieldCheck size={18} aria-hidden="true" />
-      <span>Check fairness</span>
-    </button>
+      Check fairness
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 /** The tab with the player's own real bets, newest first. */
+import { Alert, Badge, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
@@ -7,11 +8,10 @@ import { formatCombination, parseCombination } from '../../domain/combination'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
 import { useSession } from '../../game/session/session'
 import { formatDateTime } from '../../ui/formatDateTime'
-import panel from '../../ui/panel.module.css'
-import { Spinner } from '../../ui/Spinner'
+import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
 import css from './history.module.css'
-import { Pagination } from './Pagination'
+import { Pager } from './Pager'
 import { useBetHistory } from './useHistory'
 
 export function BetTab() {
@@ -21,51 +21,55 @@ export function BetTab() {
   const errorText = error === null ? null : errorMessage(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (
-    <div className={panel.panel}>
-      {isPending ? <Spinner label="Loading bets" isLabelShown /> : null}
-      {errorText === null ? null : (
-        <p role="alert" className={panel.error}>
-          {errorText}
-        </p>
-      )}
-      {data !== undefined && bets.length === 0 ? <p className={panel.empty}>No bet history found</p> : null}
+    <Card aria-busy={isPending}>
+      {isPending ? <ListSkeleton label="Loading bets" /> : null}
+      {errorText === null ? null : <Alert>{errorText}</Alert>}
+      {data !== undefined && bets.length === 0 ? (
+        <Center component="p" mih="9rem" c="dimmed">
+          No bet history found
+        </Center>
+      ) : null}
       <ul className={css.list}>
         {bets.map((bet) => (
           <BetItem key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}
       </ul>
-      <Pagination page={page} pages={data?.pages ?? page} onChange={setPage} />
-    </div>
+      <Pager page={page} pages={data?.pages ?? page} onChange={setPage} />
+    </Card>
   )
 }
 
 /** Text and colour of each outcome; the keys are `is_winner`, or 'void' for a refunded bet. */
 const OUTCOMES = {
-  true: ['Won', 'won'],
-  false: ['Lost', 'lost'],
-  null: ['Waiting', 'waiting'],
-  void: ['Refunded', 'waiting'],
+  true: ['Won', 'var(--success)'],
+  false: ['Lost', 'var(--error)'],
+  null: ['Waiting', 'var(--warning)'],
+  void: ['Refunded', 'var(--warning)'],
 } as const
 
 function BetItem({ bet }: { bet: BetRecord }) {
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   const key = bet.is_void === true ? 'void' : (`${bet.is_winner}` as const)
-  const [outcome, tone] = OUTCOMES[key]
+  const [outcome, colour] = OUTCOMES[key]
   return (
     <li className={`${css.item} ${css.betItem}`}>
       <span className={css.bet}>
         <strong>
           {cityName(bet.selected_city)} - {bet.dice_number}
         </strong>
-        <span className={`${css.muted} figures`}>{formatDateTime(Date.parse(bet.createdAt))}</span>
+        <Text span c="dimmed" fz="0.9375rem" className="figures">
+          {formatDateTime(Date.parse(bet.createdAt))}
+        </Text>
       </span>
       <span className={css.outcome}>
-        <span className={css.badge} data-tone={tone}>
+        <Badge component="span" color={colour}>
           {outcome}
-        </span>
+        </Badge>
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
-      <span className={css.muted}>Win: {drawn === null ? '--' : formatCombination(drawn)}</span>
+      <Text span c="dimmed" fz="0.9375rem">
+        Win: {drawn === null ? '--' : formatCombination(drawn)}
+      </Text>
       {bet.game_instance_id === undefined ? null : (
         <FairnessButton instanceId={bet.game_instance_id} result={drawn} />
       )}

@@ -1,24 +1,26 @@
 /** The tab with settled games, newest first, filtered by coin value. */
+import { Alert, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/combination'
-import { Filters } from '../../ui/Filters'
 import { formatDateTime } from '../../ui/formatDateTime'
-import panel from '../../ui/panel.module.css'
-import { Spinner } from '../../ui/Spinner'
+import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
 import { Combination } from './Combination'
 import css from './history.module.css'
-import { Pagination } from './Pagination'
+import { Pager } from './Pager'
 import { useGameHistory } from './useHistory'
+
+/** Value of the chip that shows the games of all coins. */
+const ALL = 'all'
 
 export function GameTab() {
   const [page, setPage] = useState(1)
   const [coinValue, setCoinValue] = useState<string | null>(null)
   const { data, error, isPending, isPlaceholderData } = useGameHistory(page, coinValue)
   const games = data?.games ?? []
-  // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a spinner is.
+  // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a skeleton is.
   const isLoading = isPending || (isPlaceholderData && games.length === 0)
   const isLoaded = data !== undefined && !isLoading
   const coinValues = useCoinValues(games)
@@ -29,31 +31,36 @@ export function GameTab() {
     setPage(1)
   }
   return (
-    <div className={panel.panel}>
-      <Filters
-        legend="Filter by Coin Value"
-        options={[
-          { value: null, label: 'ALL' },
-          ...coinValues.map((value) => ({ value, label: `₹${value}` })),
-        ]}
-        value={coinValue}
-        onChange={changeFilter}
-      />
-      {isLoading ? <Spinner label="Loading games" isLabelShown /> : null}
-      {isLoaded ? <p className={`${css.count} figures`}>SHOWING {games.length} GAMES</p> : null}
-      {errorText === null ? null : (
-        <p role="alert" className={panel.error}>
-          {errorText}
-        </p>
-      )}
-      {isLoaded && games.length === 0 ? <p className={panel.empty}>No game history found</p> : null}
+    <Card aria-busy={isLoading}>
+      <Fieldset legend="Filter by Coin Value" role="radiogroup">
+        <Group gap={8}>
+          <Chip.Group value={coinValue ?? ALL} onChange={(next) => changeFilter(next === ALL ? null : next)}>
+            <Chip value={ALL}>ALL</Chip>
+            {coinValues.map((value) => (
+              <Chip key={value} value={value}>{`₹${value}`}</Chip>
+            ))}
+          </Chip.Group>
+        </Group>
+      </Fieldset>
+      {isLoading ? <ListSkeleton label="Loading games" /> : null}
+      {isLoaded ? (
+        <Text size="sm" c="dimmed" fw={600} lts="0.04em" className="figures">
+          SHOWING {games.length} GAMES
+        </Text>
+      ) : null}
+      {errorText === null ? null : <Alert>{errorText}</Alert>}
+      {isLoaded && games.length === 0 ? (
+        <Center component="p" mih="9rem" c="dimmed">
+          No game history found
+        </Center>
+      ) : null}
       <ul className={css.list}>
         {games.map((game) => (
           <GameItem key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
         ))}
       </ul>
-      <Pagination page={page} pages={data?.pages ?? page} onChange={setPage} />
-    </div>
+      <Pager page={page} pages={data?.pages ?? page} onChange={setPage} />
+    </Card>
   )
 }
 

@@ -23,10 +23,11 @@ test('the game history shows the coin of settled games, filters them, and opens 
   await expect(first).toContainText(/(New York|Mumbai|Dubai|Tokyo) - [1-4]/)
   await expect(first).toContainText('Started')
   const coin = /₹(\d+)/.exec((await first.textContent())?.split('Coin Value')[1] ?? '')?.[1]
-  await page.getByRole('button', { name: `₹${coin}`, exact: true }).click()
+  const filter = (name: string) => page.locator('label').getByText(name, { exact: true })
+  await filter(`₹${coin}`).click()
   await expect(page.getByText(/^SHOWING [1-9]\d* GAMES$/)).toBeVisible()
   for (const row of await page.getByRole('listitem').all()) await expect(row).toContainText(`₹${coin}`)
-  await page.getByRole('button', { name: 'ALL' }).click()
+  await filter('ALL').click()
   await page.getByRole('button', { name: 'Check fairness' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('The revealed seed fits')
 })

@@ -12,6 +12,7 @@ import { registeredUser } from '../../fixtures/registeredUser'
 vi.mock('../../../src/api/apiClient')
 
 const button = (name: string) => screen.getByRole('button', { name })
+const filter = (name: string) => screen.getByRole('radio', { name })
 const rows = () => screen.queryAllByRole('listitem')
 const PLAYED_AT = '2026-01-02T03:04:05.678Z'
 
@@ -44,11 +45,11 @@ describe('the games', () => {
     respond([game(1, '50'), game(2, '10')], 1)
     render(<GameTab />, { wrapper: AppProviders })
     await screen.findByText('SHOWING 2 GAMES')
-    const group = screen.getByRole('group', { name: 'Filter by Coin Value' })
-    expect(group).toHaveTextContent('ALL₹10₹50')
-    expect(button('ALL')).toHaveAttribute('aria-pressed', 'true')
+    const group = screen.getByRole('radiogroup', { name: 'Filter by Coin Value' })
+    expect(group).toHaveTextContent('Filter by Coin ValueALL₹10₹50')
+    expect(filter('ALL')).toBeChecked()
 
-    fireEvent.click(button('₹50'))
+    fireEvent.click(filter('₹50'))
     await screen.findByText('SHOWING 1 GAMES')
     expect(rows()).toHaveLength(1)
     expect(rows()[0]).toHaveTextContent('Coin Value₹50')
@@ -56,7 +57,7 @@ describe('the games', () => {
       query: { page: 1, limit: 10, coin_value: '50' },
     })
     // A filter keeps the options of all games seen before.
-    expect(button('₹10')).toBeVisible()
+    expect(filter('₹10')).toBeVisible()
   })
 
   test('of another coin are waited for before the list is called empty', async () => {
@@ -64,13 +65,13 @@ describe('the games', () => {
     render(<GameTab />, { wrapper: AppProviders })
     await screen.findByText('SHOWING 2 GAMES')
     respond([game(1, '10')], 1)
-    fireEvent.click(button('₹10'))
+    fireEvent.click(filter('₹10'))
     await vi.waitFor(() => expect(requestsTo(historyRoutes.gameHistory)).toHaveLength(2))
     await screen.findByText('SHOWING 1 GAMES')
 
     const response = pendingResponse()
     mockApi([historyRoutes.gameHistory, () => response.promise])
-    fireEvent.click(button('₹50'))
+    fireEvent.click(filter('₹50'))
     expect(await screen.findByText('Loading games')).toBeVisible()
     expect(screen.queryByText(/history found$|^SHOWING/)).toBeNull()
     await act(async () => response.resolve({ success: true, filteredData: [], totalPages: 1 }))
@@ -100,7 +101,7 @@ describe('the games', () => {
     expect(button('Next')).toBeDisabled()
     fireEvent.click(button('Previous'))
     await screen.findByText('Page 4 of 5')
-    fireEvent.click(button('₹10'))
+    fireEvent.click(filter('₹10'))
     await screen.findByText('Page 1 of 5')
   })
 
