@@ -1,6 +1,6 @@
 /** The dialog to choose one of the preset avatars. */
+import { Avatar, Button, Group, Modal, Radio } from '@mantine/core'
 import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/avatar'
-import { Modal } from '../../ui/Modal'
 import css from './profile.module.css'
 
 interface AvatarPickerProps {
@@ -12,21 +12,26 @@ interface AvatarPickerProps {
 
 export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerProps) {
   return (
-    <Modal title="Choose your avatar" isOpen={isOpen} onClose={onClose}>
-      <div className={css.avatarOptions}>
-        {AVATAR_PRESETS.map((name, at) => (
-          <button
-            key={name}
-            type="button"
-            className={css.avatarOption}
-            aria-label={`Avatar ${at + 1}`}
-            aria-pressed={name === picked}
-            onClick={() => onPick(name)}
-          >
-            <img src={avatarPresetUrl(name)} width={96} height={96} alt="" />
-          </button>
-        ))}
-      </div>
+    <Modal title="Choose your avatar" opened={isOpen} onClose={onClose}>
+      <Radio.Group value={picked} onChange={onPick} aria-label="Avatar">
+        <Group justify="center" pt={8}>
+          {AVATAR_PRESETS.map((name, at) => (
+            <Radio.Card
+              key={name}
+              value={name}
+              className={css.avatarOption}
+              radius="50%"
+              aria-label={`Avatar ${at + 1}`}
+            >
+              <Avatar src={avatarPresetUrl(name)} size={96} alt="" />
+            </Radio.Card>
+          ))}
+        </Group>
+      </Radio.Group>
+      {/* Arrow keys choose as well, so a choice does not close the dialog. */}
+      <Button fullWidth mt="lg" onClick={onClose}>
+        Done
+      </Button>
     </Modal>
   )
 }

@@ -1,13 +1,14 @@
 /** The profile page: avatar, names, and the mobile number, which cannot be changed. */
+import { ActionIcon, Avatar, Button, Card, SimpleGrid, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { errorText } from '../../contract/errors'
+import { profileForm } from '../../contract/forms'
 import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/avatar'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
-import { buttonClass } from '../../ui/buttonClass'
 import { NameFields } from '../../ui/NameFields'
-import panel from '../../ui/panel.module.css'
-import { TextField } from '../../ui/TextField'
 import { AvatarPicker } from './AvatarPicker'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
@@ -15,67 +16,63 @@ import { updateProfile } from './updateProfile'
 
 export function Profile() {
   const user = useSession((session) => session.user)
-  const [names, setNames] = useState({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
+  const form = useForm({
+    initialValues: { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' },
+    validate: schemaResolver(profileForm, { sync: true }),
+  })
   const [avatar, setAvatar] = useState(user?.profile_picture ?? null)
   const [isPicking, setPicking] = useState(false)
-  const [isSaving, setSaving] = useState(false)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    const { isSaved, message } = await updateProfile({ ...names, avatar: avatar ?? avatarPreset(null) })
-    setSaving(false)
-    notify({ text: message, kind: isSaved ? 'success' : 'error' })
-  }
+  const save = form.onSubmit(
+    async (names) => {
+      const { isSaved, message } = await updateProfile({ ...names, avatar: avatar ?? avatarPreset(null) })
+      notify({ text: message, kind: isSaved ? 'success' : 'error' })
+    },
+    () => notify({ text: errorText('names_required'), kind: 'error' }),
+  )
   return (
     <>
-      <div className={css.columns}>
-        <form className={panel.panel} onSubmit={(event) => void save(event)} noValidate>
+      <SimpleGrid
+        minColWidth="min(100%, 21.25rem)"
+        autoFlow="auto-fit"
+        spacing={20}
+        style={{ alignItems: 'start' }}
+      >
+        <Card component="form" onSubmit={save} noValidate>
           <div className={css.avatar}>
-            <img
-              src={avatarUrl(avatar)}
-              width={120}
-              height={120}
-              alt="Your avatar"
-              onError={(event) => {
-                event.currentTarget.src = avatarPresetUrl(avatarPreset(null))
-              }}
-            />
-            <button
-              type="button"
+            <Avatar src={avatarUrl(avatar)} size={120} alt="Your avatar">
+              {/* Shown if the player's own image cannot be loaded. */}
+              <img src={avatarPresetUrl(avatarPreset(null))} width={120} height={120} alt="Your avatar" />
+            </Avatar>
+            <ActionIcon
               className={css.editButton}
+              variant="filled"
+              radius="50%"
               aria-label="Change avatar"
               onClick={() => setPicking(true)}
             >
               <IconPencil size={20} aria-hidden="true" />
-            </button>
+            </ActionIcon>
           </div>
-          <NameFields
-            value={names}
-            onChange={(changes) => setNames((previous) => ({ ...previous, ...changes }))}
-          />
-          <TextField
+          <NameFields value={form.values} onChange={form.setValues} />
+          <TextInput
             label="Mobile Number"
             type="tel"
             value={user?.mobile_number ?? ''}
-            onChange={() => undefined}
             readOnly
             disabled
-            hint="Your number is your account and cannot be changed."
+            description="Your number is your account and cannot be changed."
           />
-          <button type="submit" className={buttonClass('primary', 'wide')} disabled={isSaving}>
-            {isSaving ? 'Updating...' : 'Update Profile'}
-          </button>
-        </form>
+          <Button type="submit" fullWidth disabled={form.submitting}>
+            {form.submitting ? 'Updating...' : 'Update Profile'}
+          </Button>
+        </Card>
         <ProfileLinks />
-      </div>
+      </SimpleGrid>
       <AvatarPicker
         isOpen={isPicking}
         picked={avatarPreset(avatar)}
-        onPick={(name) => {
-          setAvatar(name)
-          setPicking(false)
-        }}
+        onPick={setAvatar}
         onClose={() => setPicking(false)}
       />
     </>

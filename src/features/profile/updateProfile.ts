@@ -24,9 +24,6 @@ export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boole
     last_name: sanitiseText(form.lastName),
     profile_picture: sanitiseText(form.avatar),
   }
-  if (body.first_name === '' || body.last_name === '') {
-    return { isSaved: false, message: errorText('names_required') }
-  }
   try {
     const { data, message } = await callApi(profileRoutes.editProfile, { params: { id: user.id }, body })
     const { first_name, last_name, profile_picture } = data

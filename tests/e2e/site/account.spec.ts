@@ -124,7 +124,7 @@ test('a setting changed in one tab does not overwrite a setting changed in anoth
   const other = await context.newPage()
   await other.goto('/limits')
   await other.getByRole('radio', { name: 'Every 15 minutes' }).check()
-  await page.getByRole('switch', { name: 'Vibration' }).click()
+  await page.getByText('Vibration', { exact: true }).click()
   const settings = await page.evaluate(
     () => JSON.parse(localStorage.getItem('settings-storage') ?? '{}').state,
   )
@@ -138,7 +138,8 @@ test('the profile saves changed names and a changed avatar', async ({ page, requ
   await page.getByLabel('First Name').fill('  उषा <b> ')
   await page.getByLabel('Last Name').fill('अय्यर')
   await page.getByRole('button', { name: 'Change avatar' }).click()
-  await page.getByRole('button', { name: 'Avatar 4' }).click()
+  await page.getByRole('radio', { name: 'Avatar 4' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expectToast(page, 'Profile updated successfully!')
   await page.reload()
