@@ -1,11 +1,8 @@
 /** The section for time-outs and self-exclusion. */
+import { Alert, Button, Card, Fieldset, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { type BreakDays, EXCLUSION_DAYS, LONGEST_EXCLUSION_MS, TIME_OUT_DAYS } from '../../domain/limits'
-import { buttonClass } from '../../ui/buttonClass'
 import { formatDateTime } from '../../ui/formatDateTime'
-import { Modal } from '../../ui/Modal'
-import panel from '../../ui/panel.module.css'
-import css from './limits.module.css'
 import { useChangeLimits } from './useLimits'
 
 const DAY_MS = 86_400_000
@@ -36,33 +33,37 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
     setDays(null)
   }
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="breaks-title">
-      <h2 id="breaks-title">Take a break</h2>
-      <p className={css.muted}>
+    <Card component="section" aria-labelledby="breaks-title">
+      <Title order={2} id="breaks-title">
+        Take a break
+      </Title>
+      <Text c="dimmed" maw="66ch">
         During a break no real bet and no deposit is taken. Practice stays open, and your balance can be
         withdrawn. A break can be made longer, never shorter.
-      </p>
+      </Text>
       {untilMs === null ? null : (
-        <p className={css.activeBreak} role="status">
+        <Alert color="var(--brass)" role="status">
           Your break lasts until <strong className="figures">{formatDateTime(untilMs)}</strong>.
-        </p>
+        </Alert>
       )}
       <DurationButtons title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onSelect={setDays} />
       <DurationButtons title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onSelect={setDays} />
-      {days === null ? null : (
-        <Modal isOpen title={`A break of ${DURATION_NAMES[days]}?`} onClose={() => setDays(null)}>
-          <p>It starts at once. Nobody, support included, can end it earlier.</p>
-          <div className={css.confirm}>
-            <button type="button" className={buttonClass('danger')} onClick={startBreak}>
-              Start the break
-            </button>
-            <button type="button" className={buttonClass('secondary')} onClick={() => setDays(null)}>
-              Not now
-            </button>
-          </div>
-        </Modal>
-      )}
-    </section>
+      <Modal
+        opened={days !== null}
+        title={days === null ? '' : `A break of ${DURATION_NAMES[days]}?`}
+        onClose={() => setDays(null)}
+      >
+        <p>It starts at once. Nobody, support included, can end it earlier.</p>
+        <Group gap={12} mt={18}>
+          <Button variant="danger" onClick={startBreak}>
+            Start the break
+          </Button>
+          <Button variant="default" onClick={() => setDays(null)}>
+            Not now
+          </Button>
+        </Group>
+      </Modal>
+    </Card>
   )
 }
 
@@ -81,18 +82,14 @@ interface DurationButtonsProps {
 
 function DurationButtons({ title, days, isBusy, onSelect }: DurationButtonsProps) {
   return (
-    <fieldset className={css.options} disabled={isBusy}>
-      <legend>{title}</legend>
-      {days.map((duration) => (
-        <button
-          key={duration}
-          type="button"
-          className={buttonClass('secondary', 'small')}
-          onClick={() => onSelect(duration)}
-        >
-          {DURATION_NAMES[duration]}
-        </button>
-      ))}
-    </fieldset>
+    <Fieldset legend={title} disabled={isBusy}>
+      <Group gap={10}>
+        {days.map((duration) => (
+          <Button key={duration} variant="default" size="sm" onClick={() => onSelect(duration)}>
+            {DURATION_NAMES[duration]}
+          </Button>
+        ))}
+      </Group>
+    </Fieldset>
   )
 }

@@ -1,21 +1,11 @@
 /** The form for the daily, weekly and monthly limit of one kind, in whole rupees. */
-import { type FormEvent, useState } from 'react'
+import { Button, Card, Text, TextInput, Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { errorText } from '../../contract/errors'
-import {
-  checkLimits,
-  LIMIT_PERIODS,
-  type Limit,
-  type LimitKind,
-  type LimitPeriod,
-  NO_LIMITS,
-} from '../../domain/limits'
-import { paiseFromWholeRupees } from '../../domain/money'
+import { limitsForm } from '../../contract/forms'
+import type { LimitKind, LimitPeriod } from '../../domain/limits'
 import { type RupeesField, updateRupeesField } from '../../domain/parseRupees'
-import { buttonClass } from '../../ui/buttonClass'
-import panel from '../../ui/panel.module.css'
-import { TextField } from '../../ui/TextField'
 import { changedAmounts, type LimitAmounts } from './limitAmounts'
-import css from './limits.module.css'
 import { useChangeLimits } from './useLimits'
 
 const PERIODS = [
@@ -35,68 +25,49 @@ interface LimitFormProps {
 
 export function LimitForm({ field, title, text, limits, userId }: LimitFormProps) {
   const { mutate, isPending } = useChangeLimits(userId)
-  const [error, setError] = useState<string | null>(null)
-  const [fields, setFields] = useState<Record<LimitPeriod, RupeesField>>({
-    daily: toField(limits.daily),
-    weekly: toField(limits.weekly),
-    monthly: toField(limits.monthly),
+  const form = useForm({
+    initialValues: {
+      daily: toField(limits.daily),
+      weekly: toField(limits.weekly),
+      monthly: toField(limits.monthly),
+    },
+    validate: schemaResolver(limitsForm, { sync: true }),
   })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    // A field that is empty because its input was invalid must not remove the limit.
-    if (LIMIT_PERIODS.some((period) => fields[period].isRejected && fields[period].digits === '')) return
-    const amounts = {
-      daily: toRupees(fields.daily),
-      weekly: toRupees(fields.weekly),
-      monthly: toRupees(fields.monthly),
-    }
-    const code = checkLimits({
-      ...NO_LIMITS,
-      [field]: {
-        daily: toLimit(amounts.daily),
-        weekly: toLimit(amounts.weekly),
-        monthly: toLimit(amounts.monthly),
-      },
-    })
-    setError(code === null ? null : errorText(code))
-    if (code === null) mutate({ [field]: changedAmounts(limits, amounts) })
+  const changeField = (period: LimitPeriod, typed: string) => {
+    const next = updateRupeesField(form.values[period], typed)
+    form.setFieldValue(period, next)
+    form.setFieldError(period, next.isRejected ? errorText('limit_invalid') : null)
   }
+  const save = form.onSubmit(({ daily, weekly, monthly }) => {
+    const amounts = { daily: toRupees(daily), weekly: toRupees(weekly), monthly: toRupees(monthly) }
+    mutate({ [field]: changedAmounts(limits, amounts) })
+  })
   return (
-    <form className={`${panel.panel} ${css.panel}`} onSubmit={save}>
-      <h2>{title}</h2>
-      <p className={css.muted}>{text} An empty field is no limit.</p>
-      {PERIODS.map(([period, label], index) => (
-        <TextField
+    <Card component="form" onSubmit={save}>
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" maw="66ch">
+        {text} An empty field is no limit.
+      </Text>
+      {PERIODS.map(([period, label]) => (
+        <TextInput
           key={period}
           label={`${label}, ₹`}
           inputMode="numeric"
           placeholder="No limit"
-          value={fields[period].digits}
-          onChange={(text) =>
-            setFields((previous) => ({ ...previous, [period]: updateRupeesField(previous[period], text) }))
-          }
-          error={
-            fields[period].isRejected
-              ? errorText('limit_invalid')
-              : index === PERIODS.length - 1
-                ? error
-                : null
-          }
+          value={form.values[period].digits}
+          onChange={(event) => changeField(period, event.currentTarget.value)}
+          error={form.errors[period]}
         />
       ))}
-      <button type="submit" className={buttonClass('primary')} disabled={isPending}>
+      <Button type="submit" style={{ alignSelf: 'start' }} disabled={isPending}>
         {isPending ? 'Saving...' : `Save ${title.toLowerCase()}`}
-      </button>
-    </form>
+      </Button>
+    </Card>
   )
 }
 
 function toField(rupees: number | null): RupeesField {
   return { digits: rupees === null ? '' : String(rupees), isRejected: false }
-}
-
-function toLimit(rupees: number | null): Limit {
-  return { paise: rupees === null ? null : paiseFromWholeRupees(rupees), next: null }
 }
 
 function toRupees({ digits }: RupeesField): number | null {

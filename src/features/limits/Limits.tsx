@@ -1,12 +1,10 @@
 /** The player protection page: limits, breaks and the reality check. */
-
+import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
 import { useSession } from '../../game/session/session'
-import panel from '../../ui/panel.module.css'
-import { Spinner } from '../../ui/Spinner'
+import { ListSkeleton } from '../../ui/ListSkeleton'
 import { Breaks } from './Breaks'
 import { LimitForm } from './LimitForm'
 import { requestedAmounts } from './limitAmounts'
-import css from './limits.module.css'
 import { PendingChanges } from './PendingChanges'
 import { RealityCheckSetting } from './RealityCheckSetting'
 import { useLimits } from './useLimits'
@@ -16,23 +14,23 @@ export function Limits() {
   const { data: limits, isPending, error, refetch } = useLimits(userId)
   return (
     <>
-      <p className={css.lead}>
+      <Text c="dimmed" maw="62ch">
         What you set here holds everywhere you log in. A lower limit counts at once, a higher one only after a
         wait, and a break cannot be shortened.
-      </p>
-      {isPending ? <Spinner label="Loading your limits" isLabelShown /> : null}
+      </Text>
+      {isPending ? <ListSkeleton label="Loading your limits" /> : null}
       {error === null ? null : (
-        <p className={`${panel.error} ${css.error}`} role="alert">
+        <Alert>
           {error.message}{' '}
-          <button type="button" onClick={() => void refetch()}>
+          <Button variant="subtle" onClick={() => void refetch()}>
             Try again
-          </button>
-        </p>
+          </Button>
+        </Alert>
       )}
       {limits === undefined ? null : (
         <>
           <PendingChanges pending={limits.pending} />
-          <div className={css.columns}>
+          <SimpleGrid minColWidth="min(100%, 20rem)" autoFlow="auto-fit" spacing={20}>
             <LimitForm
               key={`deposit ${JSON.stringify(requestedAmounts(limits, 'deposit'))}`}
               field="deposit"
@@ -49,7 +47,7 @@ export function Limits() {
               limits={requestedAmounts(limits, 'loss')}
               userId={userId}
             />
-          </div>
+          </SimpleGrid>
           <Breaks excludedUntil={limits.excluded_until} userId={userId} />
         </>
       )}

@@ -1,8 +1,8 @@
 /** The list of raised limits that are not in force yet. */
+import { Alert, List } from '@mantine/core'
 import type { Limits } from '../../contract/limits'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
 import { formatDateTime } from '../../ui/formatDateTime'
-import css from './limits.module.css'
 
 interface PendingChangesProps {
   pending: Limits['pending']
@@ -11,16 +11,16 @@ interface PendingChangesProps {
 export function PendingChanges({ pending }: PendingChangesProps) {
   if (pending.length === 0) return null
   return (
-    <section className={css.pending} aria-label="Changes that still wait">
-      <ul>
+    <Alert color="var(--brass)" role="region" aria-label="Changes that still wait">
+      <List>
         {pending.map(({ field, value, effective_at }) => (
-          <li key={field}>
+          <List.Item key={field}>
             {fieldName(field)} changes to {amountName(value)} on{' '}
             <span className="figures">{formatDateTime(Date.parse(effective_at))}</span>.
-          </li>
+          </List.Item>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Alert>
   )
 }
 

@@ -1,7 +1,6 @@
 /** The setting for the interval of the reality check; stored on this device. */
+import { Card, Group, Radio, Title } from '@mantine/core'
 import { useSettings } from '../../game/session/settings'
-import panel from '../../ui/panel.module.css'
-import css from './limits.module.css'
 
 const OPTIONS = [
   [15, 'Every 15 minutes'],
@@ -14,22 +13,19 @@ export function RealityCheckSetting() {
   const minutes = useSettings((settings) => settings.realityCheckMinutes)
   const change = useSettings((settings) => settings.change)
   return (
-    <section className={`${panel.panel} ${css.panel}`}>
-      <h2>Reality check</h2>
-      <fieldset className={css.options}>
-        <legend>Tell me at the table how long I have been playing, on this device:</legend>
-        {OPTIONS.map(([value, name]) => (
-          <label key={name} className={css.radio}>
-            <input
-              type="radio"
-              name="reality-check"
-              checked={minutes === value}
-              onChange={() => change({ realityCheckMinutes: value })}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-    </section>
+    <Card component="section">
+      <Title order={2}>Reality check</Title>
+      <Radio.Group
+        label="Tell me at the table how long I have been playing, on this device:"
+        value={String(minutes)}
+        onChange={(next) => change({ realityCheckMinutes: next === 'null' ? null : Number(next) })}
+      >
+        <Group gap="0 24px">
+          {OPTIONS.map(([value, name]) => (
+            <Radio key={name} value={String(value)} label={name} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </Card>
   )
 }
