@@ -1,7 +1,8 @@
 /** Input for a ten-digit Indian mobile number; removes every character that is not a digit. */
+import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { isMobileNumber, MOBILE_DIGITS, nationalNumber } from '../domain/sanitise'
-import { TextField } from './TextField'
+import { usePreHydrationValue } from './usePreHydrationValue'
 
 interface MobileFieldProps {
   value: string
@@ -9,6 +10,7 @@ interface MobileFieldProps {
 }
 
 export function MobileField({ value, onChange }: MobileFieldProps) {
+  const ref = usePreHydrationValue<HTMLInputElement>(value, onChange)
   const paste = (event: ClipboardEvent) => {
     const pasted = nationalNumber(event.clipboardData.getData('text'))
     // maxLength would cut the pasted text to ten characters before the country code and spaces are removed.
@@ -17,7 +19,8 @@ export function MobileField({ value, onChange }: MobileFieldProps) {
     onChange(pasted)
   }
   return (
-    <TextField
+    <TextInput
+      ref={ref}
       label="Mobile Number"
       name="mobile_number"
       type="tel"
@@ -27,7 +30,7 @@ export function MobileField({ value, onChange }: MobileFieldProps) {
       placeholder="10-digit number"
       required
       value={value}
-      onChange={(text) => onChange(nationalNumber(text))}
+      onChange={(event) => onChange(nationalNumber(event.currentTarget.value))}
       onPaste={paste}
     />
   )

@@ -1,5 +1,6 @@
 /** Inputs for the first and the last name of an account. */
-import { TextField } from './TextField'
+import { TextInput } from '@mantine/core'
+import { usePreHydrationValue } from './usePreHydrationValue'
 
 const MAX_NAME_LENGTH = 60
 
@@ -14,25 +15,31 @@ interface NameFieldsProps {
 }
 
 export function NameFields({ value, onChange }: NameFieldsProps) {
+  const changeFirstName = (firstName: string) => onChange({ firstName })
+  const changeLastName = (lastName: string) => onChange({ lastName })
+  const firstNameRef = usePreHydrationValue<HTMLInputElement>(value.firstName, changeFirstName)
+  const lastNameRef = usePreHydrationValue<HTMLInputElement>(value.lastName, changeLastName)
   return (
     <>
-      <TextField
+      <TextInput
+        ref={firstNameRef}
         label="First Name"
         name="first_name"
         autoComplete="given-name"
         maxLength={MAX_NAME_LENGTH}
         required
         value={value.firstName}
-        onChange={(firstName) => onChange({ firstName })}
+        onChange={(event) => changeFirstName(event.currentTarget.value)}
       />
-      <TextField
+      <TextInput
+        ref={lastNameRef}
         label="Last Name"
         name="last_name"
         autoComplete="family-name"
         maxLength={MAX_NAME_LENGTH}
         required
         value={value.lastName}
-        onChange={(lastName) => onChange({ lastName })}
+        onChange={(event) => changeLastName(event.currentTarget.value)}
       />
     </>
   )

@@ -87,6 +87,7 @@ export const theme = createTheme({
         title: css.modalTitle,
         body: css.modalBody,
         overlay: css.modalOverlay,
+        inner: css.modalInner,
       },
     },
     ModalHeader: { defaultProps: HEADER_IN_DIALOG },
@@ -118,6 +119,7 @@ export const theme = createTheme({
       defaultProps: {
         openDelay: TOOLTIP_MS.open,
         events: { hover: true, focus: true, touch: false },
+        transitionProps: { duration: 0 },
       },
       classNames: { tooltip: css.tooltip },
     },

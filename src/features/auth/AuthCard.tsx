@@ -1,4 +1,6 @@
 /** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
+import './authStyles'
+import { Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
@@ -22,7 +24,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   }
   return (
     <main className={css.page} onPointerDown={leaveOnPressOutside}>
-      <section className={css.card} aria-labelledby="auth-title">
+      <Card component="section" className={css.card} aria-labelledby="auth-title">
         <Link to={PATHS.home} className={css.brand}>
           <img src="/brand/logo.svg" width={56} height={56} alt={`${BRAND.name}, home`} />
         </Link>
@@ -30,7 +32,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
         <p className={css.lead}>{lead}</p>
         {children}
         {footer === undefined ? null : <p className={css.footer}>{footer}</p>}
-      </section>
+      </Card>
     </main>
   )
 }

@@ -1,9 +1,9 @@
 /** The login page: the mobile number, then the one-time code. Success opens the real table. */
-import { type FormEvent, useState } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
-import { isMobileNumber } from '../../domain/sanitise'
-import { buttonClass } from '../../ui/buttonClass'
+import { loginForm } from '../../contract/forms'
 import { MobileField } from '../../ui/MobileField'
 import { AuthCard } from './AuthCard'
 import css from './authCard.module.css'
@@ -13,15 +13,14 @@ import { useOtpFlow } from './useOtpFlow'
 
 export function Login() {
   const navigate = useNavigate()
-  const [mobileNumber, setMobileNumber] = useState('')
-  const { submitted, isSending, submit, goBack } = useOtpFlow((form: { mobileNumber: string }) =>
-    requestLogin(form.mobileNumber),
+  const form = useForm({
+    initialValues: { mobileNumber: '' },
+    validate: schemaResolver(loginForm, { sync: true }),
+  })
+  const { submitted, isSending, submit, goBack } = useOtpFlow((values: { mobileNumber: string }) =>
+    requestLogin(values.mobileNumber),
   )
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit({ mobileNumber })
-  }
   if (submitted !== null) {
     return (
       <AuthCard title="Enter OTP" lead={`We sent a six-digit code to ${submitted.mobileNumber}.`}>
@@ -42,19 +41,21 @@ export function Login() {
       lead="Your mobile number is your account. No password."
       footer={
         <>
-          New here? <Link to={PATHS.register}>Register</Link>
+          New here?{' '}
+          <Anchor component={Link} to={PATHS.register}>
+            Register
+          </Anchor>
         </>
       }
     >
-      <form className={css.form} onSubmit={onSubmit}>
-        <MobileField value={mobileNumber} onChange={setMobileNumber} />
-        <button
-          type="submit"
-          className={buttonClass('primary', 'wide')}
-          disabled={isSending || !isMobileNumber(mobileNumber)}
-        >
+      <form className={css.form} onSubmit={form.onSubmit(submit)}>
+        <MobileField
+          value={form.values.mobileNumber}
+          onChange={(mobileNumber) => form.setValues({ mobileNumber })}
+        />
+        <Button type="submit" fullWidth disabled={isSending || !form.isValid()}>
           {isSending ? 'Sending OTP...' : 'Send OTP'}
-        </button>
+        </Button>
       </form>
     </AuthCard>
   )

@@ -1,11 +1,12 @@
 /** The code step of login and registration: the six digits, a resend button and a back button. */
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
-import { isOtp } from '../../domain/sanitise'
-import { buttonClass } from '../../ui/buttonClass'
-import { OtpField } from '../../ui/OtpField'
+import { otpForm } from '../../contract/forms'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './authCard.module.css'
+import { OtpField } from './OtpField'
 import { SandboxPhone } from './SandboxPhone'
 import type { OtpRequestResult } from './signIn'
 import { useResendTimer } from './useResendTimer'
@@ -21,20 +22,14 @@ interface OtpStepProps {
 }
 
 export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, onBack }: OtpStepProps) {
-  const [otp, setOtp] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(otpForm, { sync: true }) })
   const [isVerifying, setVerifying] = useState(false)
   const [isSending, setSending] = useState(false)
   const timer = useResendTimer()
-  const field = useRef<HTMLInputElement>(null)
+  const firstDigit = useRef<HTMLInputElement>(null)
   const getUnmountSignal = useUnmountSignal()
 
-  const changeOtp = (digits: string) => {
-    setOtp(digits)
-    setWrong(false)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async ({ otp }: { otp: string }) => {
     setVerifying(true)
     const unmountSignal = getUnmountSignal()
     const isVerified = await verify(otp)
@@ -43,48 +38,43 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
     // The button stays disabled during the navigation: a code is accepted once, so a second press would show an error.
     if (isVerified) return onVerified()
     setVerifying(false)
-    setOtp('')
-    setWrong(true)
-    field.current?.focus()
+    form.setValues({ otp: '' })
+    form.setFieldError('otp', errorText('otp_verification_failed'))
+    firstDigit.current?.focus()
   }
   const requestAnotherCode = async () => {
     setSending(true)
     const result = await resend()
     if (result !== 'failed') timer.restart()
     // Digits typed so far belong to the previous code.
-    if (result === 'sent') setOtp('')
+    if (result === 'sent') form.reset()
     setSending(false)
   }
   return (
     <>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <form className={css.form} onSubmit={form.onSubmit(submit)}>
         <OtpField
-          ref={field}
-          value={otp}
-          onChange={changeOtp}
-          isReadOnly={isVerifying}
-          error={isWrong ? errorText('otp_verification_failed') : null}
+          ref={firstDigit}
+          value={form.values.otp}
+          onChange={(otp) => form.setValues({ otp })}
+          isBusy={isVerifying}
+          error={form.errors.otp}
         />
-        <button
-          type="submit"
-          className={buttonClass('primary', 'wide')}
-          disabled={isVerifying || !isOtp(otp)}
-        >
+        <Button type="submit" fullWidth disabled={isVerifying || !form.isValid()}>
           {isVerifying ? 'Verifying...' : 'Verify OTP'}
-        </button>
-        <div className={css.resend}>
-          <button
-            type="button"
-            className={buttonClass('text')}
+        </Button>
+        <Group justify="space-between" gap={8}>
+          <Button
+            variant="subtle"
             disabled={isSending || isVerifying || timer.secondsLeft > 0}
             onClick={() => void requestAnotherCode()}
           >
             {resendText(isSending, timer.secondsLeft)}
-          </button>
-          <button type="button" className={buttonClass('text')} disabled={isVerifying} onClick={onBack}>
+          </Button>
+          <Button variant="subtle" disabled={isVerifying} onClick={onBack}>
             {backText}
-          </button>
-        </div>
+          </Button>
+        </Group>
       </form>
       <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} />
     </>

@@ -1,7 +1,9 @@
 /** The registration page: names, mobile number and age declaration, then the code. Success opens the login page. */
-import { useState } from 'react'
+import { Anchor } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
+import { registrationForm } from '../../contract/forms'
 import { STARTING_COINS } from '../../i18n/en'
 import { AuthCard } from './AuthCard'
 import { OtpStep } from './OtpStep'
@@ -9,11 +11,12 @@ import { RegisterForm } from './RegisterForm'
 import { type Registration, requestRegistration, verifyRegistration } from './signIn'
 import { useOtpFlow } from './useOtpFlow'
 
-const EMPTY_FORM: Registration = { firstName: '', lastName: '', mobileNumber: '', isAdult: false }
-
 export function Register() {
   const navigate = useNavigate()
-  const [form, setForm] = useState(EMPTY_FORM)
+  const form = useForm<Registration>({
+    initialValues: { firstName: '', lastName: '', mobileNumber: '', isAdult: false },
+    validate: schemaResolver(registrationForm, { sync: true }),
+  })
   const { submitted, isSending, submit, goBack } = useOtpFlow(requestRegistration)
 
   if (submitted !== null) {
@@ -36,16 +39,14 @@ export function Register() {
       lead={`${STARTING_COINS} are waiting in it.`}
       footer={
         <>
-          Have an account? <Link to={PATHS.login}>Login</Link>
+          Have an account?{' '}
+          <Anchor component={Link} to={PATHS.login}>
+            Login
+          </Anchor>
         </>
       }
     >
-      <RegisterForm
-        form={form}
-        isSending={isSending}
-        onChange={(changes) => setForm((previous) => ({ ...previous, ...changes }))}
-        onSubmit={() => void submit(form)}
-      />
+      <RegisterForm form={form} isSending={isSending} onSubmit={submit} />
     </AuthCard>
   )
 }

@@ -1,50 +1,40 @@
-/** The form of the first registration step. */
-import { type FormEvent, useEffect, useRef } from 'react'
-import { isMobileNumber, sanitiseText } from '../../domain/sanitise'
-import { buttonClass } from '../../ui/buttonClass'
+/** The form of the first registration step. Its values live in the page, so that the way back from the code keeps them. */
+import { Button, Checkbox } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import { MobileField } from '../../ui/MobileField'
 import { NameFields } from '../../ui/NameFields'
 import css from './authCard.module.css'
 import type { Registration } from './signIn'
 
 interface RegisterFormProps {
-  form: Registration
+  form: UseFormReturnType<Registration>
   isSending: boolean
-  onChange(changes: Partial<Registration>): void
-  onSubmit(): void
+  onSubmit(values: Registration): void
 }
 
-export function RegisterForm({ form, isSending, onChange, onSubmit }: RegisterFormProps) {
-  const adultCheckbox = usePreHydrationCheck(() => onChange({ isAdult: true }))
-  const isComplete =
-    sanitiseText(form.firstName) !== '' &&
-    sanitiseText(form.lastName) !== '' &&
-    isMobileNumber(form.mobileNumber) &&
-    form.isAdult
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
+export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
+  const adultCheckbox = usePreHydrationCheck(() => form.setFieldValue('isAdult', true))
   return (
-    <form className={css.form} onSubmit={handleSubmit}>
+    <form className={css.form} onSubmit={form.onSubmit(onSubmit)}>
       <div className={css.names}>
-        <NameFields value={form} onChange={onChange} />
+        <NameFields value={form.values} onChange={form.setValues} />
       </div>
-      <MobileField value={form.mobileNumber} onChange={(mobileNumber) => onChange({ mobileNumber })} />
-      <label className={css.ageDeclaration}>
-        <input
-          ref={adultCheckbox}
-          type="checkbox"
-          name="is_adult"
-          required
-          checked={form.isAdult}
-          onChange={(event) => onChange({ isAdult: event.currentTarget.checked })}
-        />
-        <span>I am 18 or older, and betting is allowed where I live.</span>
-      </label>
-      <button type="submit" className={buttonClass('primary', 'wide')} disabled={isSending || !isComplete}>
+      <MobileField
+        value={form.values.mobileNumber}
+        onChange={(mobileNumber) => form.setValues({ mobileNumber })}
+      />
+      <Checkbox
+        {...form.getInputProps('isAdult', { type: 'checkbox' })}
+        ref={adultCheckbox}
+        name="is_adult"
+        required
+        label="I am 18 or older, and betting is allowed where I live."
+        classNames={{ body: css.ageDeclaration, label: css.ageLabel }}
+      />
+      <Button type="submit" fullWidth disabled={isSending || !form.isValid()}>
         {isSending ? 'Sending OTP...' : 'Register'}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 /** Messages of registration, login, session and profile, as the page shows them. */
 import { expect, test } from '@playwright/test'
 import { clearFault } from '../../fixtures/networkFaults'
-import { logIn, newPlayer, readOtp } from '../../fixtures/players'
+import { logIn, newPlayer, otpField, readOtp } from '../../fixtures/players'
 import { expectToast, mockResponse } from './siteSteps'
 
 test('account pages and tables redirect a visitor to the login page', async ({ page }) => {
@@ -105,7 +105,7 @@ test('a logout and a login in one tab take effect in the other tab', async ({ pa
   await other.getByLabel('Mobile Number').fill(mobileNumber)
   await other.getByRole('button', { name: 'Send OTP' }).click()
   await expectToast(other, 'OTP sent for login')
-  await other.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+  await otpField(other).fill(await readOtp(request, mobileNumber))
   await other.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('link', { name: 'Welcome, Usha' })).toBeVisible()
   // The tab that has just logged in must also end its session when the first tab logs out.

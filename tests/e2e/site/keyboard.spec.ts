@@ -1,6 +1,6 @@
 /** Every form can be completed by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
-import { depositRupees, logIn, newMobileNumber, newPlayer, readOtp } from '../../fixtures/players'
+import { depositRupees, logIn, newMobileNumber, newPlayer, otpField, readOtp } from '../../fixtures/players'
 import { expectToast } from './siteSteps'
 
 /** Presses Tab until the control with this role and name has the focus. */
@@ -31,7 +31,7 @@ test('a visitor registers by keyboard', async ({ page, request }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Enter 6-digit OTP')).toBeFocused()
+  await expect(otpField(page)).toBeFocused()
   await page.keyboard.type(await readOtp(request, mobileNumber))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')

@@ -1,6 +1,6 @@
 /** A practice round from registration to the final balance, by mouse and by touch. */
 import { PRIVACY } from '../../../src/features/info/privacyText'
-import { fillRegistration, newMobileNumber, readOtp } from '../../fixtures/players'
+import { fillRegistration, newMobileNumber, otpField, readOtp } from '../../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './fixtures'
 import {
   byTouch,
@@ -23,14 +23,14 @@ visitorTest(
     await page.goto('/register')
     await fillRegistration(page, mobileNumber)
     await page.getByRole('button', { name: 'Register' }).click()
-    await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+    await otpField(page).fill(await readOtp(request, mobileNumber))
     await page.getByRole('button', { name: 'Verify OTP' }).click()
 
     await page.waitForURL('**/login')
     await page.getByLabel('Mobile Number').fill(mobileNumber)
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await expect(page.getByText('OTP sent for login').first()).toBeVisible()
-    await page.getByLabel('Enter 6-digit OTP').fill(await readOtp(request, mobileNumber))
+    await otpField(page).fill(await readOtp(request, mobileNumber))
     await page.getByRole('button', { name: 'Verify OTP' }).click()
     await page.waitForURL('**/real-startmenu')
 

@@ -15,6 +15,7 @@ vi.mock('../../../src/api/apiClient')
 
 const sent = () => ({ success: true, message: 'OTP sent for login' })
 const mobileField = () => screen.getByLabelText('Mobile Number')
+const firstDigit = () => screen.getByLabelText('Digit 1')
 const button = (name: string) => screen.getByRole('button', { name })
 const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 
@@ -119,7 +120,7 @@ describe('login', () => {
     )
     renderPage(<Login />)
     await requestLoginCode()
-    fill(screen.getByLabelText('Enter 6-digit OTP'), '123456')
+    fill(firstDigit(), '123456')
     fireEvent.click(button('Verify OTP'))
     await screen.findByText('The real table')
     expect(requestsTo(accountRoutes.verifyLogin)).toEqual([
@@ -136,14 +137,14 @@ describe('login', () => {
     )
     renderPage(<Login />)
     await requestLoginCode()
-    fill(screen.getByLabelText('Enter 6-digit OTP'), '123456')
+    fill(firstDigit(), '123456')
     await act(async () => fireEvent.click(button('Verify OTP')))
     expect(useToasts.getState().waiting.at(-1)).toMatchObject({
       kind: 'error',
       text: 'OTP verification failed',
     })
     expect(button('Verify OTP')).toBeDisabled()
-    fill(screen.getByLabelText('Enter 6-digit OTP'), '654321')
+    fill(firstDigit(), '654321')
     expect(button('Verify OTP')).toBeEnabled()
   })
 })
@@ -180,7 +181,7 @@ describe('registration', () => {
       [accountRoutes.verifyRegister, () => ({ success: true })],
     )
     await requestRegistrationCode()
-    fill(screen.getByLabelText('Enter 6-digit OTP'), '123456')
+    fill(firstDigit(), '123456')
     fireEvent.click(button('Verify OTP'))
     await screen.findByText('The login page')
     expect(useToasts.getState().waiting.map(({ text }) => text)).toEqual([

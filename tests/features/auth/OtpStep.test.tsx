@@ -1,5 +1,5 @@
 /** The code step of login and registration: six digits, busy texts, a wrong code, another code, the way back. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OtpStep } from '../../../src/features/auth/OtpStep'
 import type { OtpRequestResult } from '../../../src/features/auth/signIn'
@@ -13,9 +13,16 @@ const resend = vi.fn<() => Promise<OtpRequestResult>>()
 const onVerified = vi.fn()
 const onBack = vi.fn()
 
-const field = () => screen.getByLabelText('Enter 6-digit OTP')
+const boxes = () =>
+  within(screen.getByRole('group', { name: 'Enter 6-digit OTP' })).getAllByRole<HTMLInputElement>('textbox')
+const firstBox = () => boxes()[0]!
+const code = () =>
+  boxes()
+    .map(({ value }) => value)
+    .join('')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+/** Fills in several digits at once, as autofill does. */
+const fill = (text: string) => fireEvent.change(firstBox(), { target: { value: text } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -30,34 +37,37 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('has the cursor in the field from the start', () => {
-  expect(field()).toHaveFocus()
+  expect(firstBox()).toHaveFocus()
 })
 
 describe('the code', () => {
   test('needs six digits', () => {
     expect(button('Verify OTP')).toBeDisabled()
-    type('12345')
+    fill('12345')
     expect(button('Verify OTP')).toBeDisabled()
-    type('123456')
+    fill('123456')
     expect(button('Verify OTP')).toBeEnabled()
   })
 
-  test('keeps at most six digits of what is typed', () => {
-    type('12ab3 4-5678')
-    expect(field()).toHaveValue('123456')
+  test('takes one digit a box, and no other character', () => {
+    for (const character of '12ab3 4-5678') {
+      const box = document.activeElement as HTMLInputElement
+      fireEvent.change(box, { target: { value: character } })
+    }
+    expect(code()).toBe('123458')
   })
 
   test('is replaced by a pasted one', () => {
-    type('99')
-    fireEvent.paste(field(), { clipboardData: { getData: () => 'Your code is 123 456.' } })
-    expect(field()).toHaveValue('123456')
+    fill('999')
+    fireEvent.paste(boxes()[2]!, { clipboardData: { getData: () => 'Your code is 123 456.' } })
+    expect(code()).toBe('123456')
   })
 })
 
 describe('while the code is verified', () => {
   beforeEach(() => {
     verify.mockReturnValue(new Promise(() => undefined))
-    type('123456')
+    fill('123456')
     fireEvent.click(button('Verify OTP'))
   })
 
@@ -69,14 +79,14 @@ describe('while the code is verified', () => {
   })
 
   test('keeps the digits', () => {
-    type('654321')
-    expect(field()).toHaveValue('123456')
+    fill('654321')
+    expect(code()).toBe('123456')
   })
 })
 
 test('leaves the page once the code is accepted, and stays disabled until then', async () => {
   verify.mockResolvedValue(true)
-  type('123456')
+  fill('123456')
   fireEvent.click(button('Verify OTP'))
   await pass(0)
   expect(onVerified).toHaveBeenCalledOnce()
@@ -85,16 +95,16 @@ test('leaves the page once the code is accepted, and stays disabled until then',
 
 test('empties the field after a wrong code and names the reason until the next digit', async () => {
   verify.mockResolvedValue(false)
-  type('123456')
+  fill('123456')
   fireEvent.click(button('Verify OTP'))
   await pass(0)
-  expect(field()).toHaveValue('')
-  expect(field()).toHaveFocus()
-  expect(field()).toBeInvalid()
-  expect(field()).toHaveAccessibleDescription('OTP verification failed')
+  expect(code()).toBe('')
+  expect(firstBox()).toHaveFocus()
+  expect(firstBox()).toBeInvalid()
+  expect(firstBox()).toHaveAccessibleDescription('OTP verification failed')
   expect(onVerified).not.toHaveBeenCalled()
-  type('1')
-  expect(field()).not.toHaveAccessibleDescription('OTP verification failed')
+  fill('1')
+  expect(firstBox()).not.toHaveAccessibleDescription('OTP verification failed')
 })
 
 describe('another code', () => {
@@ -109,23 +119,23 @@ describe('another code', () => {
   test('replaces the digits of the one before, and has a longer wait', async () => {
     let resolve: (result: OtpRequestResult) => void = () => undefined
     resend.mockReturnValue(new Promise((done) => (resolve = done)))
-    type('123')
+    fill('123')
     await pass(30_000)
     fireEvent.click(button('Resend OTP'))
     expect(button('Sending OTP...')).toBeDisabled()
     resolve('sent')
     await pass(0)
-    expect(field()).toHaveValue('')
+    expect(code()).toBe('')
     expect(button('Resend in 60 s')).toBeDisabled()
   })
 
   test('that came too soon keeps the digits and waits', async () => {
     resend.mockResolvedValue('tooSoon')
-    type('123')
+    fill('123')
     await pass(30_000)
     fireEvent.click(button('Resend OTP'))
     await pass(0)
-    expect(field()).toHaveValue('123')
+    expect(code()).toBe('123')
     expect(button('Resend in 60 s')).toBeDisabled()
   })
 

@@ -1,9 +1,11 @@
+import { schemaResolver, useForm } from '@mantine/form'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { registrationForm } from '../../../src/contract/forms'
 import { RegisterForm } from '../../../src/features/auth/RegisterForm'
 import type { Registration } from '../../../src/features/auth/signIn'
+import { AppProviders } from '../../fixtures/AppProviders'
 
 const complete: Registration = {
   firstName: 'Asha',
@@ -13,13 +15,12 @@ const complete: Registration = {
 }
 
 /** Renders the form as its page does: the parent holds the values. */
-function renderForm(initial: Registration, onSubmit = vi.fn()) {
+function renderForm(initialValues: Registration, onSubmit = vi.fn(), isSending = false) {
   function Parent() {
-    const [form, setForm] = useState(initial)
-    const change = (part: Partial<Registration>) => setForm((previous) => ({ ...previous, ...part }))
-    return <RegisterForm form={form} isSending={false} onChange={change} onSubmit={onSubmit} />
+    const form = useForm({ initialValues, validate: schemaResolver(registrationForm, { sync: true }) })
+    return <RegisterForm form={form} isSending={isSending} onSubmit={onSubmit} />
   }
-  render(<Parent />)
+  render(<Parent />, { wrapper: AppProviders })
   return onSubmit
 }
 
@@ -49,7 +50,7 @@ describe('the button is disabled', () => {
   })
 
   test('while the request is pending', () => {
-    render(<RegisterForm form={complete} isSending onChange={vi.fn()} onSubmit={vi.fn()} />)
+    renderForm(complete, vi.fn(), true)
     expect(screen.getByRole('button', { name: 'Sending OTP...' })).toBeDisabled()
   })
 })
