@@ -1,5 +1,5 @@
 /** Dynamic imports of components that are retried until the network is back. */
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { retryStylesheets } from './retryStylesheets'
 
 const RETRY_MS = 2_000
@@ -13,6 +13,8 @@ export interface LazyComponent<P> {
   /** Null until the first `load()` has resolved. */
   component: ComponentType<P> | null
   load(): Promise<ComponentType<P>>
+  /** Loads the code before it is needed; a failure is ignored, because the first use tries again. */
+  preload(): void
 }
 
 /** A lazy component without Suspense, for callers that render their own loading state. */
@@ -23,8 +25,24 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
       lazyLoaded.component = await load()
       return lazyLoaded.component
     },
+    preload: () => void lazyLoaded.load().catch(() => undefined),
   }
   return lazyLoaded
+}
+
+/** Loads the code while `isWanted`; unmounting cancels the retries. @returns null until the code has loaded */
+export function useLazyComponent<P>(code: LazyComponent<P>, isWanted: boolean): ComponentType<P> | null {
+  const [loaded, setLoaded] = useState<ComponentType<P> | null>(null)
+  useEffect(() => {
+    if (!isWanted || code.component !== null) return
+    const abort = new AbortController()
+    importWithRetry(code.load, abort.signal).then(
+      (component) => setLoaded(() => component),
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [code, isWanted])
+  return loaded ?? code.component
 }
 
 /**

@@ -79,7 +79,6 @@ export const theme = createTheme({
         withinPortal: false,
         size: 460,
         transitionProps: { duration: 0 },
-        closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 24 },
       },
       classNames: {
         content: css.modal,
@@ -90,6 +89,7 @@ export const theme = createTheme({
         inner: css.modalInner,
       },
     },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44, iconSize: 24 } },
     ModalHeader: { defaultProps: HEADER_IN_DIALOG },
     NavLink: { classNames: { root: css.navLink, label: css.navLinkLabel } },
     Pagination: { classNames: { control: css.paginationControl } },

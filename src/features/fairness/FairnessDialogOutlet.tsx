@@ -1,20 +1,24 @@
-/** Renders the open fairness dialog of a page; imports the dialog and the hash code on first use. */
+/** Renders the open fairness dialog of a page; imports the card and the hash code on first use. */
 import { useEffect } from 'react'
 import { openFairnessDialog, useFairnessDialog } from '../../game/fairnessDialog'
+import { LazyContent } from '../../ui/LazyContent'
 import { LazyModal } from '../../ui/LazyModal'
 import { lazyComponent } from '../../ui/lazyWithRetry'
 
-const fairnessDialog = lazyComponent(async () => (await import('./FairnessDialog')).FairnessDialog)
+export const fairnessCardCode = lazyComponent(async () => (await import('./FairnessCard')).FairnessCard)
 
 export function FairnessDialogOutlet() {
   const request = useFairnessDialog((state) => state.request)
   // Leaving the page closes its dialog.
   useEffect(() => () => openFairnessDialog(null), [])
-  return request === null ? null : (
+  return (
     <LazyModal
+      opened={request !== null}
+      onClose={() => openFairnessDialog(null)}
       title="Check fairness"
-      code={fairnessDialog}
-      props={{ ...request, onClose: () => openFairnessDialog(null) }}
-    />
+      size={820}
+    >
+      {request === null ? null : <LazyContent code={fairnessCardCode} props={request} />}
+    </LazyModal>
   )
 }

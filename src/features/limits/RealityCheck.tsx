@@ -1,12 +1,11 @@
 /** The dialog that interrupts play at a set interval and shows how long the player has been playing. */
+import { Button, Stack } from '@mantine/core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOnResultScreen } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
-import { buttonClass } from '../../ui/buttonClass'
-import { Modal } from '../../ui/Modal'
-import css from './realityCheck.module.css'
+import { LazyModal } from '../../ui/LazyModal'
 import { useSessionDuration } from './useSessionDuration'
 
 interface RealityCheckProps {
@@ -28,21 +27,21 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
     [dismiss, navigate],
   )
   return (
-    <Modal title="Reality check" isOpen={isDue && !isOnResult} onClose={dismiss}>
+    <LazyModal opened={isDue && !isOnResult} onClose={dismiss} title="Reality check">
       <p>
         You have been playing for <strong>{minutes} minutes</strong>. Is it still fun?
       </p>
-      <div className={css.actions}>
-        <button type="button" className={buttonClass('primary', 'wide')} onClick={dismiss}>
+      <Stack mt={18} gap={12}>
+        <Button fullWidth onClick={dismiss}>
           Keep playing
-        </button>
-        <button type="button" className={buttonClass('secondary', 'wide')} onClick={() => leave(homePath)}>
+        </Button>
+        <Button fullWidth variant="default" onClick={() => leave(homePath)}>
           Stop for now
-        </button>
-        <button type="button" className={buttonClass('text')} onClick={() => leave(limitsPath)}>
+        </Button>
+        <Button variant="subtle" onClick={() => leave(limitsPath)}>
           Set limits or take a break
-        </button>
-      </div>
-    </Modal>
+        </Button>
+      </Stack>
+    </LazyModal>
   )
 }

@@ -56,7 +56,7 @@ export const Table = memo(function Table(props: TableProps) {
     ),
     [layout, loop, isResult, onReady, onFailed],
   )
-  if (isWebGLSupported === false) return <WebGLLost wasSupported={false} links={TABLE_LINKS[mode]} />
+  if (isWebGLSupported === false) return <WebGLLost opened wasSupported={false} links={TABLE_LINKS[mode]} />
   return (
     <>
       {isWebGLSupported ? stage : null}
@@ -68,7 +68,7 @@ export const Table = memo(function Table(props: TableProps) {
       <div inert={isHidden} data-covered={isHidden}>
         {isResult ? <ResultScreen layout={layout} /> : <MenuScreen layout={layout} isReady={isReady} />}
       </div>
-      {isContextLost ? <WebGLLost wasSupported links={TABLE_LINKS[mode]} /> : null}
+      <WebGLLost opened={isContextLost} wasSupported links={TABLE_LINKS[mode]} />
     </>
   )
 })

@@ -1,5 +1,6 @@
 /** The page of all four table routes: runs the round, detects the orientation and computes the layout of the table. */
 import './table.css'
+import { TooltipGroup } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
@@ -9,6 +10,7 @@ import { useGame } from '../../game/gameStore'
 import { useFreeTrial } from '../../game/session/freeTrial'
 import { NO_INSETS, tableLayout, toLandscape } from '../../stage/layout'
 import { darkScheme } from '../../ui/theme'
+import { TOOLTIP_MS } from '../../ui/tooltipTimes'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
 import { Announcer } from './announcer/Announcer'
@@ -17,10 +19,13 @@ import { OrientationScreen } from './device/OrientationScreen'
 import { useOrientation } from './device/useOrientation'
 import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
+import { preloadDialogs } from './preloadDialogs'
 import { Table } from './Table'
-import { Tooltips } from './tooltips/Tooltips'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
+
+/** By then the tiles have entered, so that loading the dialogs delays nothing that the player sees. */
+const PRELOAD_DELAY_MS = 1_000
 
 /**
  * The ids of the enabled coins, and of all coins until the server's list has arrived. Joined into a string, so that the
@@ -45,6 +50,11 @@ export function TablePage() {
   const [isReady, setIsReady] = useState(false)
   const onReady = useCallback(() => setIsReady(true), [])
   useTableSounds(isReady)
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
   const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
   const { ref, viewport } = useScreenSize()
@@ -66,14 +76,16 @@ export function TablePage() {
   return (
     <main className="table" style={darkScheme} ref={ref} data-idle={isIdle && !isResult}>
       {layout === null ? null : (
-        <Table
-          layout={layout}
-          mode={mode}
-          isResult={isResult}
-          isHidden={orientation !== 'landscape'}
-          isReady={isReady}
-          onReady={onReady}
-        />
+        <TooltipGroup openDelay={TOOLTIP_MS.open} closeDelay={TOOLTIP_MS.skip}>
+          <Table
+            layout={layout}
+            mode={mode}
+            isResult={isResult}
+            isHidden={orientation !== 'landscape'}
+            isReady={isReady}
+            onReady={onReady}
+          />
+        </TooltipGroup>
       )}
       {orientation === 'landscape' ? (
         <RealityCheck homePath={PATHS.home} limitsPath={PATHS.limits} />
@@ -84,7 +96,6 @@ export function TablePage() {
       <i className={INSET_CLASS} data-at="end" />
       {/* With the mode as React key, a change of mode by the browser's Back closes the dialog. */}
       <FairnessDialogOutlet key={mode} />
-      <Tooltips />
       <Announcer />
     </main>
   )

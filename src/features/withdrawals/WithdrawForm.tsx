@@ -1,28 +1,22 @@
-/** The withdrawal form; its values live in `withdrawalDraft`. */
-import { type FormEvent, useState } from 'react'
+/** The withdrawal form. Each change is copied into `withdrawalDraft`, which survives while a result screen is shown. */
+import './withdrawalStyles'
+import { Button, List, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { FormEvent } from 'react'
 import { errorText } from '../../contract/errors'
-import type { ErrorCode } from '../../domain/errorCode'
-import { formatRupees, paiseFromWholeRupees } from '../../domain/money'
+import { withdrawalForm } from '../../contract/forms'
+import { formatRupees } from '../../domain/money'
 import { updateRupeesField } from '../../domain/parseRupees'
-import {
-  checkUpiId,
-  checkWithdrawal,
-  LONGEST_UPI_ID,
-  MIN_WITHDRAWAL_PAISE,
-  QUICK_WITHDRAWALS_RUPEES,
-} from '../../domain/withdrawal'
+import { LONGEST_UPI_ID, MIN_WITHDRAWAL_PAISE } from '../../domain/withdrawal'
 import { cashPaise, useSession } from '../../game/session/session'
-import { notify } from '../../game/toasts'
-import { changeWithdrawal, isWithdrawalOpen, type WithdrawalDraft } from '../../game/withdrawalDraft'
-import { buttonClass } from '../../ui/buttonClass'
-import { TextField } from '../../ui/TextField'
-import { useRefreshTransactions } from '../wallet'
-import { useUpiId } from './useUpiId'
-import { withdraw } from './withdraw'
+import { changeWithdrawal, type WithdrawalDraft } from '../../game/withdrawalDraft'
+import { QuickAmounts } from './QuickAmounts'
+import { useSavedUpiId } from './useSavedUpiId'
+import { useSendWithdrawal } from './useSendWithdrawal'
+import { storedUpiId } from './withdraw'
 import css from './withdrawFunds.module.css'
 
-/** Delay before the balance and the transactions are refetched after a successful request. */
-const REFRESH_MS = 1_000
+const NOT_WHOLE_TEXT = errorText('withdrawal_not_whole')
 
 interface WithdrawFormProps {
   draft: WithdrawalDraft
@@ -34,59 +28,58 @@ interface WithdrawFormProps {
 
 export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
   const balancePaise = useSession(cashPaise)
-  const refreshUser = useSession((session) => session.refreshUser)
-  const refreshTransactions = useRefreshTransactions()
-  const upiId = useUpiId(draft.upiId)
-  const { amount, errorText: draftError } = draft
-  /** A field shows its validation error only after its first blur. */
-  const [touched, setTouched] = useState({ amount: false, upiId: false })
-
-  const amountCode = amount === '' ? null : checkWithdrawal(Number(amount), balancePaise)
-  const upiCode = checkUpiId(upiId)
+  const form = useForm({
+    initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount },
+    initialErrors: { amount: draft.errorText },
+    validate: schemaResolver(withdrawalForm(balancePaise), { sync: true }),
+  })
+  const { amount, upiId } = form.values
+  useSavedUpiId((saved) => {
+    if (draft.upiId === null) form.setFieldValue('upiId', saved)
+  })
+  const setAmountError = (text: string | null) => {
+    form.setFieldError('amount', text)
+    changeWithdrawal({ errorText: text })
+  }
+  const changeUpiId = (text: string) => {
+    form.setFieldValue('upiId', text)
+    changeWithdrawal({ upiId: text })
+    if (draft.errorText !== null) setAmountError(null)
+  }
+  const setAmount = (digits: string, error: string | null) => {
+    form.setFieldValue('amount', digits)
+    changeWithdrawal({ amount: digits })
+    setAmountError(error)
+  }
   const changeAmount = (text: string) => {
-    const notWholeText = errorText('withdrawal_not_whole')
-    const field = { digits: amount, isRejected: draftError === notWholeText }
+    const field = { digits: amount, isRejected: form.errors.amount === NOT_WHOLE_TEXT }
     const { digits, isRejected } = updateRupeesField(field, text)
-    changeWithdrawal({ amount: digits, errorText: isRejected ? notWholeText : null })
+    setAmount(digits, isRejected ? NOT_WHOLE_TEXT : null)
   }
   const selectAmount = (rupees: number) => {
-    changeWithdrawal({ amount: String(rupees), errorText: null })
-    setTouched((previous) => ({ ...previous, amount: true }))
+    setAmount(String(rupees), null)
+    form.validateField('amount')
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setTouched({ amount: true, upiId: true })
-    if (amountCode !== null || upiCode !== null) return
-    changeWithdrawal({ errorText: null })
-    onBusy(true)
-    const result = await withdraw(amount, upiId)
-    onBusy(false)
-    // The dialog may have been closed, and another one opened, during the request.
-    const isOpen = isWithdrawalOpen(draft.id)
-    if (result.kind === 'error') {
-      // If only the response was lost, the server has the withdrawal and the list shows it.
-      void refreshTransactions()
-      if (isOpen) changeWithdrawal({ errorText: result.message })
-      // If the form is no longer visible, for example behind a result screen, a toast shows the error.
-      if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error' })
-      return
-    }
-    if (isOpen) onClose()
-    if (result.kind === 'expired') {
-      notify({ text: result.message, kind: 'error' })
-      return onExpired()
-    }
-    notify({ text: result.message, kind: 'success' })
-    setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
+  /** A field that is still empty shows no error when it is left. */
+  const validateFilled = (field: 'upiId' | 'amount') => {
+    if (form.values[field] !== '') form.validateField(field)
   }
+  const send = useSendWithdrawal({ draftId: draft.id, onBusy, onError: setAmountError, onClose, onExpired })
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        const element = event.currentTarget
+        form.onSubmit((values) => send(values, element))(event)
+      }}
+    >
       <div className={css.column}>
         <p className={css.available}>
           Available balance <strong className="figures">{formatRupees(balancePaise)}</strong>
         </p>
-        <TextField
+        <TextInput
+          {...form.getInputProps('upiId')}
           label="UPI ID"
           name="upi_id"
           placeholder="name@bank"
@@ -94,54 +87,31 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           autoCapitalize="none"
           spellCheck={false}
           maxLength={LONGEST_UPI_ID}
-          value={upiId}
-          onChange={(text) => changeWithdrawal({ upiId: text, errorText: null })}
-          onBlur={() => setTouched((previous) => ({ ...previous, upiId: upiId !== '' || previous.upiId }))}
-          error={textOf(touched.upiId ? upiCode : null)}
+          onChange={(event) => changeUpiId(event.currentTarget.value)}
+          onBlur={() => validateFilled('upiId')}
         />
-        <ul className={css.notes}>
-          <li>Minimum withdrawal: {formatRupees(MIN_WITHDRAWAL_PAISE)}</li>
-          <li>Your UPI ID is saved for future use</li>
-          <li>Processing time: 1-24 hours</li>
-        </ul>
+        <List className={css.notes}>
+          <List.Item>Minimum withdrawal: {formatRupees(MIN_WITHDRAWAL_PAISE)}</List.Item>
+          <List.Item>Your UPI ID is saved for future use</List.Item>
+          <List.Item>Processing time: 1-24 hours</List.Item>
+        </List>
       </div>
       <div className={css.column}>
-        <TextField
+        <TextInput
+          {...form.getInputProps('amount')}
           label="Amount"
           name="amount"
           inputMode="numeric"
           autoComplete="off"
           placeholder="Whole rupees"
-          value={amount}
-          onChange={changeAmount}
-          onBlur={() => setTouched((previous) => ({ ...previous, amount: true }))}
-          error={textOf(touched.amount ? amountCode : null) ?? draftError}
+          onChange={(event) => changeAmount(event.currentTarget.value)}
+          onBlur={() => validateFilled('amount')}
         />
-        <fieldset className={css.quickAmounts}>
-          <legend className="visually-hidden">Quick amounts</legend>
-          {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
-            <button
-              key={rupees}
-              type="button"
-              aria-pressed={amount === String(rupees)}
-              onClick={() => selectAmount(rupees)}
-            >
-              {formatRupees(paiseFromWholeRupees(rupees))}
-            </button>
-          ))}
-        </fieldset>
-        <button
-          type="submit"
-          className={buttonClass('primary', 'wide')}
-          disabled={isBusy || amount === '' || upiId.trim() === ''}
-        >
+        <QuickAmounts amount={amount} onSelect={selectAmount} />
+        <Button type="submit" fullWidth disabled={isBusy || amount === '' || upiId.trim() === ''}>
           {isBusy ? 'Processing...' : 'Send Withdrawal Request'}
-        </button>
+        </Button>
       </div>
     </form>
   )
-}
-
-function textOf(code: ErrorCode | null): string | null {
-  return code === null ? null : errorText(code)
 }

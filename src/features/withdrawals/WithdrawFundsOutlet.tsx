@@ -1,29 +1,43 @@
-/** Renders the withdrawal dialog while a draft is open; the dialog's code is a chunk of its own. */
-import { useEffect } from 'react'
+/** The withdrawal dialog of the wallet and of the real table's menu, open while there is a draft. */
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { closeWithdrawal, useWithdrawalDraft } from '../../game/withdrawalDraft'
+import { LazyContent } from '../../ui/LazyContent'
 import { LazyModal } from '../../ui/LazyModal'
 import { lazyComponent } from '../../ui/lazyWithRetry'
 
-const withdrawFunds = lazyComponent(async () => (await import('./WithdrawFunds')).WithdrawFunds)
+export const withdrawFormCode = lazyComponent(async () => (await import('./WithdrawForm')).WithdrawForm)
 
 interface WithdrawFundsOutletProps {
-  /** Loads the dialog's code before the dialog is opened. */
+  /** Loads the form's code before the dialog is opened. */
   isPreloaded?: boolean
 }
 
 export function WithdrawFundsOutlet({ isPreloaded = false }: WithdrawFundsOutletProps) {
   const navigate = useNavigate()
-  const isOpen = useWithdrawalDraft(({ draft }) => draft !== null)
+  const draft = useWithdrawalDraft((state) => state.draft)
+  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    if (isPreloaded) void withdrawFunds.load().catch(() => undefined)
+    if (isPreloaded) withdrawFormCode.preload()
   }, [isPreloaded])
-  return isOpen ? (
+  const onExpired = () => void navigate(PATHS.login)
+  return (
     <LazyModal
+      opened={draft !== null}
+      onClose={closeWithdrawal}
       title="Withdraw Funds"
-      code={withdrawFunds}
-      props={{ onClose: closeWithdrawal, onExpired: () => void navigate(PATHS.login) }}
-    />
-  ) : null
+      size={820}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ disabled: isBusy }}
+    >
+      {draft === null ? null : (
+        <LazyContent
+          code={withdrawFormCode}
+          props={{ draft, isBusy, onBusy: setBusy, onClose: closeWithdrawal, onExpired }}
+        />
+      )}
+    </LazyModal>
+  )
 }

@@ -1,2 +1,2 @@
 /** The withdrawal dialog; `game/withdrawalDraft` opens and closes it. */
-export { WithdrawFundsOutlet } from './WithdrawFundsOutlet'
+export { WithdrawFundsOutlet, withdrawFormCode } from './WithdrawFundsOutlet'

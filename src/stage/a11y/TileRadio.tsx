@@ -1,5 +1,5 @@
 /** One DOM radio over one drawn tile, at least 44 px in each direction. */
-import { memo, useEffect } from 'react'
+import { type ComponentType, memo, type ReactElement, useEffect } from 'react'
 import {
   blurTile,
   focusTile,
@@ -12,6 +12,9 @@ import {
 import type { Rect } from '../layout'
 import { touchClick } from './touchClick'
 
+/** Wraps a tile in a tooltip. */
+export type TileTooltip = ComponentType<{ label: string; children: ReactElement }>
+
 interface TileRadioProps<Value> {
   group: string
   tileKey: TileKey
@@ -19,6 +22,7 @@ interface TileRadioProps<Value> {
   name: string
   /** Shown on hover, and read by screen readers after the name. */
   tooltip?: string
+  Tooltip: TileTooltip
   rect: Rect
   isChecked: boolean
   isDisabled: boolean
@@ -29,7 +33,7 @@ interface TileRadioProps<Value> {
 /** CSS pixels: the smallest comfortable touch target. */
 const MIN_SIDE = 44
 
-function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadioProps<Value>) {
+function Radio<Value>({ group, tileKey, name, tooltip, Tooltip, rect, ...rest }: TileRadioProps<Value>) {
   const { isChecked, isDisabled, value, onChoose } = rest
   const width = Math.max(rect.width, MIN_SIDE)
   const height = Math.max(rect.height, MIN_SIDE)
@@ -49,29 +53,32 @@ function Radio<Value>({ group, tileKey, name, tooltip, rect, ...rest }: TileRadi
     },
     [tileKey],
   )
-  return (
-    <input
-      type="radio"
+  const radio = (
+    // Browsers fire no pointer events on a disabled radio, so the label around the radio receives them.
+    <label
       className="tile-radio touch-click"
-      name={group}
-      aria-label={name}
-      aria-description={tooltip}
-      data-tooltip={tooltip}
       style={style}
-      checked={isChecked}
-      disabled={isDisabled}
-      onChange={() => onChoose(value)}
-      onTouchEnd={touchClick}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
       onPointerLeave={leave}
-      // Browsers fire pointerdown on disabled radios too.
       onPointerDown={() => !isDisabled && pressTile(tileKey)}
       onPointerUp={release}
       onPointerCancel={release}
-      onFocus={(event) => event.target.matches(':focus-visible') && focusTile(tileKey)}
-      onBlur={() => blurTile(tileKey)}
-    />
+    >
+      <input
+        type="radio"
+        name={group}
+        aria-label={name}
+        aria-description={tooltip}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={() => onChoose(value)}
+        onTouchEnd={touchClick}
+        onFocus={(event) => event.target.matches(':focus-visible') && focusTile(tileKey)}
+        onBlur={() => blurTile(tileKey)}
+      />
+    </label>
   )
+  return tooltip === undefined ? radio : <Tooltip label={tooltip}>{radio}</Tooltip>
 }
 
 /** Memoised, so that a selection renders the two radios that change and not all fifteen. */

@@ -5,10 +5,15 @@ import { DICE_NUMBERS } from '../../domain/dice'
 import { isBettingOver } from '../../game/gameState'
 import { roundController, useGame } from '../../game/gameStore'
 import type { TableLayout } from '../layout'
-import { TileRadio } from './TileRadio'
+import { TileRadio, type TileTooltip } from './TileRadio'
 import { useRestoreFocus } from './useRestoreFocus'
 
-export function TileRadios({ layout }: { layout: TableLayout }) {
+interface TileRadiosProps {
+  layout: TableLayout
+  Tooltip: TileTooltip
+}
+
+export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
   const selection = useGame((state) => state.round.selection)
   const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
   const coins = useGame((state) => state.coins)
@@ -28,6 +33,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
               group="amount"
               tileKey={`coin-${rupees}`}
               name={`₹${rupees}`}
+              Tooltip={Tooltip}
               tooltip={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
               rect={rect}
               isChecked={selection.coinTypeId === coinTypeId}
@@ -45,6 +51,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
             group="city"
             tileKey={`city-${city}`}
             name={CITY_NAMES[city]}
+            Tooltip={Tooltip}
             rect={layout.cities.get(city)!}
             isChecked={selection.city === city}
             isDisabled={!isChoosing || !isGameActive}
@@ -60,6 +67,7 @@ export function TileRadios({ layout }: { layout: TableLayout }) {
             group="number"
             tileKey={`die-${diceNumber}`}
             name={String(diceNumber)}
+            Tooltip={Tooltip}
             rect={layout.dice.get(diceNumber)!}
             isChecked={selection.diceNumber === diceNumber}
             isDisabled={!isChoosing || !isGameActive}

@@ -26,7 +26,7 @@ export function useRestoreFocus(canSelect: boolean): void {
   }, [])
   useEffect(() => {
     if (!canSelect || !isKeyboardUsed || document.activeElement !== document.body) return
-    const radios = [...document.querySelectorAll<HTMLInputElement>('.tile-radio:enabled')]
+    const radios = [...document.querySelectorAll<HTMLInputElement>('.tile-radio input:enabled')]
     const lastRadio = radios.find(
       ({ name, ariaLabel }) => name === lastFocused?.name && ariaLabel === lastFocused.label,
     )

@@ -152,7 +152,9 @@ test('names a wrong UPI ID, then a missing one, after the field was left', () =>
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.blur(upiField())
   expect(upiField()).toHaveAccessibleDescription('This is not a UPI ID. It looks like name@bank.')
-  fill(upiField(), '')
+  fill(upiField(), '  ')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(upiField())
   expect(upiField()).toHaveAccessibleDescription('UPI ID is required')
 })
 

@@ -1,9 +1,9 @@
 /** Covers the table until the device is in landscape orientation. */
+import { Button, Group } from '@mantine/core'
 import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Mode } from '../../../domain/mode'
-import { buttonClass } from '../../../ui/buttonClass'
 import css from './orientation.module.css'
 
 interface OrientationScreenProps {
@@ -19,25 +19,21 @@ export function OrientationScreen({ state, mode, homePath, onRetry }: Orientatio
     return (
       <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
         <p>The table needs a wide screen. Hold your phone sideways to play.</p>
-        <Link className={buttonClass('secondary')} to={homePath}>
+        <Button component={Link} to={homePath} variant="default">
           Return to Home
-        </Link>
+        </Button>
       </Screen>
     )
   }
   return (
     <Screen heading="Orientation Detection Error" icon={<IconRotateClockwise2 size={64} stroke={1.4} />}>
       <p>We could not tell how your device is held.</p>
-      <div className={css.buttons}>
-        {mode === 'real' ? (
-          <button type="button" className={buttonClass('primary')} onClick={onRetry}>
-            Retry Detection
-          </button>
-        ) : null}
-        <button type="button" className={buttonClass('secondary')} onClick={() => window.location.reload()}>
+      <Group justify="center" gap={12}>
+        {mode === 'real' ? <Button onClick={onRetry}>Retry Detection</Button> : null}
+        <Button variant="default" onClick={() => window.location.reload()}>
           Refresh Page
-        </button>
-      </div>
+        </Button>
+      </Group>
     </Screen>
   )
 }

@@ -1,10 +1,9 @@
-/** The dialog with the rules: a looping video of a round beside five steps of text. */
+/** The rules: a looping video of a round beside five steps of text. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../../domain/money'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../domain/payout'
 import { COIN_COUNT, COIN_RANGE } from '../../../i18n/en'
-import { Modal } from '../../../ui/Modal'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
@@ -23,27 +22,24 @@ const STEPS = [
 ] as const
 
 interface HowToPlayProps {
-  onClose(): void
+  hasVideo: boolean
+  onVideoError(): void
 }
 
-export function HowToPlay({ onClose }: HowToPlayProps) {
-  const [hasVideoFailed, setVideoFailed] = useState(false)
-  const onVideoError = useCallback(() => setVideoFailed(true), [])
+export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
   return (
-    <Modal isOpen title="How to Play" isWide={!hasVideoFailed} onClose={onClose}>
-      <div className={css.container}>
-        <div className={css.columns} data-single={hasVideoFailed}>
-          {hasVideoFailed ? null : <RoundVideo onError={onVideoError} />}
-          <ol className={css.steps}>
-            {STEPS.map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}</strong> <span>{text}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
+    <div className={css.container}>
+      <div className={css.columns} data-single={!hasVideo}>
+        {hasVideo ? <RoundVideo onError={onVideoError} /> : null}
+        <ol className={css.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> <span>{text}</span>
+            </li>
+          ))}
+        </ol>
       </div>
-    </Modal>
+    </div>
   )
 }
 

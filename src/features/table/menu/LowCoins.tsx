@@ -1,4 +1,5 @@
 /** The popup that offers dummy coins when the practice wallet runs low, then confirms that they were added. */
+import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../domain/dummyCoins'
@@ -6,12 +7,18 @@ import { formatRupees } from '../../../domain/money'
 import { showCoinsAdded } from '../../../game/coinsAddedEffect'
 import { serverClock, useGame } from '../../../game/gameStore'
 import { dummyPaise, useSession } from '../../../game/session/session'
-import { buttonClass } from '../../../ui/buttonClass'
-import { ModalOverlay } from '../overlay/ModalOverlay'
-import css from '../overlay/overlay.module.css'
+import { LazyModal } from '../../../ui/LazyModal'
+import css from './lowCoins.module.css'
 import { useAddDummyCoins } from './useAddDummyCoins'
 
 const SUCCESS_MS = 5_000
+
+/** Both popups are closed by their buttons or Escape, since a tap meant for a tile must not close them. */
+const POPUP = {
+  withCloseButton: false,
+  closeOnClickOutside: false,
+  classNames: { header: css.header, body: css.body },
+}
 
 interface LowCoinsProps {
   /** The player pressed the sidebar's button; otherwise the popup opens by itself. */
@@ -40,43 +47,43 @@ export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
     }
   }, [isSuccess, isChoosing, reset])
 
-  if (!isChoosing) return null
-  if (isSuccess) return <CoinsAdded onClose={reset} />
-  const isTopUpAllowed = checkDummyTopUp(paise) === null
-  if (!isTopUpAllowed || (!isRequested && (!isDue || isDeclined))) return null
+  const isWanted = isRequested || (isDue && !isDeclined)
+  const isOffered = isChoosing && !isSuccess && checkDummyTopUp(paise) === null && isWanted
   const decline = () => {
     setIsDeclined(true)
     onClose()
   }
   return (
-    <ModalOverlay label="Low Dummy Coins" onEscape={decline}>
-      <h2 className={css.heading}>Low Dummy Coins</h2>
-      <p className={css.line}>Would you like {formatRupees(DUMMY_TOP_UP_PAISE)} to keep playing?</p>
-      <div className={css.buttons}>
-        <button type="button" className={buttonClass('secondary', 'small')} onClick={decline}>
-          No Thanks
-        </button>
-        <button
-          type="button"
-          className={buttonClass('primary', 'small')}
-          // Not `disabled`: a disabled button loses the focus, and the popup would then not receive Escape.
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate(undefined, { onSuccess: onClose })}
-        >
-          Yes, Add Coins
-        </button>
-      </div>
-    </ModalOverlay>
-  )
-}
-
-function CoinsAdded({ onClose }: { onClose: () => void }) {
-  return (
-    <ModalOverlay label={MESSAGES.coinsAdded} kind="win" onEscape={onClose}>
-      <h2 className={css.heading}>{MESSAGES.coinsAdded}</h2>
-      <button type="button" className={buttonClass('primary', 'small')} onClick={onClose}>
-        Awesome!
-      </button>
-    </ModalOverlay>
+    <>
+      <LazyModal {...POPUP} opened={isOffered} onClose={decline} title="Low Dummy Coins">
+        <p>Would you like {formatRupees(DUMMY_TOP_UP_PAISE)} to keep playing?</p>
+        <Group className={css.buttons} justify="center">
+          <Button size="sm" variant="default" onClick={decline}>
+            No Thanks
+          </Button>
+          <Button
+            size="sm"
+            // Not `disabled`: a disabled button loses the focus, and a failed request would not return it.
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate(undefined, { onSuccess: onClose })}
+          >
+            Yes, Add Coins
+          </Button>
+        </Group>
+      </LazyModal>
+      <LazyModal
+        {...POPUP}
+        opened={isChoosing && isSuccess}
+        onClose={reset}
+        title={MESSAGES.coinsAdded}
+        // The confetti on the stage stays visible.
+        overlayProps={{ className: css.clear }}
+        classNames={{ ...POPUP.classNames, content: css.success }}
+      >
+        <Button size="sm" onClick={reset}>
+          Awesome!
+        </Button>
+      </LazyModal>
+    </>
   )
 }

@@ -5,18 +5,16 @@ import { openWithdrawal } from '../../../game/withdrawalDraft'
 import { LiveTimer } from '../../../stage/a11y/LiveTimer'
 import { TileRadios } from '../../../stage/a11y/TileRadios'
 import type { TableLayout } from '../../../stage/layout'
-import { LazyModal } from '../../../ui/LazyModal'
-import { lazyComponent } from '../../../ui/lazyWithRetry'
 import { WithdrawFundsOutlet } from '../../withdrawals'
+import { TableTooltip } from '../TableTooltip'
 import { TABLE_LINKS } from '../tableLinks'
 import { useModeChange } from '../useModeChange'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
+import { HowToPlayDialog } from './HowToPlayDialog'
 import { LowCoins } from './LowCoins'
 import { NoCoins } from './NoCoins'
 import { type Popup, Sidebar } from './Sidebar'
-
-const howToPlay = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
 
 interface MenuScreenProps {
   layout: TableLayout
@@ -31,7 +29,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
-      {isReady ? <TileRadios layout={layout} /> : null}
+      {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />
       <BetSummary rect={layout.betSummary} />
@@ -45,9 +43,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       </div>
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
       <LowCoins isRequested={popup === 'coins'} onClose={close} />
-      {popup === 'howToPlay' ? (
-        <LazyModal title="How to Play" code={howToPlay} props={{ onClose: close }} />
-      ) : null}
+      <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
       <WithdrawFundsOutlet />
     </>
   )

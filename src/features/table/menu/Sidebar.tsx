@@ -1,4 +1,5 @@
 /** The table's sidebar: player, wallet, links, and the button that places the bet. */
+import { ActionIcon } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCoins,
@@ -10,7 +11,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { checkDummyTopUp } from '../../../domain/dummyCoins'
 import { formatRupees } from '../../../domain/money'
 import { useGame } from '../../../game/gameStore'
@@ -19,6 +20,7 @@ import { playerName, useSession, walletPaise } from '../../../game/session/sessi
 import { useSettings } from '../../../game/session/settings'
 import { BRAND } from '../../../i18n/en'
 import { enterFullscreen, useFullscreenOffer } from '../device/fullscreen'
+import { TableTooltip } from '../TableTooltip'
 import type { TableLinks } from '../tableLinks'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
@@ -121,17 +123,12 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
 function MuteButton() {
   const isMuted = useSettings((settings) => settings.isMuted)
   const change = useSettings((settings) => settings.change)
-  const label = isMuted ? 'Turn sound on' : 'Turn sound off'
   return (
-    <button
-      type="button"
-      className={css.iconButton}
-      aria-label={label}
-      data-tooltip={label}
+    <IconButton
+      label={isMuted ? 'Turn sound on' : 'Turn sound off'}
+      icon={isMuted ? <IconVolumeOff /> : <IconVolume />}
       onClick={() => change({ isMuted: !isMuted })}
-    >
-      {isMuted ? <IconVolumeOff /> : <IconVolume />}
-    </button>
+    />
   )
 }
 
@@ -139,15 +136,21 @@ function MuteButton() {
 function FullscreenButton() {
   const isOffered = useFullscreenOffer()
   if (!isOffered) return null
+  return <IconButton label="Fullscreen" icon={<IconMaximize />} onClick={() => void enterFullscreen()} />
+}
+
+interface IconButtonProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+function IconButton({ label, icon, onClick }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={css.iconButton}
-      aria-label="Fullscreen"
-      data-tooltip="Fullscreen"
-      onClick={() => void enterFullscreen()}
-    >
-      <IconMaximize />
-    </button>
+    <TableTooltip label={label}>
+      <ActionIcon className={css.iconButton} aria-label={label} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </TableTooltip>
   )
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import css from './overlay.module.css'
 
-export interface OverlayProps {
+interface OverlayProps {
   /** Accessible name. */
   label: string
   /** A band covers only the bet summary, so that the tiles stay visible. */

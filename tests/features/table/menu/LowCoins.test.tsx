@@ -1,12 +1,13 @@
 /** The popup that offers dummy coins: when it opens, what its buttons do, and its confirmation. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../../src/contract/account'
 import { LowCoins } from '../../../../src/features/table/menu/LowCoins'
 import { useCoinsAddedEffect } from '../../../../src/game/coinsAddedEffect'
 import type { GameState } from '../../../../src/game/gameState'
 import { useSession } from '../../../../src/game/session/session'
 import { useToasts } from '../../../../src/game/toasts'
+import { modalCode } from '../../../../src/ui/LazyModal'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../../fixtures/mockedApi'
 import { registeredUser } from '../../../fixtures/registeredUser'
@@ -42,6 +43,10 @@ function respond(topUp: () => unknown, dummy_coins = 510) {
 /** Lets a response and the timers of its query arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
 
+beforeAll(async () => {
+  // The table loads the code of its dialogs in advance.
+  await modalCode.load()
+})
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
@@ -52,9 +57,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('opens', () => {
-  test.each([1, 19.99])('by itself with %s coins', (coins) => {
+  test.each([1, 19.99])('by itself with %s coins', async (coins) => {
     renderPopup(coins)
-    expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toHaveFocus()
+    await settle()
+    expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toContainElement(
+      document.activeElement as HTMLElement,
+    )
     expect(screen.getByText('Would you like ₹500 to keep playing?')).toBeVisible()
   })
 

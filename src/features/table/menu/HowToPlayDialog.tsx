@@ -1,0 +1,34 @@
+/** The dialog with the rules. The rules and their video are loaded on first use. */
+import { useCallback, useState } from 'react'
+import { LazyContent } from '../../../ui/LazyContent'
+import { LazyModal } from '../../../ui/LazyModal'
+import { lazyComponent } from '../../../ui/lazyWithRetry'
+
+export const howToPlayCode = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
+
+const WIDTHS = { withVideo: 820, withoutVideo: 460 }
+
+interface HowToPlayDialogProps {
+  opened: boolean
+  onClose(): void
+}
+
+export function HowToPlayDialog({ opened, onClose }: HowToPlayDialogProps) {
+  const [hasVideo, setHasVideo] = useState(true)
+  const onVideoError = useCallback(() => setHasVideo(false), [])
+  const close = () => {
+    // The next opening tries to load the video again.
+    setHasVideo(true)
+    onClose()
+  }
+  return (
+    <LazyModal
+      opened={opened}
+      onClose={close}
+      title="How to Play"
+      size={hasVideo ? WIDTHS.withVideo : WIDTHS.withoutVideo}
+    >
+      <LazyContent code={howToPlayCode} props={{ hasVideo, onVideoError }} />
+    </LazyModal>
+  )
+}

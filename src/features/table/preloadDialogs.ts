@@ -1,0 +1,9 @@
+/** Loads the code of the table's dialogs before they are opened. */
+import { modalCode } from '../../ui/LazyModal'
+import { fairnessCardCode } from '../fairness'
+import { withdrawFormCode } from '../withdrawals'
+import { howToPlayCode } from './menu/HowToPlayDialog'
+
+export function preloadDialogs(): void {
+  for (const code of [modalCode, howToPlayCode, withdrawFormCode, fairnessCardCode]) code.preload()
+}

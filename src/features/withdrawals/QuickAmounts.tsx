@@ -1,0 +1,30 @@
+/** Buttons that fill in one of the preset amounts. */
+import { Button } from '@mantine/core'
+import { formatRupees, paiseFromWholeRupees } from '../../domain/money'
+import { QUICK_WITHDRAWALS_RUPEES } from '../../domain/withdrawal'
+import css from './withdrawFunds.module.css'
+
+interface QuickAmountsProps {
+  amount: string
+  onSelect(rupees: number): void
+}
+
+export function QuickAmounts({ amount, onSelect }: QuickAmountsProps) {
+  return (
+    <fieldset className={css.quickAmounts}>
+      <legend className="visually-hidden">Quick amounts</legend>
+      {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
+        <Button
+          key={rupees}
+          variant="default"
+          size="sm"
+          className="figures"
+          aria-pressed={amount === String(rupees)}
+          onClick={() => onSelect(rupees)}
+        >
+          {formatRupees(paiseFromWholeRupees(rupees))}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

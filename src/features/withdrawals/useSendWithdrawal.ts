@@ -1,0 +1,45 @@
+/** Sends the withdrawal form, shows the result and refetches what the withdrawal has changed. */
+import { useSession } from '../../game/session/session'
+import { notify } from '../../game/toasts'
+import { isWithdrawalOpen } from '../../game/withdrawalDraft'
+import { useRefreshTransactions } from '../wallet'
+import { withdraw } from './withdraw'
+
+/** Delay before the balance and the transactions are refetched after a successful request. */
+const REFRESH_MS = 1_000
+
+interface SendWithdrawalOptions {
+  draftId: number
+  onBusy(isBusy: boolean): void
+  onError(text: string | null): void
+  onClose(): void
+  onExpired(): void
+}
+
+export function useSendWithdrawal({ draftId, onBusy, onError, onClose, onExpired }: SendWithdrawalOptions) {
+  const refreshUser = useSession((session) => session.refreshUser)
+  const refreshTransactions = useRefreshTransactions()
+  return async ({ amount, upiId }: { amount: string; upiId: string }, form: HTMLFormElement) => {
+    onError(null)
+    onBusy(true)
+    const result = await withdraw(amount, upiId)
+    onBusy(false)
+    // The dialog may have been closed, and another one opened, during the request.
+    const isOpen = isWithdrawalOpen(draftId)
+    if (result.kind === 'error') {
+      // If only the response was lost, the server has the withdrawal and the list shows it.
+      void refreshTransactions()
+      if (isOpen) onError(result.message)
+      // If the form is no longer visible, for example behind a result screen, a toast shows the error.
+      if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error' })
+      return
+    }
+    if (isOpen) onClose()
+    if (result.kind === 'expired') {
+      notify({ text: result.message, kind: 'error' })
+      return onExpired()
+    }
+    notify({ text: result.message, kind: 'success' })
+    setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
+  }
+}
