@@ -14,9 +14,9 @@ export function FairnessButton({ isInline = false, ...request }: FairnessButtonP
     <Button
       variant="subtle"
       size="sm"
-      classNames={{ root: css.button, section: css.icon, label: css.label }}
-      data-inline={isInline}
+      mod={{ inline: isInline }}
       leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
+      classNames={{ root: css.button, section: css.section, label: css.label }}
       onClick={() => openFairnessDialog(request)}
     >
       Check fairness

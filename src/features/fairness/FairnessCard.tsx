@@ -1,12 +1,11 @@
 /** Verifies one round in the browser and shows each verification step; used by the dialog and the fair-play page. */
+import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { type ToggleEvent, useMemo } from 'react'
 import { formatCombination } from '../../domain/combination'
 import { type Combination, OUTCOMES } from '../../domain/payout'
 import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/verifyFairness'
 import { savedCommitment } from '../../game/roundCommitments'
-import { buttonClass } from '../../ui/buttonClass'
-import { Spinner } from '../../ui/Spinner'
 import css from './fairnessCard.module.css'
 import { explanationText, stepTexts, verdictText } from './fairnessTexts'
 import { useFairness } from './useFairness'
@@ -32,16 +31,17 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
     return (
       <div className={css.status} role="alert">
         <p>{error.message}</p>
-        <button type="button" className={buttonClass('secondary', 'small')} onClick={() => void refetch()}>
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
           Try again
-        </button>
+        </Button>
       </div>
     )
   }
   if (published === undefined || report === null) {
     return (
-      <div className={css.status}>
-        <Spinner label={`Checking… ${Math.round(progress * 100)} %`} isLabelShown />
+      <div className={css.status} role="status">
+        <Loader aria-hidden="true" />
+        Checking… {Math.round(progress * 100)} %
       </div>
     )
   }

@@ -1,12 +1,12 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
+import './paymentStyles'
+import { Button, Card, Radio } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/deposit'
 import { formatRupees, paiseFromWholeRupees } from '../../domain/money'
 import { notify } from '../../game/toasts'
 import { BRAND } from '../../i18n/en'
-import { buttonClass } from '../../ui/buttonClass'
-import panel from '../../ui/panel.module.css'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './addFunds.module.css'
 import { startHostedCheckout } from './hostedCheckout'
@@ -14,6 +14,16 @@ import { payByCard } from './payByCard'
 
 /** The buttons are enabled again after this time, because the browser reports no cancelled navigation. */
 const NAVIGATION_MS = 10_000
+
+/** The radio fills its preset, and the label draws the preset. */
+const PRESET = {
+  body: css.preset,
+  inner: css.presetInner,
+  radio: css.presetRadio,
+  icon: css.presetIcon,
+  labelWrapper: css.presetLabelWrapper,
+  label: css.presetLabel,
+}
 
 interface AddFundsProps {
   onWithdraw(): void
@@ -57,49 +67,40 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
     if (isOrdered) onOrdered()
   }
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="amount-title">
-      <h2 id="amount-title">Select Amount</h2>
-      <div className={css.presets} role="radiogroup" aria-labelledby="amount-title">
-        {DEPOSIT_PRESETS_RUPEES.map((rupees) => (
-          <label key={rupees} className={`${css.preset} figures`}>
-            <input
-              type="radio"
-              name="amount"
-              value={rupees}
-              checked={amount === rupees}
-              onChange={() => setAmount(rupees)}
+    <Card component="section" className={css.card} aria-labelledby="amount-title">
+      <Radio.Group
+        label={<h2 id="amount-title">Select Amount</h2>}
+        name="amount"
+        value={amount === null ? null : String(amount)}
+        onChange={(value) => setAmount(Number(value))}
+      >
+        <div className={`${css.presets} figures`}>
+          {DEPOSIT_PRESETS_RUPEES.map((rupees) => (
+            <Radio
+              key={rupees}
+              value={String(rupees)}
+              label={formatRupees(paiseFromWholeRupees(rupees))}
+              classNames={PRESET}
             />
-            <span>{formatRupees(paiseFromWholeRupees(rupees))}</span>
-          </label>
-        ))}
-      </div>
+          ))}
+        </div>
+      </Radio.Group>
       <div className={css.actions}>
-        <button
-          type="button"
-          className={buttonClass('primary', 'wide')}
-          disabled={isBusy}
-          onClick={() => void payOnHostedPage()}
-        >
+        <Button fullWidth disabled={isBusy} onClick={() => void payOnHostedPage()}>
           {isBusy ? 'Processing...' : 'Add'}
-        </button>
-        <button
-          type="button"
-          className={buttonClass('secondary', 'wide')}
-          disabled={isBusy}
-          onClick={onWithdraw}
-        >
+        </Button>
+        <Button fullWidth variant="default" disabled={isBusy} onClick={onWithdraw}>
           Withdraw
-        </button>
+        </Button>
       </div>
-      <button
-        type="button"
-        className={buttonClass('text')}
+      <Button
+        variant="subtle"
         disabled={isBusy}
+        leftSection={<IconCreditCard size={20} aria-hidden="true" />}
         onClick={() => void payWithCard()}
       >
-        <IconCreditCard size={20} aria-hidden="true" />
         Pay by card on this page
-      </button>
-    </section>
+      </Button>
+    </Card>
   )
 }

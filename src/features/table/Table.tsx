@@ -1,4 +1,5 @@
 /** The Pixi stage with the DOM of the menu or the result screen over it. The stage stays mounted when the screen changes. */
+import { Loader } from '@mantine/core'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import type { Mode } from '../../domain/mode'
@@ -10,7 +11,6 @@ import type { TableLayout } from '../../stage/layout'
 import { MenuScene } from '../../stage/MenuScene'
 import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
-import { Spinner } from '../../ui/Spinner'
 import { useWebGLSupport } from './device/useWebGLSupport'
 import { WebGLLost } from './device/WebGLLost'
 import { MenuScreen } from './menu/MenuScreen'
@@ -62,7 +62,7 @@ export const Table = memo(function Table(props: TableProps) {
       {isWebGLSupported ? stage : null}
       {isReady ? null : (
         <div className="table-loading" style={{ left: layout.sidebar.width }}>
-          <Spinner label="Loading the table" />
+          <Loader role="progressbar" aria-label="Loading the table" />
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>

@@ -9,6 +9,7 @@ import type { PublishedFairness } from '../../../src/domain/verifyFairness'
 import { FairnessCard } from '../../../src/features/fairness/FairnessCard'
 import { saveCommitment } from '../../../src/game/roundCommitments'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')
@@ -56,7 +57,7 @@ const publish = (published: PublishedFairness) =>
 
 async function renderCard(published: PublishedFairness, result: Combination | null = drawn) {
   publish(published)
-  render(<FairnessCard instanceId={INSTANCE_ID} result={result} />)
+  render(<FairnessCard instanceId={INSTANCE_ID} result={result} />, { wrapper: AppProviders })
   await screen.findByRole('article', { name: `Fairness of round ${INSTANCE_ID}` })
 }
 
@@ -124,7 +125,7 @@ test('leaves the steps open that need the seed of an unsettled round', async () 
 
 test('shows the error of an unknown round, and the card after another try', async () => {
   mockApi([historyRoutes.fairness, () => Promise.reject(apiError('fairness_unknown', 404))])
-  render(<FairnessCard instanceId={INSTANCE_ID} result={null} />)
+  render(<FairnessCard instanceId={INSTANCE_ID} result={null} />, { wrapper: AppProviders })
   expect(await screen.findByRole('alert')).toHaveTextContent('No game has this number.')
   publish(settled)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))

@@ -4,13 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
+import { AppProviders } from '../../fixtures/AppProviders'
 
 vi.mock('../../../src/features/payments/hostedCheckout')
 
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('offers each preset amount in one radio group', () => {
-  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
+  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
   expect(screen.getByRole('radiogroup', { name: 'Select Amount' })).toBeVisible()
   for (const rupees of DEPOSIT_PRESETS_RUPEES) {
     const name = `₹${rupees.toLocaleString('en-IN')}`
@@ -21,7 +22,7 @@ test('offers each preset amount in one radio group', () => {
 test('disables every button while the payment is requested, then enables them after an error', async () => {
   let reject: (failed: { errorText: string }) => void = () => undefined
   vi.mocked(startHostedCheckout).mockReturnValue(new Promise((resolve) => (reject = resolve)))
-  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
+  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
   await userEvent.click(button('Add'))
   expect(startHostedCheckout).toHaveBeenCalledWith(500)
@@ -34,7 +35,7 @@ test('disables every button while the payment is requested, then enables them af
 
 test('opens the withdrawal form', async () => {
   const onWithdraw = vi.fn()
-  render(<AddFunds onWithdraw={onWithdraw} onOrdered={vi.fn()} />)
+  render(<AddFunds onWithdraw={onWithdraw} onOrdered={vi.fn()} />, { wrapper: AppProviders })
   await userEvent.click(button('Withdraw'))
   expect(onWithdraw).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import type { GameState } from '../../../../src/game/gameState'
 import type { TableClosure } from '../../../../src/game/tableData'
+import { AppProviders } from '../../../fixtures/AppProviders'
 import {
   choosing,
   completeSelection,
@@ -26,7 +27,7 @@ const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet
 describe('the selection', () => {
   function renderSummary(state: GameState): HTMLElement {
     game.state = state
-    render(<BetSummary rect={rect} />)
+    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.getByRole('status', { name: 'Your choice' })
   }
 
@@ -68,7 +69,7 @@ describe('the last result', () => {
   function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
     game.state = tableState({ round: { ...choosing(), lastResult } })
-    render(<BetSummary rect={rect} />)
+    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.getByRole('note', { name: 'Last result' })
   }
 
@@ -83,7 +84,7 @@ describe('the last result', () => {
 
   test('is absent before the first round', () => {
     game.state = tableState()
-    render(<BetSummary rect={rect} />)
+    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     expect(screen.queryByRole('note')).toBeNull()
   })
 })

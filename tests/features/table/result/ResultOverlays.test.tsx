@@ -6,6 +6,7 @@ import { ResultOverlays } from '../../../../src/features/table/result/ResultOver
 import { TimeUp } from '../../../../src/features/table/result/TimeUp'
 import type { GameState } from '../../../../src/game/gameState'
 import { setVideoState } from '../../../../src/game/resultVideo'
+import { AppProviders } from '../../../fixtures/AppProviders'
 import {
   choosing,
   completeSelection,
@@ -37,7 +38,7 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 /** @param elapsedMs time since the result screen opened */
 function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
   game.state = tableState({ round }, {}, END_MS + elapsedMs)
-  render(<ResultOverlays barHeight={40} />)
+  render(<ResultOverlays barHeight={40} />, { wrapper: AppProviders })
 }
 
 afterEach(() => act(() => setVideoState('idle')))
