@@ -38,7 +38,7 @@ test('a fairness dialog closed while loading does not open later', async ({ page
     await page.reload()
     await expect(page.getByText(/^SHOWING [1-9]\d* GAMES$/)).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 40_000 })
-  const release = await holdRequests(page, /\/assets\/FairnessDialog-.*\.js/)
+  const release = await holdRequests(page, /\/assets\/FairnessCard-.*\.js/)
   await page.getByRole('button', { name: 'Check fairness' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toContainText('Loading...')
   await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { ERRORS } from '../../../src/contract/errors'
 import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { callAs, depositRupees, type Player } from '../../fixtures/players'
+import { advanceTime } from '../../visual/mockApi.mjs'
 import { openState } from '../../visual/openState.mjs'
 import { findState } from '../../visual/states.mjs'
 import { mockDummyCoins, PATHS } from './failureCases'
@@ -79,10 +80,9 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
 visitorTest('a popup traps the focus until Escape closes the popup', async ({ page, baseURL }) => {
   await openState(page, baseURL ?? '', findState('practice-low-coins'))
   const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
-  await expect(popup).toBeFocused()
-  for (const name of ['No Thanks', 'Yes, Add Coins']) {
-    await page.keyboard.press('Tab')
+  for (const name of ['No Thanks', 'Yes, Add Coins', 'No Thanks']) {
     await expect(popup.getByRole('button', { name })).toBeFocused()
+    await page.keyboard.press('Tab')
   }
   await popup.getByRole('button', { name: 'No Thanks' }).focus()
   await page.keyboard.press('Shift+Tab')
@@ -101,7 +101,7 @@ test('closing the message of added coins moves the focus to the table when its o
   await respondWith(page, PATHS.addCoins, 200, { success: true })
   await page.goto(MENU)
   const popup = page.getByRole('dialog')
-  await expect(popup).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'No Thanks' })).toBeFocused()
   await clearFault(page, PATHS.user)
   await waitForBetting(page, 8)
   await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
@@ -132,6 +132,7 @@ visitorTest(
     })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await advanceTime(page, 100)
     await expect(coinTile(page, '₹2')).toBeFocused()
   },
 )

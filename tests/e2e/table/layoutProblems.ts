@@ -68,7 +68,7 @@ interface Limits {
 function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   const { clientWidth, clientHeight } = document.documentElement
   const safe = { left: notch.left, right: clientWidth - notch.right, bottom: clientHeight - notch.bottom }
-  const dialog = document.querySelector('dialog[open]')
+  const dialog = document.querySelector('[role="dialog"]')
   const isOneScreen = dialog !== null || document.querySelector('.table') !== null
   const found: string[] = []
 
@@ -83,7 +83,9 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
     const top = Math.min(...boxes.map((box) => box.top))
     const bottom = Math.max(...boxes.map((box) => box.bottom))
     // A link in a sentence is only as tall as its line, and the label of a checkbox is part of its touch target.
-    const touchArea = (element.closest('label') ?? element).getBoundingClientRect()
+    const label =
+      element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : null)
+    const touchArea = (label ?? element).getBoundingClientRect()
     const touchPx = Math.min(touchArea.width, touchArea.height)
     const isInSentence = element.matches('p a, li a, label a, p button')
 

@@ -9,6 +9,8 @@ const COIN_TYPE = 3
 
 const OPEN_MS = 700
 const SKIP_MS = 300
+/** By then the tooltip of the previous control is gone. */
+const SWITCH_MS = 50
 
 test('a tooltip opens after 700 ms, a second one at once, and one after a 300 ms pause after 700 ms', async ({
   page,
@@ -29,11 +31,12 @@ test('a tooltip opens after 700 ms, a second one at once, and one after a 300 ms
   await expect(tooltip).toHaveText('₹10 - Available')
 
   await hover('₹20')
+  await page.clock.runFor(SWITCH_MS)
   await expect(tooltip).toHaveText('₹20 - Available')
 
   await page.mouse.move(400, 5)
-  await expect(tooltip).toHaveCount(0)
   await page.clock.runFor(SKIP_MS)
+  await expect(tooltip).toHaveCount(0)
   await hover('₹10')
   await page.clock.runFor(OPEN_MS - 1)
   await expect(tooltip).toHaveCount(0)
