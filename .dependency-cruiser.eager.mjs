@@ -28,7 +28,7 @@ export default {
       severity: 'error',
       from: { path: ['^src/main\\.tsx$', '^src/features/landing/Landing\\.tsx$'] },
       to: {
-        path: packages('@tanstack/react-query', 'axios', '@radix-ui/react-toast'),
+        path: packages('@tanstack/react-query', 'axios', '@radix-ui/react-toast', 'sonner'),
         reachable: true,
       },
     },

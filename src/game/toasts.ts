@@ -1,4 +1,4 @@
-/** The queue of toasts. `notify` adds a toast; app/toaster shows it and is loaded with the first one. */
+/** The open toasts. `notify` adds a toast; app/toaster shows it and is loaded with the first one. */
 import { create } from 'zustand'
 
 export interface Toast {
@@ -11,27 +11,23 @@ export interface Toast {
   action?: { name: string; run(): void }
 }
 
-interface ToastQueue {
-  /** Toasts that are not shown yet, oldest first. */
-  waiting: readonly Toast[]
-  /** Removes and returns the waiting toasts. */
-  take(): readonly Toast[]
+interface Toasts {
+  /** Toasts that are not closed yet, oldest first. */
+  toasts: readonly Toast[]
+  /** Removes a toast that was dismissed or has expired. */
+  removeToast(id: number): void
 }
 
 let lastId = 0
 
-export const useToasts = create<ToastQueue>()((set, get) => ({
-  waiting: [],
-  take() {
-    const { waiting } = get()
-    if (waiting.length > 0) set({ waiting: [] })
-    return waiting
-  },
+export const useToasts = create<Toasts>()((set) => ({
+  toasts: [],
+  removeToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
-/** Shows a toast: notify({ text: 'Login successful!', kind: 'success' }). */
+/** Shows a toast in place of one with the same text: notify({ text: 'Login successful!', kind: 'success' }). */
 export function notify(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const next: Toast = { ...toast, id: lastId }
-  useToasts.setState(({ waiting }) => ({ waiting: [...waiting, next] }))
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ text }) => text !== next.text), next] }))
 }

@@ -7,9 +7,9 @@ import { loadToaster } from './loadToaster'
 const Toaster = lazyWithRetry(loadToaster)
 
 export function LazyToaster() {
-  const isAnyWaiting = useToasts(({ waiting }) => waiting.length > 0)
+  const isAnyOpen = useToasts(({ toasts }) => toasts.length > 0)
   const [isOpen, setOpen] = useState(false)
-  if (isAnyWaiting && !isOpen) setOpen(true)
+  if (isAnyOpen && !isOpen) setOpen(true)
   return isOpen ? (
     <Suspense fallback={null}>
       <Toaster />

@@ -218,16 +218,14 @@ function retryRefresh(): void {
 setAuthTokenSource({
   token: () => useSession.getState().token,
   onRejected: (token) => {
-    let isExplained = false
-    const unsubscribe = useToasts.subscribe(({ waiting }) => {
-      isExplained ||= waiting.at(-1)?.kind === 'error'
-    })
+    const { toasts: before } = useToasts.getState()
     // Delayed, because the end of the session unmounts the page before the caller could show its error. A prefetched
     // request has no caller yet, so the session then shows the error itself.
     setTimeout(() => {
-      unsubscribe()
       if (useSession.getState().token !== token) return
       useSession.getState().expire()
+      const { toasts } = useToasts.getState()
+      const isExplained = toasts.some((toast) => toast.kind === 'error' && !before.includes(toast))
       if (!isExplained) notify({ text: errorText('unauthorized'), kind: 'error' })
     }, EXPIRE_DELAY_MS)
   },

@@ -107,7 +107,7 @@ test('the OTP step and its toasts pass axe', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Message to your phone')).toBeVisible()
-  await expect(page.locator('[data-kind]').first()).toBeVisible()
+  await expect(page.locator('li[data-type]').first()).toBeVisible()
   await page.waitForTimeout(400)
   await expectAccessible(page)
 })

@@ -27,5 +27,5 @@ test('an OTP requested offline shows an error', async ({ context, page }) => {
   await context.setOffline(true)
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.locator('[data-kind=error]')).toBeVisible()
+  await expect(page.locator('[data-type=error]')).toBeVisible()
 })

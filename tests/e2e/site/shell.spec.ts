@@ -273,7 +273,7 @@ test('a prerendered page applies the chosen theme without the client script', as
 function recordToastLifetimes(): number[] {
   const lifetimesMs: number[] = []
   const addedAtMs = new Map<Node, number>()
-  const isToast = (node: Node) => node instanceof HTMLElement && node.matches('[data-kind]')
+  const isToast = (node: Node) => node instanceof HTMLElement && node.matches('li[data-type]')
   new MutationObserver((changes) => {
     for (const { addedNodes, removedNodes } of changes) {
       for (const node of addedNodes) if (isToast(node)) addedAtMs.set(node, performance.now())
@@ -301,20 +301,23 @@ test('at most three toasts are shown, Alt+T focuses them, and they expire after 
   const send = page.getByRole('button', { name: 'Send OTP' })
   for (let time = 1; time <= 4; time += 1) {
     await send.click()
-    await expect(page.locator('[data-kind]').getByText(`No ${time}`)).toBeVisible()
+    await expect(page.locator('li[data-type]').getByText(`No ${time}`)).toBeVisible()
   }
-  expect(await page.locator('[data-kind]').count()).toBe(3)
-  expect(await page.locator('[data-kind]').getByText('No 1').count()).toBe(0)
+  const shown = page.locator('li[data-type][data-visible=true]')
+  expect(await shown.count()).toBe(3)
+  expect(await shown.getByText('No 1').count()).toBe(0)
   await page.keyboard.press('Alt+KeyT')
   await expect(page.getByRole('region', { name: /alt\+T/ }).first()).toBeAttached()
   expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true)
+  // Alt+T expands the stack and stops the timers until Escape.
+  await page.keyboard.press('Escape')
   await page.getByLabel('Mobile Number').focus()
-  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  await expect(page.locator('li[data-type]')).toHaveCount(0)
   const lifetimesMs = await page.evaluateHandle(recordToastLifetimes)
   await send.click()
-  const box = await page.locator('[data-kind]').boundingBox()
+  const box = await page.locator('li[data-type]').boundingBox()
   expect(Math.round(box?.width ?? 0)).toBe(356)
-  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  await expect(page.locator('li[data-type]')).toHaveCount(0)
   const [lifeMs] = await lifetimesMs.jsonValue()
   expect(lifeMs).toBeGreaterThan(4_000)
   expect(lifeMs).toBeLessThan(6_000)

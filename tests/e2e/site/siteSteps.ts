@@ -20,5 +20,5 @@ export function mockResponse(
 
 /** Asserts that a toast with exactly this text is visible. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-kind]').getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(page.locator('li[data-type]').getByText(text, { exact: true }).first()).toBeVisible()
 }

@@ -15,7 +15,7 @@ import { chooseTiles, placeBet, placeBetButton, retryAcrossRounds } from './tabl
 const menuPath = ({ mode }: FailureCase) => `/${mode}-startmenu`
 
 /** @returns the error toast with this text */
-export const errorToast = (page: Page, text: string) => page.locator('[data-kind="error"]').getByText(text)
+export const errorToast = (page: Page, text: string) => page.locator('[data-type=error]').getByText(text)
 
 /** @returns a function that returns the texts of all error toasts shown since, including expired ones */
 export async function collectErrorToasts(page: Page): Promise<() => Promise<string[]>> {
@@ -26,7 +26,7 @@ export async function collectErrorToasts(page: Page): Promise<() => Promise<stri
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.matches('[data-kind="error"]')) recordError(node.innerText)
+          if (node instanceof HTMLElement && node.matches('[data-type=error]')) recordError(node.innerText)
     }).observe(document, { childList: true, subtree: true })
   })
   return async () => {

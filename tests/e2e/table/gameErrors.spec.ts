@@ -235,5 +235,5 @@ test('toasts at the table are dark in the light theme too', async ({ page }) => 
   await dropConnection(page, PATHS.coinTypes)
   await page.goto(MENU)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await expect(page.locator('[data-kind="error"]').first()).toHaveCSS('background-color', 'rgb(34, 30, 87)')
+  await expect(page.locator('[data-type=error]').first()).toHaveCSS('background-color', 'rgb(34, 30, 87)')
 })

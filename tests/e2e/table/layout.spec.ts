@@ -20,7 +20,7 @@ for (const screen of process.env.TEST_ALL ? [SMALLEST, PHONE, NOTCHED] : [SMALLE
     await setScreen(page, screen)
     await dropConnection(page, PATHS.coinTypes)
     await page.goto(MENU)
-    const toast = await page.locator('[data-kind="error"]').first().boundingBox()
+    const toast = await page.locator('[data-type=error]').first().boundingBox()
     const sidebar = await page.getByRole('navigation', { name: 'Table' }).boundingBox()
     expect(toast?.x).toBeGreaterThanOrEqual(screen.notch.left)
     expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(sidebar?.width ?? 0)

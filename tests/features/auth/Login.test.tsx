@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
   localStorage.clear()
-  useToasts.setState({ waiting: [] })
+  useToasts.setState({ toasts: [] })
   useSession.setState({ status: 'loggedOut', token: null, user: null })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -76,7 +76,7 @@ describe('login', () => {
     await act(async () => response.resolve(sent()))
     expect(screen.getByRole('heading')).toHaveTextContent('Enter OTP')
     expect(screen.getByText('We sent a six-digit code to 9876543210.')).toBeVisible()
-    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
+    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('login', () => {
     renderPage(<Login />)
     fill(mobileField(), '9876543210')
     await act(async () => fireEvent.click(button('Send OTP')))
-    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text }])
+    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
     expect(button('Send OTP')).toBeEnabled()
   })
 
@@ -126,7 +126,7 @@ describe('login', () => {
     expect(requestsTo(accountRoutes.verifyLogin)).toEqual([
       { body: { mobile_number: '9876543210', otp: '123456' } },
     ])
-    expect(useToasts.getState().waiting.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
     expect(useSession.getState()).toMatchObject({ status: 'loggedIn', user: registeredUser })
   })
 
@@ -139,7 +139,7 @@ describe('login', () => {
     await requestLoginCode()
     fill(firstDigit(), '123456')
     await act(async () => fireEvent.click(button('Verify OTP')))
-    expect(useToasts.getState().waiting.at(-1)).toMatchObject({
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
       kind: 'error',
       text: 'OTP verification failed',
     })
@@ -184,7 +184,7 @@ describe('registration', () => {
     fill(firstDigit(), '123456')
     fireEvent.click(button('Verify OTP'))
     await screen.findByText('The login page')
-    expect(useToasts.getState().waiting.map(({ text }) => text)).toEqual([
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
       'OTP sent to your mobile number',
       'Registration successful!',
     ])
@@ -195,7 +195,7 @@ describe('registration', () => {
     renderFilledForm()
     await act(async () => fireEvent.click(button('Register')))
     expect(screen.getByRole('heading')).toHaveTextContent('Create an Account')
-    expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text: 'Registration failed' }])
+    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: 'Registration failed' }])
   })
 
   test('returns to the code only with the names that it was sent for, during the cooldown', async () => {

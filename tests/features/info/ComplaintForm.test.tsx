@@ -30,7 +30,7 @@ function renderFilled() {
 beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
-  useToasts.setState({ waiting: [] })
+  useToasts.setState({ toasts: [] })
   useSession.setState({ status: 'loggedOut', token: null, user: null })
 })
 
@@ -70,7 +70,7 @@ test.each([
   mockApi([limitsRoutes.fileComplaint, () => Promise.reject(error)])
   renderFilled()
   await file()
-  expect(useToasts.getState().waiting).toMatchObject([{ kind: 'error', text }])
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
   expect(field('What happened')).toHaveValue('It stopped.')
   expect(button()).toBeEnabled()
 })

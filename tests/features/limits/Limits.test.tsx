@@ -17,11 +17,11 @@ const saved = () => ({
   limits: { deposit: NO_AMOUNTS, loss: NO_AMOUNTS, excluded_until: null, pending: [] },
 })
 const changes = () => requestsTo(limitsRoutes.changeLimits)
-const toasts = () => useToasts.getState().waiting
+const toasts = () => useToasts.getState().toasts
 
 beforeEach(() => {
   vi.clearAllMocks()
-  useToasts.setState({ waiting: [] })
+  useToasts.setState({ toasts: [] })
   mockApi([limitsRoutes.changeLimits, saved])
 })
 

@@ -14,11 +14,11 @@ vi.mock('../../../src/api/apiClient')
 const field = (label: string) => screen.getByLabelText(label)
 const fill = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update Profile' })))
-const toasts = () => useToasts.getState().waiting
+const toasts = () => useToasts.getState().toasts
 
 beforeEach(() => {
   vi.clearAllMocks()
-  useToasts.setState({ waiting: [] })
+  useToasts.setState({ toasts: [] })
   const user = { ...registeredUser, profile_picture: 'uploads/profile3-17.svg' }
   useSession.setState({ status: 'loggedIn', token: 'token', user })
   render(<Profile />, { wrapper: AppProviders })

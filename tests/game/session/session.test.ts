@@ -24,11 +24,12 @@ let storage: BrowserStorage
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const session = () => useSession.getState()
-const toasts = () =>
-  useToasts
-    .getState()
-    .take()
-    .map(({ text, kind }) => `${kind}: ${text}`)
+/** Returns the toasts since the last call. */
+const toasts = () => {
+  const { toasts: open } = useToasts.getState()
+  useToasts.setState({ toasts: [] })
+  return open.map(({ text, kind }) => `${kind}: ${text}`)
+}
 const answerUser = (part: Partial<typeof user> = {}) => {
   server.responses[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
 }
@@ -53,7 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   session().expire()
   useFreeTrial.getState().exit()
-  useToasts.getState().take()
+  useToasts.setState({ toasts: [] })
   useSession.setState({ status: 'initialising' })
   server.requests.length = 0
   for (const path of Object.keys(server.responses)) delete server.responses[path]

@@ -16,6 +16,6 @@ for (const [call, text] of [
     if (call === VERIFY) await mockResponse(page, CREATE, { body: CREATED_ORDER })
     await page.route(`**/api/v1/${call}**`, () => undefined)
     await payByCard(page, gatewayScript(PAY_SUCCESS))
-    await expect(page.locator('[data-kind]').getByText(text)).toBeVisible({ timeout: 40_000 })
+    await expect(page.locator('li[data-type]').getByText(text)).toBeVisible({ timeout: 40_000 })
   })
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   game.state = tableState()
-  useToasts.setState({ waiting: [] })
+  useToasts.setState({ toasts: [] })
   useCoinsAddedEffect.setState({ coinsAddedAtMs: null })
 })
 afterEach(() => vi.useRealTimers())
@@ -151,7 +151,7 @@ test('stays open after a failed request and shows the error', async () => {
   await settle()
   expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
   expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'false')
-  expect(useToasts.getState().waiting).toMatchObject([
+  expect(useToasts.getState().toasts).toMatchObject([
     { kind: 'error', text: 'Failed to add coins! Please try again.' },
   ])
 })
@@ -165,7 +165,7 @@ test('confirms the coins although the balance could not be refetched', async () 
   fireEvent.click(button('Yes, Add Coins'))
   await settle()
   expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
-  expect(useToasts.getState().waiting).toMatchObject([
+  expect(useToasts.getState().toasts).toMatchObject([
     {
       kind: 'error',
       text: 'Coins added but failed to refresh balance. Please refresh the page.',

@@ -1,0 +1,49 @@
+/** The toasts of the site, in the stack of sonner. */
+import { useEffect } from 'react'
+import { toast as sonner, Toaster } from 'sonner'
+import { useSettings } from '../../game/session/settings'
+import { type Toast, useToasts } from '../../game/toasts'
+import css from './siteToaster.module.css'
+
+const OFFSET = { right: 'max(16px, var(--safe-right))', bottom: 'max(16px, var(--safe-bottom))' }
+
+export function SiteToaster() {
+  const toasts = useToasts((state) => state.toasts)
+  const theme = useSettings((state) => state.theme)
+  return (
+    <>
+      {toasts.map((toast) => (
+        <SiteToast key={toast.id} toast={toast} />
+      ))}
+      <Toaster
+        theme={theme}
+        closeButton
+        containerAriaLabel="Notices"
+        offset={OFFSET}
+        mobileOffset={OFFSET}
+        toastOptions={{ closeButtonAriaLabel: 'Dismiss', classNames: css }}
+      />
+    </>
+  )
+}
+
+/** Opens a toast of sonner while it is mounted. A toast with an action stays until it is used or dismissed. */
+function SiteToast({ toast: { id, kind, text, detail, action } }: { toast: Toast }) {
+  const removeToast = useToasts((state) => state.removeToast)
+  useEffect(() => {
+    const remove = () => removeToast(id)
+    const run = () => {
+      remove()
+      action?.run()
+    }
+    sonner[kind](text, {
+      id,
+      description: detail,
+      ...(action && { action: { label: action.name, onClick: run }, duration: Infinity }),
+      onDismiss: remove,
+      onAutoClose: remove,
+    })
+    return () => void sonner.dismiss(id)
+  }, [id, kind, text, detail, action, removeToast])
+  return null
+}
