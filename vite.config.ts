@@ -5,13 +5,11 @@ import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
+import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
 import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
 
-/** Public URL of the site, for canonical links, link previews and the sitemap. */
-const SITE_URL = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '')
-
-/** Replaces %BRAND% and %SITE_URL% in index.html and emits robots.txt and sitemap.xml. */
+/** Emits robots.txt and sitemap.xml. */
 function siteFiles(): Plugin {
   const urls = crawledPaths.map((path) => `<url><loc>${SITE_URL}${path}</loc></url>`).join('')
   const files = {
@@ -20,7 +18,6 @@ function siteFiles(): Plugin {
   }
   return {
     name: 'city-dice-site-files',
-    transformIndexHtml: (html) => html.replaceAll('%SITE_URL%', SITE_URL).replaceAll('%BRAND%', PRODUCT_NAME),
     generateBundle() {
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source })
@@ -132,6 +129,8 @@ export default defineConfig(async ({ mode }) => ({
     serviceWorker(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
+  // index.html has %SITE_URL% and %BRAND%.
+  define: { ...DEFINE_SITE_URL, 'import.meta.env.BRAND': JSON.stringify(PRODUCT_NAME) },
   build: {
     outDir: 'dist/client',
     manifest: true,

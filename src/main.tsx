@@ -39,13 +39,16 @@ const app = (
     </App>
   </StrictMode>
 )
-// Until the route's chunk is loaded, the page shows its prerendered HTML: the page itself or the loading screen.
-void routerReady(router).then(() => {
-  if ('prerendered' in root.dataset) {
+if ('prerendered' in root.dataset) {
+  // React hydrates the page once its chunk is loaded.
+  void routerReady(router).then(() => {
     hydrateRoot(root, app)
     // public/start.js repeats an early click on this event.
     window.dispatchEvent(new Event('client-started'))
-  } else {
-    createRoot(root).render(app)
-  }
-})
+  })
+} else if (root.hasChildNodes()) {
+  // Every other built page has the loading screen, which the router too renders first.
+  hydrateRoot(root, app)
+} else {
+  createRoot(root).render(app)
+}

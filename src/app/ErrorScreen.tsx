@@ -5,6 +5,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { BRAND } from '../i18n/en'
 import css from './errorScreen.module.css'
 import { PATHS } from './paths'
 import { pingServer } from './pingServer'
@@ -21,6 +22,7 @@ export function ErrorScreen() {
   const isOffline = useIsOffline(isLoadError(error))
   return (
     <main className={css.page}>
+      <title>{BRAND.name}</title>
       <h1>{isOffline ? 'No connection' : 'Unexpected Application Error!'}</h1>
       <p>
         {isOffline

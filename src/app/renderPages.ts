@@ -6,17 +6,19 @@ import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App'
-import { fullTitle, PAGE_META, type PageMeta } from './pageMeta'
 import { PATHS, TABLE_PATHS } from './paths'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
 
-export interface RenderedPage {
-  path: string
-  title: string
-  description: string
+export interface RenderedHtml {
+  /** Elements of the document's head. */
+  head: string
   /** Content of #root. */
-  html: string
+  body: string
+}
+
+export interface RenderedPage extends RenderedHtml {
+  path: string
   /** Modules whose chunks the page needs besides the entry. */
   modules: readonly string[]
 }
@@ -57,30 +59,28 @@ export async function renderPages(): Promise<RenderedPage[]> {
   const names = Object.keys(PUBLIC_PAGES) as (keyof typeof PUBLIC_PAGES)[]
   return Promise.all(
     names.map(async (name) => ({
-      ...headOf(PAGE_META[name]),
+      ...(await render(PATHS[name])),
       path: PATHS[name],
       modules: PUBLIC_PAGES[name],
-      html: await render(PATHS[name]),
     })),
   )
 }
 
 /** Renders the loading screen, which every other page shows until its code is loaded. */
-export function renderLoadingScreen(): string {
-  return toHtml(createMemoryRouter(routes, { initialEntries: [PATHS.wallet] }))
+export function renderLoadingScreen(path: string): RenderedHtml {
+  return toHtml(createMemoryRouter(routes, { initialEntries: [path] }))
 }
 
-function headOf(meta: PageMeta): { title: string; description: string } {
-  return { title: fullTitle(meta), description: meta.description }
-}
-
-async function render(path: string): Promise<string> {
+async function render(path: string): Promise<RenderedHtml> {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await routerReady(router)
   return toHtml(router)
 }
 
-function toHtml(router: ReturnType<typeof createMemoryRouter>): string {
+function toHtml(router: ReturnType<typeof createMemoryRouter>): RenderedHtml {
   const app = createElement(App, null, createElement(RouterProvider, { router }))
-  return renderToString(createElement(StrictMode, null, app))
+  const html = renderToString(createElement(StrictMode, null, app))
+  // React writes the elements of the head before the content, since it does not render the document itself.
+  const [head] = /^(<(title>[^<]*<\/title|meta [^>]*|link [^>]*)>)*/.exec(html) ?? ['']
+  return { head, body: html.slice(head.length) }
 }

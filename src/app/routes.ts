@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { ErrorScreen } from './ErrorScreen'
-import { LoadingScreen } from './LoadingScreen'
+import { RootFallback } from './layout/RootFallback'
 import { RootLayout } from './layout/RootLayout'
 import { NOT_FOUND, PAGE_META } from './pageMeta'
 import { PATHS } from './paths'
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: LoadingScreen,
+    HydrateFallback: RootFallback,
     children: [sitePages, queryPages, notFound],
   },
 ]

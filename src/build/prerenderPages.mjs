@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { ROOT } from './setup.mjs'
+import { DEFINE_SITE_URL } from './siteUrl.mjs'
 
 const CLIENT = join(ROOT, 'dist', 'client')
 const RENDERER = join(ROOT, 'dist', 'prerender')
@@ -23,13 +24,16 @@ export async function prerenderPages() {
   )
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const loadingPage = shell.replace(ROOT_TAG, () => `<div id="root">${renderLoadingScreen()}</div>`)
-  const tablePage = addTableFiles(loadingPage, chunksOf(manifest, TABLE_PAGES.modules))
+  const tableShell = addTableFiles(shell, chunksOf(manifest, TABLE_PAGES.modules))
   for (const path of ['/shell', ...allPaths]) {
-    writeFileSync(fileOf(path), TABLE_PAGES.paths.includes(path) ? tablePage : loadingPage)
+    const isTable = TABLE_PAGES.paths.includes(path)
+    writeFileSync(fileOf(path), insertPage(isTable ? tableShell : shell, renderLoadingScreen(path)))
   }
   for (const page of await renderPages()) {
-    writeFileSync(fileOf(page.path), insertPage(shell, page, chunksOf(manifest, page.modules)))
+    const { scripts, styles } = chunksOf(manifest, page.modules)
+    const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
+    const html = insertPage(deferClient(shell, scripts), { ...page, head: page.head + tags })
+    writeFileSync(fileOf(page.path), html.replace('<div id="root"', '$& data-prerendered'))
   }
   rmSync(RENDERER, { recursive: true, force: true })
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
@@ -45,6 +49,7 @@ function buildRenderer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: DEFINE_SITE_URL,
     // Public pages do not use the table's assets, and their pipeline is slow.
     plugins: [
       react(),
@@ -92,20 +97,11 @@ function addTableFiles(shell, { scripts, styles }) {
   return shell.replace('<script>', () => `<script data-table="${files}">`)
 }
 
-function insertPage(shell, { path, title, description, html }, { scripts, styles }) {
-  const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ')
-  return deferClient(shell, scripts)
-    .replace(ROOT_TAG, () => `<div id="root" data-prerendered>${html}</div>`)
-    .replace('</head>', () => `  ${tags}\n  </head>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, head) => head + escapeHtml(description))
-    .replace(/(<meta\s+property="og:title"\s+content=")[^"]*/, (_, head) => head + escapeHtml(title))
-    .replace(
-      /(<meta\s+property="og:description"\s+content=")[^"]*/,
-      (_, head) => head + escapeHtml(description),
-    )
-    .replace(/(<link rel="canonical" href="[^"]*)\/"/, (_, head) => `${head}${path}"`)
-    .replace(/(<meta property="og:url" content="[^"]*)\/"/, (_, head) => `${head}${path}"`)
+/** Inserts a rendered page into the built index.html. */
+function insertPage(shell, { head, body }) {
+  return shell
+    .replace(ROOT_TAG, () => `<div id="root">${body}</div>`)
+    .replace('</head>', () => `  ${head}\n  </head>`)
 }
 
 /** Replaces the client's script tags by start.js, which loads the client after the first paint. */
@@ -122,8 +118,4 @@ function deferClient(shell, scripts) {
       (_, main) =>
         `<script defer src="/start.js" data-main="${main}" data-preloads="${preloads.join(' ')}"></script>`,
     )
-}
-
-function escapeHtml(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

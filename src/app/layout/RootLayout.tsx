@@ -3,17 +3,17 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { LazyToaster } from '../toaster/LazyToaster'
 import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
-import { usePageHead } from './usePageHead'
+import { PageHead } from './PageHead'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
-  usePageHead()
   useScrollToTop()
   const { pathname } = useLocation()
   useFocusHeading(pathname)
   usePrefetchToaster(pathname)
   return (
     <>
+      <PageHead />
       <Outlet />
       <LazyToaster />
     </>

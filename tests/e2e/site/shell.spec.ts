@@ -196,6 +196,14 @@ const titles: [path: string, title: string][] = [
   ['/faq', 'Frequently asked questions | City Dice'],
   ['/nowhere', 'Page not found | City Dice'],
 ]
+const HEAD = [
+  'title',
+  'meta[name=description]',
+  'meta[property="og:title"]',
+  'meta[property="og:description"]',
+  'meta[property="og:url"]',
+  'link[rel=canonical]',
+]
 test('each page has its title in the document and in the served HTML', async ({ page, request }) => {
   for (const [path, title] of titles) {
     await page.goto(path)
@@ -206,6 +214,19 @@ test('each page has its title in the document and in the served HTML', async ({ 
     expect(html).toMatch(/<h1/)
     expect(html).toMatch(/<link rel="canonical" href="https?:[^"]+"/)
   }
+})
+
+test('each page has one of each element of the head, served and after navigation', async ({ page }) => {
+  const counts = () => Promise.all(HEAD.map((selector) => page.locator(selector).count()))
+  for (const path of ['/', '/faq', '/userbalance']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await counts()).toEqual(HEAD.map(() => 1))
+  }
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveTitle('Terms | City Dice')
+  expect(await counts()).toEqual(HEAD.map(() => 1))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/terms$/)
 })
 
 test('the server serves robots.txt, sitemap.xml and the preview image', async ({ request }) => {

@@ -1,0 +1,29 @@
+/** Title, description, URL and link preview of the current page. React moves these elements into the document's head. */
+import { useLocation } from 'react-router-dom'
+import { fullTitle, NOT_FOUND } from '../pageMeta'
+import { usePageMeta } from './usePageMeta'
+
+/** The build inserts SITE_URL, so that prerendered and client-rendered elements are equal. */
+const SITE_URL: string = import.meta.env.SITE_URL
+
+export function PageHead() {
+  const meta = usePageMeta()
+  const title = fullTitle(meta)
+  const { pathname } = useLocation()
+  const url = SITE_URL + pathname
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      {/* One prerendered file serves every unknown path, so it names none. */}
+      {meta === NOT_FOUND ? null : (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:url" content={url} />
+        </>
+      )}
+    </>
+  )
+}

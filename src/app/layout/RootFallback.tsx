@@ -1,0 +1,12 @@
+/** Shown until the code of the first page is loaded. */
+import { LoadingScreen } from '../LoadingScreen'
+import { PageHead } from './PageHead'
+
+export function RootFallback() {
+  return (
+    <>
+      <PageHead />
+      <LoadingScreen />
+    </>
+  )
+}
