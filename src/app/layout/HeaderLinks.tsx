@@ -1,8 +1,8 @@
 /** Link to the landing page, and on the landing page links to its sections. */
 import { Button } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { smoothScroll } from '../../ui/smoothScroll'
 import { PATHS } from '../paths'
 import { useScrollToHero } from './useScrollToHero'
 
@@ -13,6 +13,7 @@ interface HeaderLinksProps {
 
 export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
   const scrollToHero = useScrollToHero()
+  const isMotionReduced = useReducedMotion()
   const toTop = () => {
     onFollow?.()
     // On the landing page the link does not navigate, so it scrolls.
@@ -22,9 +23,7 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
     const section = document.querySelector(event.currentTarget.hash)
     if (section === null) return
     onFollow?.()
-    // theme.css sets scroll-padding to the height of the fixed header.
-    const headerPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-    smoothScroll(section.getBoundingClientRect().top + window.scrollY - headerPx)
+    section.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth' })
   }
   const link = { component: Link, variant: 'subtle', justify: 'flex-start', c: 'inherit' } as const
   return (

@@ -1,4 +1,5 @@
 /** Layout of every page: document head, scroll position, focus on the heading, and the toaster. */
+import { useDidUpdate } from '@mantine/hooks'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { LazyToaster } from '../toaster/LazyToaster'
@@ -7,14 +8,15 @@ import { PageHead } from './PageHead'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
-  useScrollToTop()
   const { pathname } = useLocation()
+  const scrollToTop = useScrollToTop()
+  useDidUpdate(scrollToTop, [pathname])
   useFocusHeading(pathname)
   usePrefetchToaster(pathname)
   return (
     <>
       <PageHead />
-      <Outlet />
+      <Outlet context={scrollToTop} />
       <LazyToaster />
     </>
   )

@@ -1,12 +1,12 @@
 /** Footer of the landing and information pages, with a button that scrolls to the top. */
 import { ActionIcon, Container } from '@mantine/core'
+import { useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BRAND, CLAIMS } from '../../i18n/en'
-import { smoothScroll } from '../../ui/smoothScroll'
 import { PATHS } from '../paths'
 import css from './siteFooter.module.css'
+import { useScrollToTop } from './useScrollToTop'
 
 const SHOWN_AFTER_PX = 200
 const SCROLL_MS = 1000
@@ -22,7 +22,8 @@ const LINKS = [
 ] as const
 
 export function SiteFooter() {
-  const isFarDown = useIsFarDown()
+  const [{ y }] = useWindowScroll()
+  const scrollToTop = useScrollToTop(SCROLL_MS)
   return (
     <footer className={css.footer}>
       <Container className={css.inner}>
@@ -44,28 +45,11 @@ export function SiteFooter() {
         <p className={css.print}>{CLAIMS.disclaimer}</p>
         <p className={css.print}>{BRAND.copyright}</p>
       </Container>
-      {isFarDown ? (
-        <ActionIcon
-          className={css.up}
-          size={52}
-          radius="50%"
-          aria-label="Scroll to top"
-          onClick={() => smoothScroll(0, SCROLL_MS)}
-        >
+      {y > SHOWN_AFTER_PX ? (
+        <ActionIcon className={css.up} size={52} radius="50%" aria-label="Scroll to top" onClick={scrollToTop}>
           <IconArrowUp size={24} aria-hidden="true" />
         </ActionIcon>
       ) : null}
     </footer>
   )
-}
-
-function useIsFarDown(): boolean {
-  const [isFarDown, setFarDown] = useState(false)
-  useEffect(() => {
-    const update = () => setFarDown(window.scrollY > SHOWN_AFTER_PX)
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
-  }, [])
-  return isFarDown
 }

@@ -1,6 +1,5 @@
 /** Returns a function that scrolls to the top of the landing page, and navigates there first from any other page. */
-import { useLocation, useNavigate } from 'react-router-dom'
-import { smoothScroll } from '../../ui/smoothScroll'
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom'
 import { PATHS } from '../paths'
 
 const NAVIGATION_MS = 300
@@ -8,12 +7,14 @@ const NAVIGATION_MS = 300
 export function useScrollToHero(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  // RootLayout's own function, because two scrolls at once would compete for the position.
+  const scrollToTop = useOutletContext<() => void>()
   return () => {
     if (pathname === PATHS.home) {
-      smoothScroll(0)
+      scrollToTop()
       return
     }
     void navigate(PATHS.home)
-    setTimeout(() => smoothScroll(0), NAVIGATION_MS)
+    setTimeout(scrollToTop, NAVIGATION_MS)
   }
 }
