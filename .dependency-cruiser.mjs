@@ -64,7 +64,7 @@ const allowed = [
   ...allow(folders('features/landing'), '^assets/table/.+\\.svg$'),
 
   ...allow(folders('app'), folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),
-  ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner')),
+  ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner', 'workbox-window')),
   ...allow('^src/main\\.tsx$', folders('app', 'game', 'ui'), REACT, ROUTER),
 
   ...allow(
@@ -83,7 +83,12 @@ const allowed = [
   ...allow('^src/server/db/drizzle\\.config\\.ts$', packages('drizzle-kit')),
 
   // The build programs run before the server is built, so the one module that both need is plain JavaScript.
-  ...allow(folders('build'), NODE, packages('vite', '@vitejs/plugin-react'), '^src/server/freePort\\.mjs$'),
+  ...allow(
+    folders('build'),
+    NODE,
+    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa'),
+    '^src/server/freePort\\.mjs$',
+  ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow('^src/ui/fonts/subset\\.mjs$', NODE, packages('subset-font')),
 ]

@@ -1,40 +1,51 @@
-/** Vite plugin that emits src/app/serviceWorker.js as /sw.js with the hash of the release. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * The service worker /sw.js: the hashed files are cached when they are first used, and a page that cannot be loaded
+ * shows the offline page. Everything else, such as the API and the videos, goes to the network.
+ */
 import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
-const SOURCE = join(import.meta.dirname, '..', 'app', 'serviceWorker.js')
+/** Maximum number of cached hashed files; the oldest are deleted first. */
+const MAX_HASHED_FILES = 120
 
-export function serviceWorker(): Plugin {
-  let publicDir = ''
-  return {
-    name: 'city-dice-service-worker',
-    configResolved(config) {
-      publicDir = config.publicDir
+/** The entry's name depends on all other files, so every release is a new worker. */
+const ENTRY = 'assets/index-*.js'
+
+export function serviceWorker(): Plugin[] {
+  return VitePWA({
+    // registerServiceWorker.ts registers the worker, and public/ has the web manifest.
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      mode: 'production',
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      globPatterns: [
+        ENTRY,
+        'offline.{html,js}',
+        'brand/logo.svg',
+        'favicon.ico',
+        'manifest.webmanifest',
+        'icons/icon-192.png',
+      ],
+      // A new worker waits until the page activates it.
+      skipWaiting: false,
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      // The plugin's default would show a cached index.html on every navigation.
+      navigateFallback: null,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request }) => request.mode === 'navigate',
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: '/offline.html' } },
+        },
+        {
+          urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/(assets|art)\//.test(url.pathname),
+          handler: 'CacheFirst',
+          options: { cacheName: 'hashed', expiration: { maxEntries: MAX_HASHED_FILES } },
+        },
+      ],
     },
-    generateBundle: {
-      // Runs after the asset plugin, since the release hash covers the names of its files.
-      order: 'post',
-      handler(_options, bundle) {
-        const source = writeServiceWorker(publicDir, Object.keys(bundle))
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
-      },
-    },
-  }
-}
-
-/** The release hash covers the names of hashed files and the contents of the files that keep their names. */
-function writeServiceWorker(publicDir: string, names: string[]): string {
-  const worker = readFileSync(SOURCE, 'utf8')
-  const hash = createHash('sha256').update(names.sort().join())
-  for (const file of shellFiles(worker)) hash.update(readFileSync(join(publicDir, file)))
-  return worker.replace('__RELEASE__', hash.digest('hex').slice(0, 12))
-}
-
-/** Returns the files of public/ that the service worker caches, parsed from its source. */
-function shellFiles(worker: string): string[] {
-  const [, list] = /const shellFiles = \[([^\]]+)\]/.exec(worker) ?? []
-  if (list === undefined) throw new Error('src/app/serviceWorker.js names no shellFiles')
-  return [...list.matchAll(/'([^']+)'/g)].map(([, file]) => file!)
+  })
 }

@@ -1,5 +1,5 @@
-// Files under fixed URLs: icons, avatars, landing images, the web manifest, and the service worker's file list.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+// Files under fixed URLs: icons, avatars, landing images and the web manifest.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -84,13 +84,4 @@ test('has a link preview of 1200×630 and landing images under 80 KB', async () 
   for (const name of ['hero.webp', 'hero-800.webp', 'practice.webp', 'real.webp']) {
     expect(statSync(publicFile(`/landing/${name}`)).size).toBeLessThan(80_000)
   }
-})
-
-test('lists only existing files in the service worker', () => {
-  const worker = readFileSync('src/app/serviceWorker.js', 'utf8')
-  const shellFiles = [.../const shellFiles = \[([^\]]+)\]/.exec(worker)![1]!.matchAll(/'([^']+)'/g)].map(
-    ([, file]) => file!,
-  )
-  expect(shellFiles).toContain('/offline.html')
-  for (const file of shellFiles) expect(existsSync(publicFile(file))).toBe(true)
 })

@@ -294,12 +294,14 @@ test('a prerendered page applies the chosen theme without the client script', as
 function recordToastLifetimes(): number[] {
   const lifetimesMs: number[] = []
   const addedAtMs = new Map<Node, number>()
-  const isToast = (node: Node) => node instanceof HTMLElement && node.matches('li[data-type]')
-  new MutationObserver((changes) => {
-    for (const { addedNodes, removedNodes } of changes) {
-      for (const node of addedNodes) if (isToast(node)) addedAtMs.set(node, performance.now())
-      for (const node of removedNodes)
-        if (isToast(node)) lifetimesMs.push(performance.now() - (addedAtMs.get(node) ?? 0))
+  new MutationObserver(() => {
+    const nowMs = performance.now()
+    for (const node of document.querySelectorAll('li[data-type]'))
+      if (!addedAtMs.has(node)) addedAtMs.set(node, nowMs)
+    for (const [node, sinceMs] of addedAtMs) {
+      if (node.isConnected) continue
+      lifetimesMs.push(nowMs - sinceMs)
+      addedAtMs.delete(node)
     }
   }).observe(document, { childList: true, subtree: true })
   return lifetimesMs
