@@ -1,33 +1,24 @@
-// Loads the client on a prerendered page: after the first paint, or at the first pointer or key press.
+// Loads the client on a prerendered page: after the page has loaded, or at the first pointer or key press.
 {
   const { main, preloads } = document.currentScript.dataset
-  let isLoading = false
+  let loading = null
   const load = () => {
-    if (isLoading) return
-    isLoading = true
+    if (loading) return
     for (const href of preloads.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    import(main).catch(() => {
-      // Retries after a network error.
-      isLoading = false
-      setTimeout(load, 2000)
-    })
+    loading = import(main).catch(reloadOnceServed)
   }
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true, passive: true })
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(load))
-  if (document.readyState === 'complete') afterPaint()
-  else addEventListener('load', afterPaint, { once: true })
+  // Chromium keeps a failed import, so the page is reloaded once the file can be fetched.
+  const reloadOnceServed = () =>
+    setTimeout(() => fetch(main).then(() => location.reload(), reloadOnceServed), 2000)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { passive: true })
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(load)))
 
-  // A click on a button before hydration has no effect, so the last one is repeated after it.
+  // React drops clicks on a page that is not hydrated yet, so the last one on a button is repeated.
   let clicked = null
-  const rememberClick = ({ target }) => {
+  addEventListener('click', ({ target }) => {
     clicked = target.closest('button[type="button"]') ?? clicked
-  }
-  addEventListener('click', rememberClick)
-  const repeatClick = () => {
-    removeEventListener('click', rememberClick)
-    clicked?.click()
-  }
-  addEventListener('client-started', repeatClick, { once: true })
+  })
+  addEventListener('client-started', () => clicked?.click())
 }

@@ -14,26 +14,23 @@ import { DEFINE_SITE_URL } from './siteUrl.mjs'
 const CLIENT = join(ROOT, 'dist', 'client')
 const RENDERER = join(ROOT, 'dist', 'prerender')
 const ENTRY = 'index.html'
-const ROOT_TAG = '<div id="root"></div>'
 
 /** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages() {
-  await buildRenderer()
-  const { allPaths, renderPages, renderLoadingScreen, TABLE_PAGES } = await import(
-    pathToFileURL(join(RENDERER, 'renderPages.js')).href
-  )
+  const { allPaths, renderPages, renderLoadingScreen, TABLE_PAGES } = await buildRenderer()
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const tableShell = addTableFiles(shell, chunksOf(manifest, TABLE_PAGES.modules))
+  const { scripts, styles } = filesOf(manifest, TABLE_PAGES.modules)
+  const tableShell = shell.replace('<script>', `<script data-table="${[...scripts, ...styles].join(' ')}">`)
   for (const path of ['/shell', ...allPaths]) {
     const isTable = TABLE_PAGES.paths.includes(path)
     writeFileSync(fileOf(path), insertPage(isTable ? tableShell : shell, renderLoadingScreen(path)))
   }
-  for (const page of await renderPages()) {
-    const { scripts, styles } = chunksOf(manifest, page.modules)
-    const tags = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
-    const html = insertPage(deferClient(shell, scripts), { ...page, head: page.head + tags })
-    writeFileSync(fileOf(page.path), html.replace('<div id="root"', '$& data-prerendered'))
+  for (const { path, modules, head, body } of await renderPages()) {
+    const { scripts, styles } = filesOf(manifest, modules)
+    const tags = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+    const html = insertPage(deferClient(shell, scripts), { head: head + tags, body })
+    writeFileSync(fileOf(path), html.replace('<div id="root"', '$& data-prerendered'))
   }
   rmSync(RENDERER, { recursive: true, force: true })
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
@@ -43,79 +40,57 @@ function fileOf(path) {
   return join(CLIENT, path === '/' ? ENTRY : `${path.slice(1)}.html`)
 }
 
-function buildRenderer() {
-  return build({
+async function buildRenderer() {
+  await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: DEFINE_SITE_URL,
-    // Public pages do not use the table's assets, and their pipeline is slow.
-    plugins: [
-      react(),
-      {
-        name: 'no-art',
-        resolveId: (id) => (id === 'virtual:asset-manifest' ? { id, external: true } : undefined),
-      },
-    ],
+    plugins: [react()],
     build: {
       ssr: join('src', 'app', 'renderPages.ts'),
       outDir: RENDERER,
       emptyOutDir: true,
       assetsInlineLimit: 0,
+      // Public pages do not use the table's assets, and their pipeline is slow.
+      rolldownOptions: { external: ['virtual:asset-manifest'] },
     },
   })
+  return import(pathToFileURL(join(RENDERER, 'renderPages.js')).href)
 }
 
 /** Returns the scripts and stylesheets that a page needs besides those of the entry, whose tags are in the shell. */
-function chunksOf(manifest, modules) {
-  const entryChunks = new Set()
-  collectImports(manifest, ENTRY, entryChunks)
-  const pageChunks = new Set()
-  for (const module of modules) {
-    if (manifest[module] === undefined) throw new Error(`${module} has no chunk of its own`)
-    collectImports(manifest, module, pageChunks)
-  }
-  const added = [...pageChunks].filter((key) => !entryChunks.has(key)).map((key) => manifest[key])
-  return {
-    scripts: added.map(({ file }) => file),
-    styles: [...new Set(added.flatMap(({ css = [] }) => css))],
-  }
+function filesOf(manifest, modules) {
+  const seen = new Set()
+  collectChunks(manifest, [ENTRY], seen)
+  const chunks = collectChunks(manifest, modules, seen)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map((file) => `/${file}`) }
 }
 
-/** Adds a chunk and its imports in execution order, so that imports are requested before their importers. */
-function collectImports(manifest, key, into, seen = new Set()) {
-  if (seen.has(key)) return
-  seen.add(key)
-  for (const next of manifest[key].imports ?? []) collectImports(manifest, next, into, seen)
-  into.add(key)
-}
-
-/** Lists the table's files in the attribute that inlineBootstrap.js reads in order to preload them. */
-function addTableFiles(shell, { scripts, styles }) {
-  const files = [...scripts, ...styles].map((file) => `/${file}`).join(' ')
-  return shell.replace('<script>', () => `<script data-table="${files}">`)
+/** Returns the chunks that are not in `seen`, each after its imports. */
+function collectChunks(manifest, keys, seen) {
+  return keys.flatMap((key) => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [...collectChunks(manifest, manifest[key].imports ?? [], seen), manifest[key]]
+  })
 }
 
 /** Inserts a rendered page into the built index.html. */
 function insertPage(shell, { head, body }) {
   return shell
-    .replace(ROOT_TAG, () => `<div id="root">${body}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     .replace('</head>', () => `  ${head}\n  </head>`)
 }
 
 /** Replaces the client's script tags by start.js, which loads the client after the first paint. */
 function deferClient(shell, scripts) {
   const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
-  const preloads = [
-    ...[...shell.matchAll(preloadTag)].map(([, href]) => href),
-    ...scripts.map((file) => `/${file}`),
-  ]
+  const mainTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+  const preloads = [...[...shell.matchAll(preloadTag)].map(([, href]) => href), ...scripts].join(' ')
   return shell
     .replaceAll(preloadTag, '')
-    .replace(
-      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-      (_, main) =>
-        `<script defer src="/start.js" data-main="${main}" data-preloads="${preloads.join(' ')}"></script>`,
-    )
+    .replace(mainTag, `<script defer src="/start.js" data-main="$1" data-preloads="${preloads}"></script>`)
 }
