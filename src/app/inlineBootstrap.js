@@ -2,7 +2,7 @@
 // keeps the install prompt, applies the saved theme and, on the table's pages, preloads the table's files.
 {
   let context = null
-  // Used by stage/pixiTuning/webglContext.ts. The first call blocks until the graphics process has answered.
+  // Used by stage/webglContext.ts. The first call blocks until the graphics process has answered.
   window.webglContext = () => {
     if (context === null || context.isContextLost()) {
       // The stage's own size: a canvas that is resized later is allocated twice.

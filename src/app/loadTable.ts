@@ -1,6 +1,6 @@
 /** Loads the table's code on demand, so that visitors do not download it. */
 import type { ComponentType } from 'react'
-import { isWebGLSupported } from '../stage/pixiTuning/webglContext'
+import { isWebGLSupported } from '../stage/webglContext'
 import { importWithRetry } from '../ui/lazyWithRetry'
 import { loadToaster } from './toaster/loadToaster'
 

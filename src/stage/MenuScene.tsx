@@ -94,7 +94,7 @@ function Heading({ text, rect, unit }: { text: string; rect: Rect; unit: number 
       x={rect.x}
       y={rect.y + rect.height / 2}
       size={headingSize(unit)}
-      tint={PALETTE.brassLight}
+      fill={PALETTE.brassLight}
       letterSpacing={headingSpacing(unit)}
     />
   )

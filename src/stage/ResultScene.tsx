@@ -1,5 +1,4 @@
 /** The canvas part of the result screen: reels and timer card in the top bar, confetti for a win. */
-import type { WebGLRenderer } from 'pixi.js'
 import { useEffect } from 'react'
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
@@ -13,15 +12,16 @@ import { TimerCard } from './countdown/TimerCard'
 import { CITY_RATIO, type Rect, type TableLayout } from './layout'
 import { NineSlice } from './NineSlice'
 import { PALETTE } from './palette'
-import { compileConfettiProgram } from './pixiTuning/shaderPrograms'
 import { Reel } from './reels/Reel'
 import { useRedraw } from './stageContext'
+import { isContextLost } from './useContextLoss'
 import { LastFrame } from './video/LastFrame'
+import { warmUpParticles } from './warmUp'
 
 const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
 const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
 /** After the entry tweens and before the reveal: the main thread is idle, so a blocking compilation drops no frame. */
-const COMPILE_CONFETTI_AFTER_MS = 500
+const WARM_UP_AFTER_MS = 500
 
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
@@ -34,11 +34,10 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const result = reveal?.outcome.result ?? null
   const bet = betOf(round)
   useEffect(() => {
-    const compile = () => {
+    const timer = setTimeout(() => {
       const app = runningApplication()
-      if (app !== null) compileConfettiProgram(app.renderer as WebGLRenderer)
-    }
-    const timer = setTimeout(compile, COMPILE_CONFETTI_AFTER_MS)
+      if (app !== null && !isContextLost(app)) warmUpParticles(app.renderer)
+    }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -5,7 +5,7 @@ import type { Rect } from './layout'
 import { PALETTE } from './palette'
 
 const LATTICE_ALPHA = 0.05
-const LATTICE_SCALE = 0.5
+const LATTICE_SCALE = { x: 0.5, y: 0.5 }
 /** Size of the light as a multiple of the table's. */
 const GLOW_SCALE = 1.5
 
@@ -32,10 +32,11 @@ export function TableBackground({ rect }: { rect: Rect }) {
         height={rect.height * GLOW_SCALE}
         tint={PALETTE.tableLight}
       />
-      <pixiTiledQuads
+      <pixiTilingSprite
         key={`lattice-${lattice.uid}`}
         texture={lattice}
-        area={rect}
+        width={rect.width}
+        height={rect.height}
         tileScale={LATTICE_SCALE}
         alpha={LATTICE_ALPHA}
       />

@@ -2,17 +2,15 @@
  * The page's one Pixi application. It is created once and survives a visit to other pages, so that a return to the table
  * needs no new WebGL context, shader programs or textures.
  */
-import './pixiTuning/pixiElements'
+import './pixiElements'
 import { createRoot } from '@pixi/react'
-import { type Application, type GlRenderingContext, Ticker, type WebGLRenderer } from 'pixi.js'
+import { type Application, Ticker } from 'pixi.js'
 import type { ReactNode } from 'react'
 import type { Size } from './layout'
 import { PALETTE } from './palette'
-import { MAX_TEXTURES_PER_DRAW } from './pixiTuning/rendererLimits'
-import { startBatchProgram } from './pixiTuning/shaderPrograms'
-import { warmUp } from './pixiTuning/warmUp'
-import { webglContext } from './pixiTuning/webglContext'
 import { fullResolution } from './resolution/adaptiveResolution'
+import { warmUpSprites } from './warmUp'
+import { webglContext } from './webglContext'
 
 let running: { app: Application; root: ReturnType<typeof createRoot> } | null = null
 let starting: Promise<Application> | null = null
@@ -43,10 +41,10 @@ export function renderScene(scene: ReactNode): void {
 async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
   const context = webglContext()
   if (context === null) throw new Error('no WebGL context')
-  startBatchProgram(context as GlRenderingContext, MAX_TEXTURES_PER_DRAW)
   const root = createRoot(context.canvas as HTMLCanvasElement)
   const app = await root.render(null, {
-    preference: 'webgl',
+    // An array is the whole list of renderers; a string would let Pixi load its other renderers where WebGL fails.
+    preference: ['webgl'],
     antialias: false,
     autoDensity: true,
     autoStart: false,
@@ -58,7 +56,7 @@ async function start({ width, height }: Size, pixelRatio: number): Promise<Appli
     height,
   })
   stopPixiTickers()
-  warmUp(app.renderer as WebGLRenderer)
+  warmUpSprites(app.renderer)
   running = { app, root }
   return app
 }

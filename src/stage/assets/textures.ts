@@ -1,7 +1,7 @@
 /** The stage's textures: the atlas of each bundle, and the sprites cut from it, by their names in assets/. */
 
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
-import { loadBitmapFont } from '../text/bitmapFont'
+import { installBitmapFont } from '../text/bitmapFont'
 import {
   type Atlas,
   atlasOf,
@@ -33,7 +33,7 @@ function createTextures(bundle: Bundle, atlas: Atlas): void {
   const texture = new Texture({ source })
   loaded.set(bundle, { atlas, texture })
   if (font === null) createSpriteTextures(atlas, texture)
-  else loadBitmapFont(texture, font)
+  else installBitmapFont(texture, font)
   for (const listener of listeners) listener()
 }
 

@@ -30,7 +30,7 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
         x={rect.width / 2}
         y={rect.height * 0.48}
         size={size}
-        tint={fill === null ? PALETTE.brassLight : PALETTE.ink}
+        fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
         anchorX={0.5}
       />
     </pixiContainer>

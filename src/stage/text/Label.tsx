@@ -1,21 +1,27 @@
-/** A line of static text on the stage. */
-import { useMemo } from 'react'
+/** A line of text on the stage. */
+import type { BitmapText } from 'pixi.js'
+import { type Ref, useMemo } from 'react'
 import { useAtlasTexture } from '../assets/useAssets'
-import type { TextLineStyle } from './textLine'
+import { textStyle } from './bitmapFont'
 
-interface LabelProps extends Partial<TextLineStyle> {
+interface LabelProps {
+  /** For text that changes between two renders. */
+  ref?: Ref<BitmapText>
   text: string
   x: number
+  /** The text is centred on this height. */
   y: number
+  /** CSS pixels. */
   size: number
-  tint: number
+  fill: number
+  letterSpacing?: number
+  /** 0 aligns the text's left edge with `x`, 0.5 its centre. */
+  anchorX?: number
 }
 
-export function Label({ text, x, y, size, tint, anchorX = 0, anchorY = 0.5, letterSpacing = 0 }: LabelProps) {
+export function Label({ ref = null, text, x, y, size, fill, letterSpacing, anchorX = 0 }: LabelProps) {
   const fontPage = useAtlasTexture('boot')
-  const style = useMemo(
-    () => ({ size, letterSpacing, anchorX, anchorY }),
-    [size, letterSpacing, anchorX, anchorY],
-  )
-  return <pixiTextLine key={fontPage.uid} text={text} x={x} y={y} style={style} tint={tint} />
+  const style = useMemo(() => textStyle(size, fill, letterSpacing), [size, fill, letterSpacing])
+  const anchor = useMemo(() => ({ x: anchorX, y: 0.5 }), [anchorX])
+  return <pixiBitmapText key={fontPage.uid} ref={ref} text={text} x={x} y={y} anchor={anchor} style={style} />
 }

@@ -1,5 +1,5 @@
-/** The stage's bitmap font: a texture, an offset and an advance for each glyph. */
-import { Rectangle, Texture } from 'pixi.js'
+/** Installs the stage's bitmap font, so that BitmapText draws its glyphs from the font page. */
+import { BitmapFont, BitmapFontManager, Cache, type TextStyleOptions, type Texture } from 'pixi.js'
 
 /** Written by assets/pipeline/bitmapFont.ts; pixels of the font page at full resolution. */
 export interface FontDescription {
@@ -25,32 +25,59 @@ interface GlyphMetrics {
   advance: number
 }
 
-export interface BitmapFont extends FontDescription {
-  /** Returns a character's texture, null when the font has no such glyph. */
-  texture(character: string): Texture | null
-}
+/** The `fontFamily` of text that is drawn with the stage's font. */
+export const FONT_FAMILY = 'stage'
+/** Pixi looks a bitmap font up by its family and this suffix. */
+const CACHE_KEY = `${FONT_FAMILY}-bitmap`
 
-let font: BitmapFont | null = null
-
-/** Returns the font, null while its page is not loaded. */
-export function bitmapFont(): BitmapFont | null {
-  return font
-}
-
-/** Sets the font. Each glyph's texture is created when it is first used. */
-export function loadBitmapFont({ source }: Texture, description: FontDescription): void {
-  const textures = new Map<string, Texture>()
-  font = {
-    ...description,
-    texture(character) {
-      const glyph = description.glyphs[character]
-      if (glyph === undefined) return null
-      const cached = textures.get(character)
-      if (cached !== undefined) return cached
-      const { x, y, width, height } = glyph
-      const texture = new Texture({ source, frame: new Rectangle(x, y, width, height) })
-      textures.set(character, texture)
-      return texture
-    },
+/** Installs the font, in place of an older one. Text that is already drawn keeps the older glyphs. */
+export function installBitmapFont(page: Texture, description: FontDescription): void {
+  if (Cache.has(CACHE_KEY)) {
+    Cache.remove(CACHE_KEY)
+    BitmapFontManager.measureCache.clear()
   }
+  Cache.set(CACHE_KEY, new BitmapFont({ data: fontData(description), textures: [page] }))
+}
+
+/** @param fontSize CSS pixels, as `letterSpacing` */
+export function textStyle(fontSize: number, fill: number, letterSpacing = 0): TextStyleOptions {
+  return { fontFamily: FONT_FAMILY, fontSize, fill, letterSpacing }
+}
+
+/** Returns the font in the form that Pixi reads from font files. */
+function fontData({ size, lineHeight, glyphs, kernings }: FontDescription) {
+  // BitmapText moves each glyph down by this distance, to centre the font's size in its line.
+  const centring = Math.max(0, (lineHeight - size) / 2)
+  const kerning = kerningsBySecond(kernings)
+  const chars = Object.entries(glyphs).map(([letter, { advance, yOffset, ...glyph }]) => [
+    letter,
+    {
+      ...glyph,
+      id: letter.codePointAt(0)!,
+      letter,
+      page: 0,
+      xAdvance: advance,
+      yOffset: yOffset - centring,
+      kerning: kerning[letter] ?? {},
+    },
+  ])
+  return {
+    fontFamily: FONT_FAMILY,
+    fontSize: size,
+    lineHeight,
+    baseLineOffset: 0,
+    pages: [{ id: 0, file: '' }],
+    chars: Object.fromEntries(chars),
+  }
+}
+
+/** Returns the kernings by the second character of their pair, and then by the first. */
+function kerningsBySecond(kernings: FontDescription['kernings']): Record<string, Record<string, number>> {
+  const bySecond: Record<string, Record<string, number>> = {}
+  for (const [pair, amount] of Object.entries(kernings)) {
+    const [first = '', second = ''] = pair
+    bySecond[second] ??= {}
+    bySecond[second][first] = amount
+  }
+  return bySecond
 }

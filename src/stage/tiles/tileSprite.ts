@@ -2,10 +2,10 @@
  * The display object of one tile: face, name plate, selection ring and focus ring. A Pixi class instead of JSX, because
  * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
-import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
+import { BitmapText, Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
 import type { Rect } from '../layout'
 import { PALETTE } from '../palette'
-import { TextLine } from '../text/textLine'
+import { textStyle } from '../text/bitmapFont'
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */
 export interface TileStyle {
@@ -151,6 +151,6 @@ function makeNamePlate({ text, plate }: NonNullable<TileStyle['name']>, { width,
   const background = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
   background.position.set(-plateWidth / 2, y)
   background.scale.set(scale)
-  const style = { size, letterSpacing: 0, anchorX: 0.5, anchorY: 0.5 }
-  return [background, new TextLine({ text, style, y: y + plateHeight * 0.46, tint: PALETTE.ink })]
+  const style = textStyle(size, PALETTE.ink)
+  return [background, new BitmapText({ text, style, anchor: 0.5, y: y + plateHeight * 0.46 })]
 }

@@ -1,6 +1,6 @@
 /** The table in portrait orientation, without WebGL, and after a lost WebGL context. */
 import type { Page } from '@playwright/test'
-import type {} from '../../../src/stage/pixiTuning/webglContext'
+import type {} from '../../../src/stage/webglContext'
 import { expect, FULL_HZ, test } from './fixtures'
 import { coinTile, countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
 import { disableContexts } from './webglCalls'

@@ -1,6 +1,6 @@
 /** Detects WebGL support, with retries: while the browser's GPU process restarts, no context can be created. */
 import { useEffect, useState } from 'react'
-import { isWebGLSupported } from '../../../stage/pixiTuning/webglContext'
+import { isWebGLSupported } from '../../../stage/webglContext'
 
 const RETRY_MS = 1_000
 const MAX_ATTEMPTS = 4

@@ -1,6 +1,6 @@
 /** WebGL support: a failed attempt is repeated, a successful one is cached. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { isWebGLSupported } from '../../../src/stage/pixiTuning/webglContext'
+import { isWebGLSupported } from '../../src/stage/webglContext'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,4 @@
-/**
- * The page's one WebGL context, shared by the inline bootstrap, Pixi and the check for WebGL support.
- *
- * Replaces Pixi's own `getTestContext` and `isWebGLSupported` (see vite.config.ts): each of them creates a second context
- * and blocks the main thread until the graphics process has answered.
- */
+/** The page's one WebGL context for drawing, shared by the inline bootstrap, Pixi and the check for WebGL support. */
 
 declare global {
   interface Window {

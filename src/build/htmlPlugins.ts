@@ -1,0 +1,41 @@
+/** Vite plugins for index.html and the files that crawlers read. */
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/**
+ * Emits robots.txt and sitemap.xml.
+ * @param url public address of the site, without a slash at its end
+ * @param paths that crawlers index
+ */
+export function siteFiles(url: string, paths: readonly string[]): Plugin {
+  const urls = paths.map((path) => `<url><loc>${url}${path}</loc></url>`).join('')
+  const files = {
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+  }
+  return {
+    name: 'city-dice-site-files',
+    generateBundle() {
+      for (const [fileName, source] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  }
+}
+
+const BOOTSTRAP = 'src/app/inlineBootstrap.js'
+
+/**
+ * Inlines the bootstrap script into index.html. The server's content security policy allows it by its hash.
+ * @param maxResolution inserted as text, since an inline script cannot import
+ */
+export function inlineBootstrap(maxResolution: number): Plugin {
+  const code = () => readFileSync(BOOTSTRAP, 'utf8').replace('MAX_RESOLUTION', String(maxResolution))
+  return {
+    name: 'city-dice-inline-bootstrap',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(`<script src="/${BOOTSTRAP}">`, () => `<script>\n${code()}`),
+    },
+  }
+}
