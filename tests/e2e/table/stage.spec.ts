@@ -3,7 +3,7 @@ import { ERRORS } from '../../../src/contract/errors'
 import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test, visitorTest } from './fixtures'
 import { countCanvasColours, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
-import { countWebglCalls, programCount, type WebglCounts } from './webglCalls'
+import { countWebglCalls, mostPerDraw, programCount, type WebglCounts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
@@ -40,20 +40,27 @@ test('the canvas shows the table', async ({ page }) => {
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
-test('two WebGL programs are linked once each, before a win is shown', { tag: '@round' }, async ({
-  page,
-}) => {
+/** Of sprites with text, the lattice, and confetti; Pixi links each one twice. */
+const PROGRAM_LINKS = 3 * 2
+const MAX_DRAWS = 6
+/** The textures that pixiTuning.ts allows to a draw call. */
+const MAX_TEXTURES = 4
+
+test('a win is shown without a new WebGL program, in few draw calls', { tag: '@round' }, async ({ page }) => {
   await countWebglCalls(page)
   await mockWinningResult(page)
   await page.goto(MENU)
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   const win = page.getByRole('heading', { name: 'You Won!' })
-  await expect.poll(() => programCount(page)).toBe(2)
+  await expect.poll(() => programCount(page)).toBe(PROGRAM_LINKS)
   expect(await win.isVisible()).toBe(false)
   await win.waitFor()
   await page.waitForTimeout(500)
-  expect(await programCount(page)).toBe(2)
+  expect(await programCount(page)).toBe(PROGRAM_LINKS)
+  const { mostDraws, mostTextures } = await mostPerDraw(page)
+  expect(mostDraws).toBeLessThanOrEqual(MAX_DRAWS)
+  expect(mostTextures).toBe(MAX_TEXTURES)
 })
 
 visitorTest('the login page loads no byte of Pixi, gsap or howler', async ({ page }) => {
@@ -95,6 +102,8 @@ test('the page of a logged-in player requests the table code before the client h
   // A prefetched file must not be requested again.
   const files = requestedPaths.filter((path) => path.startsWith('/assets/'))
   expect(files).toEqual([...new Set(files)])
+  // Pixi's other renderers are files of the build, but no page loads them.
+  expect(files.filter((path) => /Renderer/.test(path))).toEqual([])
 })
 
 test('the data and the atlas of the table are requested once, before session and code have loaded', async ({

@@ -2,12 +2,20 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Installs counters in the page for the canvases with a WebGL context, the linked programs and the rendered
- * frames.
+ * Installs counters in the page for the canvases with a WebGL context, the linked programs with their textures, the
+ * rendered frames and the draw calls of a frame.
  */
 export async function countWebglCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counts = { canvases: new Set<unknown>(), programs: 0, frames: 0, inFrame: false }
+    const counts = {
+      canvases: new Set<unknown>(),
+      programs: 0,
+      mostTextures: 0,
+      frames: 0,
+      draws: 0,
+      mostDraws: 0,
+      inFrame: false,
+    }
     Object.assign(window, { webglCounts: counts })
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -15,7 +23,12 @@ export async function countWebglCalls(page: Page): Promise<void> {
       if (context && String(args[0]).startsWith('webgl')) counts.canvases.add(this)
       return context
     } as typeof getContext
-    const { linkProgram } = WebGL2RenderingContext.prototype
+    const { linkProgram, shaderSource } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
+      const [, textures = '0'] = /uniform sampler2D \w+\[(\d+)\]/.exec(source) ?? []
+      counts.mostTextures = Math.max(counts.mostTextures, Number(textures))
+      shaderSource.call(this, shader, source)
+    }
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
       counts.programs += 1
       linkProgram.call(this, program)
@@ -32,10 +45,13 @@ export async function countWebglCalls(page: Page): Promise<void> {
           if (!counts.inFrame) {
             counts.inFrame = true
             counts.frames += 1
+            counts.draws = 0
             queueMicrotask(() => {
               counts.inFrame = false
             })
           }
+          counts.draws += 1
+          counts.mostDraws = Math.max(counts.mostDraws, counts.draws)
           Reflect.apply(draw, this, args)
         },
       })
@@ -47,7 +63,11 @@ export async function countWebglCalls(page: Page): Promise<void> {
 export interface WebglCounts {
   canvases: Set<unknown>
   programs: number
+  /** Length of the longest array of textures in a shader. */
+  mostTextures: number
   frames: number
+  /** Draw calls of the frame with the most. */
+  mostDraws: number
 }
 
 export const contextCount = (page: Page) =>
@@ -55,6 +75,13 @@ export const contextCount = (page: Page) =>
 
 export const programCount = (page: Page) =>
   page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.programs)
+
+/** @returns the most draw calls of a frame, and the most textures that a draw call can use */
+export const mostPerDraw = (page: Page) =>
+  page.evaluate(() => {
+    const { mostDraws, mostTextures } = (window as unknown as { webglCounts: WebglCounts }).webglCounts
+    return { mostDraws, mostTextures }
+  })
 
 /** Makes getContext return null for these context types. */
 export const disableContexts = (page: Page, kinds: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Ten rounds in one page: one WebGL context, no console errors, no memory leak. */
+/** Ten rounds in one page: no further WebGL context, no console errors, no memory leak. */
 import type { CDPSession, Page } from '@playwright/test'
 import { heapSizes } from '../../../bench/heapSizes.mjs'
 import { expect, test } from '../fixtures'
@@ -15,7 +15,10 @@ async function retainedBytes(page: Page, session: CDPSession): Promise<number> {
   return (await heapSizes(session)).objects
 }
 
-test('ten rounds use one WebGL context, log no error and leak no memory', async ({ page, consoleErrors }) => {
+test('ten rounds create no further WebGL context, log no error and leak no memory', async ({
+  page,
+  consoleErrors,
+}) => {
   test.setTimeout(540_000)
   await countWebglCalls(page)
   const session = await page.context().newCDPSession(page)
@@ -23,6 +26,8 @@ test('ten rounds use one WebGL context, log no error and leak no memory', async 
   await page.goto(MENU)
   await waitForBetting(page)
   const canvas = await page.locator('canvas').elementHandle()
+  // Pixi creates contexts of its own before it starts, to test the browser.
+  const contextsAtStart = await contextCount(page)
   let afterThird = 0
   for (let round = 1; round <= 10; round += 1) {
     await placeBet(page, { coin: '₹2', city: 'Tokyo', number: '4' })
@@ -31,7 +36,7 @@ test('ten rounds use one WebGL context, log no error and leak no memory', async 
     if (round === 3) afterThird = await retainedBytes(page, session)
   }
   const afterTenth = await retainedBytes(page, session)
-  expect(await contextCount(page)).toBe(1)
+  expect(await contextCount(page)).toBe(contextsAtStart)
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
   expect(consoleErrors).toEqual([])
   expect(afterTenth / afterThird).toBeLessThan(1.05)

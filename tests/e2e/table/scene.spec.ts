@@ -1,0 +1,75 @@
+/** A scene of one's own on the stage: vector graphics, bitmap text and masks draw in a build of the product's modules. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import sharp from 'sharp'
+import { build, type Rolldown } from 'vite'
+import { cityDiceAssets } from '../../../assets/pipeline/vitePlugin'
+import { inlineBootstrap } from '../../../src/build/htmlPlugins'
+import { pureEntry } from '../../../src/build/pureEntry'
+import { MAX_RESOLUTION } from '../../../src/stage/resolution/adaptiveResolution'
+import { expect, visitorTest as test } from './fixtures'
+import { MASKED, SQUARE, TEXT } from './scenePage/shapes'
+
+const SCENE_PAGE = 'tests/e2e/table/scenePage/index.html'
+const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
+
+/** Builds the scene's page with the plugins that the stage needs. @returns the files by path */
+async function buildScenePage(): Promise<Map<string, string | Uint8Array>> {
+  const { output } = (await build({
+    root: join(import.meta.dirname, '..', '..', '..'),
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), inlineBootstrap(MAX_RESOLUTION), pureEntry('pixi.js'), cityDiceAssets()],
+    build: { write: false, sourcemap: false, rolldownOptions: { input: SCENE_PAGE } },
+  })) as Rolldown.RolldownOutput
+  return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+}
+
+/** Answers the page's requests with the built files, under the content security policy of the table. */
+async function openScene(page: Page): Promise<void> {
+  const files = await buildScenePage()
+  const headers = (await page.request.get('/dummy-startmenu')).headers()
+  await page.route('**/*', async (route) => {
+    const path = new URL(route.request().url()).pathname
+    const file = files.get(path)
+    if (file === undefined) return route.continue()
+    const contentType = TYPES[path.split('.').at(-1) ?? '']
+    await route.fulfill({
+      body: typeof file === 'string' ? file : Buffer.from(file),
+      ...(contentType === undefined ? {} : { contentType }),
+      headers: { 'content-security-policy': headers['content-security-policy'] ?? '' },
+    })
+  })
+  await page.goto(`/${SCENE_PAGE}`)
+}
+
+/** Reads the canvas. @returns the colour at a position in CSS pixels, as 0xRRGGBB */
+async function readCanvas(page: Page): Promise<(x: number, y: number) => number> {
+  const { data, info } = await sharp(await page.locator('canvas').screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return (x, y) => data.readUIntBE((Math.round(y) * info.width + Math.round(x)) * 3, 3)
+}
+
+test('a new scene draws graphics, bitmap text and a masked sprite', async ({ page, consoleErrors }) => {
+  test.setTimeout(120_000)
+  await openScene(page)
+  await expect
+    .poll(async () => (await readCanvas(page))(SQUARE.x + SQUARE.size / 2, SQUARE.y + SQUARE.size / 2))
+    .toBe(SQUARE.colour)
+  const colourAt = await readCanvas(page)
+  expect(colourAt(SQUARE.x - 2, SQUARE.y)).not.toBe(SQUARE.colour)
+
+  const inkRows = Array.from({ length: TEXT.size * 2 }, (_, row) => TEXT.y - TEXT.size + row).filter((y) =>
+    Array.from({ length: TEXT.size }, (_, column) => colourAt(TEXT.x + column, y)).includes(TEXT.colour),
+  )
+  expect(inkRows.length).toBeGreaterThan(TEXT.size / 2)
+  expect(Math.abs((inkRows.at(0)! + inkRows.at(-1)! + 1) / 2 - TEXT.y)).toBeLessThanOrEqual(1)
+
+  expect(colourAt(MASKED.x + MASKED.size / 2, MASKED.y + MASKED.size / 2)).toBe(MASKED.colour)
+  expect(colourAt(MASKED.x + 2, MASKED.y + 2)).not.toBe(MASKED.colour)
+  expect(consoleErrors).toEqual([])
+})

@@ -1,0 +1,60 @@
+/** A page that mounts the product's stage with a scene of its own, as somebody would who adds a scene. */
+import { type Graphics, Texture } from 'pixi.js'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { browserFrames, FrameLoop } from '../../../../src/stage/frameLoop'
+import { tableLayout } from '../../../../src/stage/layout'
+import { Stage } from '../../../../src/stage/Stage'
+import { textStyle } from '../../../../src/stage/text/bitmapFont'
+import { MASKED, SQUARE, TEXT } from './shapes'
+
+const layout = tableLayout({ width: innerWidth, height: innerHeight })
+const loop = new FrameLoop(browserFrames(window))
+
+const drawSquare = (graphics: Graphics) =>
+  graphics.clear().rect(SQUARE.x, SQUARE.y, SQUARE.size, SQUARE.size).fill(SQUARE.colour)
+const drawMask = (graphics: Graphics) =>
+  graphics
+    .clear()
+    .circle(MASKED.x + MASKED.size / 2, MASKED.y + MASKED.size / 2, MASKED.size / 2)
+    .fill(0xffffff)
+
+function Scene() {
+  const [mask, setMask] = useState<Graphics | null>(null)
+  return (
+    <pixiContainer>
+      <pixiGraphics draw={drawSquare} />
+      <pixiBitmapText
+        text={TEXT.text}
+        x={TEXT.x}
+        y={TEXT.y}
+        anchor={{ x: 0, y: 0.5 }}
+        style={textStyle(TEXT.size, TEXT.colour)}
+      />
+      <pixiGraphics ref={setMask} draw={drawMask} />
+      <pixiSprite
+        texture={Texture.WHITE}
+        x={MASKED.x}
+        y={MASKED.y}
+        width={MASKED.size}
+        height={MASKED.size}
+        tint={MASKED.colour}
+        mask={mask}
+      />
+    </pixiContainer>
+  )
+}
+
+createRoot(document.getElementById('root')!).render(
+  <Stage
+    layout={layout}
+    loop={loop}
+    serverNowMs={() => null}
+    random={() => 0}
+    onReady={() => undefined}
+    onLost={() => undefined}
+    onFailed={() => undefined}
+  >
+    <Scene />
+  </Stage>,
+)
