@@ -46,7 +46,13 @@ export function SiteFooter() {
         <p className={css.print}>{BRAND.copyright}</p>
       </Container>
       {y > SHOWN_AFTER_PX ? (
-        <ActionIcon className={css.up} size={52} radius="50%" aria-label="Scroll to top" onClick={scrollToTop}>
+        <ActionIcon
+          className={css.up}
+          size={52}
+          radius="50%"
+          aria-label="Scroll to top"
+          onClick={scrollToTop}
+        >
           <IconArrowUp size={24} aria-hidden="true" />
         </ActionIcon>
       ) : null}
