@@ -65,7 +65,10 @@ export const theme = createTheme({
     Container: { defaultProps: { size: 1120 }, classNames: { root: css.container } },
     Drawer: { defaultProps: { withinPortal: false, transitionProps: { duration: 0 } } },
     DrawerHeader: { defaultProps: HEADER_IN_DIALOG },
-    Fieldset: { defaultProps: { variant: 'unstyled' }, classNames: { legend: css.legend } },
+    Fieldset: {
+      defaultProps: { variant: 'unstyled' },
+      classNames: { root: css.fieldset, legend: css.legend },
+    },
     InputError: { defaultProps: { role: 'alert' } },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
@@ -81,12 +84,12 @@ export const theme = createTheme({
         transitionProps: { duration: 0 },
       },
       classNames: {
+        inner: css.modalInner,
         content: css.modal,
         header: css.modalHeader,
         title: css.modalTitle,
         body: css.modalBody,
         overlay: css.modalOverlay,
-        inner: css.modalInner,
       },
     },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44, iconSize: 24 } },

@@ -13,7 +13,7 @@ import { AccountNav } from './AccountNav'
 import css from './accountFrame.module.css'
 import { ThemeButton } from './ThemeButton'
 
-/** The width at which accountNav.module.css shows only icons in the header. */
+/** Narrower screens have no room for the navigation's names in the header. */
 const UPRIGHT_PHONE = '(width < 37.5em) and (orientation: portrait)'
 
 interface AccountFrameProps {

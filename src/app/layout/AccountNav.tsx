@@ -31,7 +31,7 @@ export function AccountNav({ place }: AccountNavProps) {
           className={css.link}
           aria-current={PAGE_META[page] === current ? 'page' : undefined}
         >
-          <Icon size={22} aria-hidden="true" />
+          <Icon size="1.375rem" aria-hidden="true" />
           <span>{name}</span>
         </UnstyledButton>
       ))}

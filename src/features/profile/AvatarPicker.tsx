@@ -12,7 +12,7 @@ interface AvatarPickerProps {
 
 export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerProps) {
   return (
-    <Modal title="Choose your avatar" opened={isOpen} onClose={onClose}>
+    <Modal title="Choose your avatar" size={600} opened={isOpen} onClose={onClose}>
       <Radio.Group value={picked} onChange={onPick} aria-label="Avatar">
         <Group justify="center" pt={8}>
           {AVATAR_PRESETS.map((name, at) => (
@@ -23,7 +23,7 @@ export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerPr
               radius="50%"
               aria-label={`Avatar ${at + 1}`}
             >
-              <Avatar src={avatarPresetUrl(name)} size={96} alt="" />
+              <Avatar src={avatarPresetUrl(name)} size={72} alt="" />
             </Radio.Card>
           ))}
         </Group>
