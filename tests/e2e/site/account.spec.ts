@@ -170,3 +170,28 @@ test('Back opens the real menu when there is no previous page', async ({ page, c
     await fresh.close()
   }
 })
+
+test('the navigation opens every account page, at the foot of an upright phone and in the header of others', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/userbalance')
+  for (const [landmark, width, height] of [
+    ['contentinfo', 390, 844],
+    ['banner', 640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [name, title] of [
+      ['History', 'Game History'],
+      ['Profile', 'My Profile'],
+      ['Limits', 'Player protection'],
+      ['Wallet', 'My Wallet'],
+    ] as const) {
+      const link = page.getByRole(landmark).getByRole('link', { name, exact: true })
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    }
+  }
+})

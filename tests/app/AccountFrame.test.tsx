@@ -1,0 +1,93 @@
+/** The frame of the account pages: navigation, current page, title, back button, balance, and the page's actions. */
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createPortal } from 'react-dom'
+import { createMemoryRouter, RouterProvider, useOutletContext } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountLayout } from '../../src/app/layout/AccountLayout'
+import { PAGE_META } from '../../src/app/pageMeta'
+import { PATHS } from '../../src/app/paths'
+import { useSession } from '../../src/game/session/session'
+import { theme } from '../../src/ui/theme'
+import { registeredUser } from '../fixtures/registeredUser'
+
+function PageWithAction() {
+  const actions = useOutletContext<HTMLElement | null>()
+  return actions === null ? null : createPortal(<button type="button">Refresh</button>, actions)
+}
+
+function renderAt(page: 'payment' | 'history' | 'limits') {
+  const pages = (['wallet', 'payment', 'history', 'limits'] as const).map((name) => ({
+    path: PATHS[name],
+    handle: PAGE_META[name],
+    Component: PageWithAction,
+  }))
+  const routes = [
+    { Component: AccountLayout, children: pages },
+    { path: PATHS.realMenu, element: <p>The table</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [PATHS[page]] })
+  render(
+    <MantineProvider theme={theme} env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+}
+
+const nav = () => screen.getByRole('navigation', { name: 'Account pages' })
+const currentLinks = () =>
+  within(nav())
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent)
+
+beforeEach(() => {
+  useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, balance: 1250 } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('links to the table and to every account page, and marks the current one', async () => {
+  renderAt('history')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Game History')
+  const links = within(nav()).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Table', '/real-startmenu'],
+    ['Wallet', '/userbalance'],
+    ['History', '/game-history'],
+    ['Profile', '/userprofile'],
+    ['Limits', '/limits'],
+  ])
+  expect(currentLinks()).toEqual(['History'])
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: /^Balance ?₹1,250$/ })).toHaveAttribute(
+    'href',
+    '/userbalance',
+  )
+})
+
+test('counts the payment page as the wallet', () => {
+  renderAt('payment')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Wallet')
+  expect(currentLinks()).toEqual(['Wallet'])
+})
+
+test('shows the actions of the page', async () => {
+  renderAt('limits')
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible()
+})
+
+test('goes back to the table from the history', async () => {
+  renderAt('history')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Game Menu' }))
+  expect(await screen.findByText('The table')).toBeVisible()
+})
+
+test.each([
+  [true, 'contentinfo'],
+  [false, 'banner'],
+])('has its navigation, on an upright phone (%s), in the %s', (isUprightPhone, landmark) => {
+  const media = (query: string) =>
+    Object.assign(new EventTarget(), { matches: isUprightPhone && query.includes('portrait') })
+  vi.stubGlobal('matchMedia', media)
+  renderAt('limits')
+  expect(within(screen.getByRole(landmark)).getByRole('navigation')).toBe(nav())
+})
