@@ -8,8 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 /** Maximum number of cached hashed files; the oldest are deleted first. */
 const MAX_HASHED_FILES = 120
 
-/** The entry's name depends on all other files, so every release is a new worker. */
-const ENTRY = 'assets/index-*.js'
+/** The entry's names depend on all other files, so every release is a new worker. */
+const ENTRY = 'assets/index-*.{js,css}'
 
 export function serviceWorker(): Plugin[] {
   return VitePWA({
