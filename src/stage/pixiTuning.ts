@@ -5,6 +5,7 @@
 import {
   AlphaMask,
   CanvasSource,
+  CanvasTextMetrics,
   Container,
   type DestroyOptions,
   ExtensionType,
@@ -43,6 +44,10 @@ export class TextureLimitSystem implements System {
 // The masks and texture sources that a scene may use. Pixi's entry module registers these and more, but the build ignores
 // what that module does, which saves 29 KB gzipped; see `pureEntry` in vite.config.ts.
 extensions.add(TextureLimitSystem, AlphaMask, StencilMask, ImageSource, CanvasSource)
+
+// Each glyph of the stage's font is one code point. Measured: Pixi's Intl.Segmenter takes a seventh of a frame in which a
+// figure changes.
+CanvasTextMetrics.graphemeSegmenter = (text) => [...text]
 
 /**
  * The container of the stage's JSX, which destroys its children together with itself; textures are shared and stay.

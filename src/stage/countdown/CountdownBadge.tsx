@@ -20,7 +20,8 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
         ? PALETTE.marigold
         : PALETTE.urgent
   return (
-    <pixiContainer x={rect.x} y={rect.y}>
+    // As a render group, a changed figure makes Pixi rebuild only this group's draw instructions and not the whole scene's.
+    <pixiContainer x={rect.x} y={rect.y} isRenderGroup>
       <NineSlice sprite="badge" x={0} y={0} width={rect.width} height={rect.height} />
       {fill === null ? null : (
         <NineSlice sprite="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />

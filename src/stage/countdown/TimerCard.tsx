@@ -19,7 +19,8 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
   }, [revealAtMs, serverNowMs])
   useTimedAnimation(revealAtMs, CARD_MS, TENTH_MS, draw)
   return (
-    <pixiContainer x={rect.x} y={rect.y}>
+    // As a render group, a changed figure makes Pixi rebuild only this group's draw instructions and not the whole scene's.
+    <pixiContainer x={rect.x} y={rect.y} isRenderGroup>
       <NineSlice sprite="timer-card" x={0} y={0} width={rect.width} height={rect.height} cornerScale={1.2} />
       <Label
         text="Seconds Left"

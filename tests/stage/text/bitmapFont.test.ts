@@ -1,6 +1,7 @@
 /** The installed font: Pixi's text has its advances, kernings and letter spacing, and leaves its page alone. */
 import { BitmapFontManager, BitmapText, TextStyle, Texture, TextureSource } from 'pixi.js'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import '../../../src/stage/pixiTuning'
 import { installBitmapFont, textStyle } from '../../../src/stage/text/bitmapFont'
 
 const PAGE_SIZE = 100
@@ -53,6 +54,12 @@ it('aligns the text by its anchor', () => {
 
 it('skips characters that the font lacks', () => {
   expect(cursorPositions('A☃V')).toHaveLength(2)
+})
+
+it('splits text without Intl.Segmenter, as pixiTuning.ts asks for', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  expect(cursorPositions('1A')).toHaveLength(2)
+  expect(segment).not.toHaveBeenCalled()
 })
 
 it('lays text out by the new advances after the font is replaced', () => {
