@@ -15,7 +15,7 @@ import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
  */
 const SHARED_CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'ui', test: /[\\/]src[\\/]ui[\\/]|@tabler/, minShareCount: 2, priority: 2 },
+  { name: 'ui', test: /@tabler|@mantine|[\\/]src[\\/]ui[\\/]/, minShareCount: 8, priority: 2 },
   {
     name: 'data',
     test: /@tanstack|[\\/]src[\\/](api|contract|domain|game)[\\/]/,

@@ -31,7 +31,12 @@ async function fetchTable(): Promise<ComponentType> {
   void importWithRetry(() => import('../features/table/prefetchTable')).then(({ prefetchTable }) =>
     prefetchTable(location.pathname),
   )
-  const { TablePage } = await importWithRetry(() => import('../features/table/TablePage'))
+  const [{ TablePage }] = await importWithRetry(() =>
+    Promise.all([
+      import('../features/table/TablePage'),
+      import('../features/table/TableTooltip').then(({ loadTooltips }) => loadTooltips()),
+    ]),
+  )
   table = TablePage
   setTimeout(() => void loadToaster().catch(() => undefined), TOASTER_DELAY_MS)
   return table

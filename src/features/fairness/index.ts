@@ -1,4 +1,3 @@
-/** Fairness of a round: the button that opens the card in a dialog, the dialog's outlet, and the card itself. */
+/** Fairness of a round: the button that opens the card in a dialog, the dialog's outlet, and the code of the card. */
 export { FairnessButton } from './FairnessButton'
-export { FairnessCard } from './FairnessCard'
 export { FairnessDialogOutlet, fairnessCardCode } from './FairnessDialogOutlet'

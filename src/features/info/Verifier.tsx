@@ -2,8 +2,9 @@
 import { Button, Card, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { LazyContent } from '../../ui/LazyContent'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
-import { FairnessCard } from '../fairness'
+import { fairnessCardCode } from '../fairness'
 import css from './info.module.css'
 
 export function Verifier() {
@@ -44,7 +45,11 @@ export function Verifier() {
         </Button>
       </form>
       {requestedGame === '' ? null : (
-        <FairnessCard key={requestedGame} instanceId={Number(requestedGame)} result={null} />
+        <LazyContent
+          key={requestedGame}
+          code={fairnessCardCode}
+          props={{ instanceId: Number(requestedGame), result: null }}
+        />
       )}
     </Card>
   )

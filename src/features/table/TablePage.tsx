@@ -1,6 +1,5 @@
 /** The page of all four table routes: runs the round, detects the orientation and computes the layout of the table. */
 import './table.css'
-import { TooltipGroup } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
@@ -10,7 +9,6 @@ import { useGame } from '../../game/gameStore'
 import { useFreeTrial } from '../../game/session/freeTrial'
 import { NO_INSETS, tableLayout, toLandscape } from '../../stage/layout'
 import { darkScheme } from '../../ui/theme'
-import { TOOLTIP_MS } from '../../ui/tooltipTimes'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
 import { Announcer } from './announcer/Announcer'
@@ -21,6 +19,7 @@ import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
 import { preloadDialogs } from './preloadDialogs'
 import { Table } from './Table'
+import { TableTooltipGroup } from './TableTooltip'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
 
@@ -76,7 +75,7 @@ export function TablePage() {
   return (
     <main className="table" style={darkScheme} ref={ref} data-idle={isIdle && !isResult}>
       {layout === null ? null : (
-        <TooltipGroup openDelay={TOOLTIP_MS.open} closeDelay={TOOLTIP_MS.skip}>
+        <TableTooltipGroup>
           <Table
             layout={layout}
             mode={mode}
@@ -85,7 +84,7 @@ export function TablePage() {
             isReady={isReady}
             onReady={onReady}
           />
-        </TooltipGroup>
+        </TableTooltipGroup>
       )}
       {orientation === 'landscape' ? (
         <RealityCheck homePath={PATHS.home} limitsPath={PATHS.limits} />

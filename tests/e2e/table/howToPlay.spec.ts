@@ -11,6 +11,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
 const video = (page: Page) => dialog(page).locator('video')
 const STEPS = ['Choose an amount', 'Choose a city', 'Choose a number', 'Place your bet', 'Watch the throw']
 
+/** Lets the files fail, and the ping after which the page would reload. @returns a function that ends the failure */
+async function failRequests(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  const isFailing = (url: URL) => files.test(url.pathname) || url.pathname === '/'
+  await page.route(isFailing, (route) => route.abort())
+  return () => page.unroute(isFailing)
+}
+
 async function open(page: Page, menu: string): Promise<void> {
   await page.goto(menu)
   await page.getByRole('button', { name: 'How to Play' }).click()
@@ -64,40 +71,26 @@ for (const [button, title, content] of [
   ['How to Play', 'How to Play', /\/assets\/HowToPlay-/],
   ['Withdraw', 'Withdraw Funds', /\/assets\/WithdrawForm-/],
 ] as const) {
-  test(`${button} shows "Loading..." without its content and does not open later once it was closed`, async ({
+  test(`${button} shows "Loading..." without its content, and the page reloads once the content is served`, async ({
     page,
   }) => {
-    await page.route(content, (route) => route.abort())
+    const endFailure = await failRequests(page, content)
     const preloaded = page.waitForResponse(/\/assets\/mantineModal-.*\.js/)
     await page.goto('/real-startmenu')
     const opener = page.getByRole('button', { name: button })
-    const loadingDialog = page.getByRole('dialog', { name: title })
+    const openDialog = page.getByRole('dialog', { name: title })
     await preloaded
     await opener.click()
-    await expect(loadingDialog.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
-    await loadingDialog.getByRole('button', { name: 'Close' }).click()
-    await page.unroute(content)
-    // By then the download has been retried.
-    await page.waitForTimeout(3_000)
-    await expect(loadingDialog).toBeHidden()
+    await expect(openDialog.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
+    const reloaded = page.waitForEvent('load')
+    await endFailure()
+    await reloaded
+    await expect(openDialog).toBeHidden()
     await opener.click()
-    await expect(loadingDialog.getByRole('listitem').first()).toBeVisible()
+    await expect(openDialog.getByRole('listitem').first()).toBeVisible()
     expect(await failedStylesheets(page)).toEqual([])
   })
 }
-
-test('a dialog that opens after a network failure is styled', async ({ page, context }) => {
-  await page.goto('/dummy-startmenu')
-  const opener = page.getByRole('button', { name: 'How to Play' })
-  await expect(opener).toBeVisible()
-  await context.setOffline(true)
-  await opener.click()
-  // By then the download has been retried.
-  await page.waitForTimeout(3_000)
-  await context.setOffline(false)
-  await expect(dialog(page).getByRole('listitem').first()).toBeVisible()
-  expect(await failedStylesheets(page)).toEqual([])
-})
 
 test('the video does not start by itself with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
