@@ -34,7 +34,7 @@ async function fetchTable(): Promise<ComponentType> {
   const [{ TablePage }] = await importWithRetry(() =>
     Promise.all([
       import('../features/table/TablePage'),
-      import('../features/table/TableTooltip').then(({ loadTooltips }) => loadTooltips()),
+      import('../features/table/loadTooltips').then(({ loadTooltips }) => loadTooltips()),
     ]),
   )
   table = TablePage

@@ -19,7 +19,7 @@ import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
 import { preloadDialogs } from './preloadDialogs'
 import { Table } from './Table'
-import { TableTooltipGroup } from './TableTooltip'
+import { TableTooltipGroup } from './TableTooltipGroup'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
 
