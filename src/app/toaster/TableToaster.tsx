@@ -3,6 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useToasts } from '../../game/toasts'
+import { darkScheme } from '../../ui/theme'
 import css from './tableToaster.module.css'
 
 /** Duration of the exit animation in tableToaster.module.css. */
@@ -40,7 +41,11 @@ export function TableToaster() {
         </RadixToast.Root>
       )}
       {/* The table is always dark, so its toasts use the dark theme too. */}
-      <RadixToast.Viewport className={`${css.viewport} night`} label="Notices of the table ({hotkey})" />
+      <RadixToast.Viewport
+        className={css.viewport}
+        style={darkScheme}
+        label="Notices of the table ({hotkey})"
+      />
     </RadixToast.Provider>
   )
 }

@@ -30,7 +30,7 @@ export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
         name="is_adult"
         required
         label="I am 18 or older, and betting is allowed where I live."
-        classNames={{ body: css.ageDeclaration, label: css.ageLabel }}
+        classNames={{ body: css.ageDeclaration, inner: css.ageBox, label: css.ageLabel }}
       />
       <Button type="submit" fullWidth disabled={isSending || !form.isValid()}>
         {isSending ? 'Sending OTP...' : 'Register'}

@@ -124,7 +124,7 @@ test('a setting changed in one tab does not overwrite a setting changed in anoth
   const other = await context.newPage()
   await other.goto('/limits')
   await other.getByRole('radio', { name: 'Every 15 minutes' }).check()
-  await page.getByText('Vibration', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Vibration' }).click()
   const settings = await page.evaluate(
     () => JSON.parse(localStorage.getItem('settings-storage') ?? '{}').state,
   )

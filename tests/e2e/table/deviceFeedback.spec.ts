@@ -226,7 +226,7 @@ test('the sound switch of the profile mutes and unmutes the table', async ({ pag
     await coinTile(page, '₹10').click()
     await expect.poll(() => isMuted(page)).toBe(!isOff)
     await page.getByRole('link', { name: 'Asha' }).click()
-    await page.getByRole('switch', { name: 'Sound' }).click({ force: true })
+    await page.getByRole('switch', { name: 'Sound' }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(coinTile(page, '₹10')).toBeEnabled()
     await coinTile(page, '₹20').click()

@@ -57,7 +57,8 @@ test('the table shows a network error offline and continues when the network ret
   await waitForBetting(page)
   await (await toasterScript).finished()
   await context.setOffline(true)
-  await expect(errorToast(page, NETWORK_ERROR)).toBeVisible()
+  // The next poll is up to 15 s away, and its three retries take 7 s.
+  await expect(errorToast(page, NETWORK_ERROR)).toBeVisible({ timeout: 40_000 })
   await context.setOffline(false)
   await placeBet(page)
 })

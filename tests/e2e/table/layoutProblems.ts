@@ -85,8 +85,7 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
     // A link in a sentence is only as tall as its line, and the label of a checkbox is part of its touch target.
     const label =
       element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : null)
-    const touchArea = (label ?? element).getBoundingClientRect()
-    const touchPx = Math.min(touchArea.width, touchArea.height)
+    const touchPx = Math.max(smallerSide(element), smallerSide(label))
     const isInSentence = element.matches('p a, li a, label a, p button')
 
     const problems = {
@@ -102,6 +101,11 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
       if (isTrue) found.push(`"${element.ariaLabel ?? element.innerText}" ${problem}`)
   }
   return found
+
+  function smallerSide(element: Element | null | undefined): number {
+    const box = element?.getBoundingClientRect()
+    return box === undefined ? 0 : Math.min(box.width, box.height)
+  }
 
   /** @returns the words of the element's own text nodes with their line boxes; a word may break after a hyphen */
   function wordsOf(element: HTMLElement): { lines: DOMRect[] }[] {
