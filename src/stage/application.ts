@@ -4,7 +4,7 @@
  */
 import './pixiElements'
 import { createRoot } from '@pixi/react'
-import { type Application, Ticker } from 'pixi.js'
+import { type Application, Ticker, WebGLRenderer } from 'pixi.js'
 import type { ReactNode } from 'react'
 import type { Size } from './layout'
 import { PALETTE } from './palette'
@@ -41,20 +41,23 @@ export function renderScene(scene: ReactNode): void {
 async function start({ width, height }: Size, pixelRatio: number): Promise<Application> {
   const context = webglContext()
   if (context === null) throw new Error('no WebGL context')
-  const root = createRoot(context.canvas as HTMLCanvasElement)
-  const app = await root.render(null, {
-    // An array is the whole list of renderers; a string would let Pixi load its other renderers where WebGL fails.
-    preference: ['webgl'],
+  const canvas = context.canvas as HTMLCanvasElement
+  const renderer = new WebGLRenderer()
+  await renderer.init({
+    canvas,
     antialias: false,
     autoDensity: true,
-    autoStart: false,
-    sharedTicker: false,
     skipExtensionImports: true,
     backgroundColor: PALETTE.night,
     resolution: fullResolution(pixelRatio),
     width,
     height,
   })
+  const root = createRoot(canvas)
+  const { app } = root.applicationState
+  // Without a renderer of its own the application would choose one, after creating a context to test WebGL.
+  app.renderer = renderer
+  await root.render(null, {})
   stopPixiTickers()
   warmUpSprites(app.renderer)
   running = { app, root }
