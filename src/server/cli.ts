@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { chooseBeacon } from './beacon'
 import { linePrinter, readCall, usageLines } from './cli/index'
 import { systemClock, systemRandom } from './clock'
-import { migrate, openPool, startEmbeddedPostgres } from './db'
+import { migrate, openDatabase, startEmbeddedPostgres, withoutQuery } from './db'
 import { readEnv } from './env'
 import { openLog } from './log'
 import { chooseProvider } from './payments'
@@ -28,27 +28,28 @@ async function run(args: readonly string[]): Promise<number> {
   const env = readEnv(process.env)
   const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, systemRandom) : null
   const databaseUrl = env.databaseUrl ?? embedded?.url ?? ''
-  const pool = openPool(databaseUrl, POOL_SIZE, () => undefined)
+  const db = openDatabase(databaseUrl, POOL_SIZE, () => undefined)
   try {
     await migrate(databaseUrl)
     const { command, words, options } = call
     const actor = options.by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
-    const base = { pool, clock: systemClock }
+    const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
     // The secret is empty, since no command signs a payment.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
     return await command.run({ ...base, beacon, actor, print, databaseUrl, payments, options }, words)
   } finally {
-    await pool.end()
+    await db.$client.end()
     await embedded?.stop()
   }
 }
 
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
-  (error: unknown) => {
+  (thrown: unknown) => {
+    const error = withoutQuery(thrown)
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   },

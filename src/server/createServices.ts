@@ -2,7 +2,7 @@
 import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { migrate, openPool } from './db'
+import { migrate, openDatabase } from './db'
 import type { Env } from './env'
 import { GameHistory } from './history'
 import { Metrics } from './http'
@@ -43,50 +43,50 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
   await migrate(databaseUrl)
   const open = (size: number) =>
-    openPool(databaseUrl, size, (error) => log.warn({ err: error }, 'idle database connection lost'))
-  const pool = open(POOL_SIZE)
-  const roundPool = open(ROUND_POOL_SIZE)
+    openDatabase(databaseUrl, size, (error) => log.warn({ err: error }, 'idle database connection lost'))
+  const db = open(POOL_SIZE)
+  const roundDb = open(ROUND_POOL_SIZE)
 
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
-  const sessions = new Sessions(pool, clock, random)
-  const rateLimiter = { pool, scale: env.rateLimitScale }
-  const sandboxPayments = { pool, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
+  const sessions = new Sessions(db, clock, random)
+  const rateLimiter = { db, scale: env.rateLimitScale }
+  const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const services: Services = {
     env,
     log,
     clock,
     random,
-    pool,
-    liveRounds: new LiveRounds(roundPool, clock, env),
+    db,
+    liveRounds: new LiveRounds(roundDb, clock, env),
     sessions,
     signIn: {
-      pool,
+      db,
       clock,
       sessions,
-      otps: { pool, random, secret },
-      sms: env.smsUrl === null ? outboxSender(pool, clock) : httpSender(env.smsUrl),
+      otps: { db, random, secret },
+      sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
       rateLimiter,
     },
-    onlineUsers: new OnlineUsers(pool, clock),
+    onlineUsers: new OnlineUsers(db, clock),
     rateLimiter,
-    payments: { pool, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter },
-    paymentTokens: { pool, clock, random },
+    payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter },
+    paymentTokens: { db, clock, random },
     sandboxPayments,
-    gameHistory: new GameHistory(pool, clock),
-    metrics: new Metrics(pool),
+    gameHistory: new GameHistory(db, clock),
+    metrics: new Metrics(db.$client),
   }
 
   const beaconSource = options.beacon ?? chooseBeacon(env)
   const beacon = beaconSource === null ? null : new BeaconCache(beaconSource, clock, log)
   const scheduler = new RoundScheduler({
-    pool: roundPool,
+    db: roundDb,
     clock,
     log,
     timing: env.timing,
     opensReal: env.realMoney.state === 'on',
     beacon,
     leaderElection: new LeaderElection(databaseUrl),
-    chainMaker: { pool: roundPool, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
+    chainMaker: { db: roundDb, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
     onSettled: () => services.metrics.count('rounds_settled'),
   })
   if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
@@ -100,7 +100,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     close: async () => {
       await scheduler.stop()
       await stopBackgroundJobs()
-      await Promise.all([roundPool.end(), pool.end()])
+      await Promise.all([roundDb.$client.end(), db.$client.end()])
     },
   }
 }

@@ -1,6 +1,7 @@
 /** The log: JSON lines on stderr with secrets redacted. stdout carries only the line that reports readiness. */
 import pino from 'pino'
 import { redact } from '../domain/redact'
+import { withoutQuery } from './db'
 import type { LogLevel } from './env'
 
 export type Log = pino.Logger
@@ -10,6 +11,8 @@ export function openLog(level: LogLevel): Log {
     {
       level,
       base: null,
+      // The parameters of a failed query are texts and numbers of players.
+      serializers: { err: (error) => pino.stdSerializers.err(withoutQuery(error) as Error) },
       formatters: { log: (fields) => redactFields(fields) },
     },
     pino.destination({ dest: 2, sync: true }),

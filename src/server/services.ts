@@ -1,7 +1,7 @@
 /** The services of one process: created once at the start and passed to every handler and job. */
 import type { Sessions, SignInDependencies } from './auth'
 import type { Clock, RandomSource } from './clock'
-import type { Pool } from './db'
+import type { Database } from './db'
 import type { Env } from './env'
 import type { GameHistory } from './history'
 import type { DistributedRateLimiter, Metrics } from './http'
@@ -15,7 +15,7 @@ export interface Services {
   log: Log
   clock: Clock
   random: RandomSource
-  pool: Pool
+  db: Database
   liveRounds: LiveRounds
   sessions: Sessions
   signIn: SignInDependencies

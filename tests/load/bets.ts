@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { placeBet } from '../../src/server/bets/placeBet'
 import type { Clock } from '../../src/server/clock'
-import { inTransaction, type Pool } from '../../src/server/db/pool'
+import { type Database, inTransaction } from '../../src/server/db/pool'
 import { hashRequest } from '../../src/server/http/idempotency'
 import { insertPlayers } from './players'
 
@@ -12,9 +12,12 @@ const CONCURRENCY = 20
 const PLAYERS = 5_000
 const PGBENCH_ACCOUNTS = 100_000
 
-export async function measureBets(pool: Pool, clock: Clock): Promise<{ bets: number; simpleUpdate: number }> {
-  const bet = await prepareBets(pool, clock)
-  const update = await prepareSimpleUpdate(pool)
+export async function measureBets(
+  db: Database,
+  clock: Clock,
+): Promise<{ bets: number; simpleUpdate: number }> {
+  const bet = await prepareBets(db, clock)
+  const update = await prepareSimpleUpdate(db)
   await measureRate(update, 1)
   await measureRate(bet, 1)
   // Short alternating runs, so that other load on the machine affects both alike.
@@ -41,9 +44,9 @@ async function measureRate(work: () => Promise<void>, seconds: number): Promise<
 }
 
 /** @returns a function that places a new bet at each call: each player bets once in each round, with an idempotency key */
-async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void>> {
-  const players = await insertPlayers(pool, PLAYERS)
-  const { rows } = await pool.query<{ id: number; coin: number }>(
+async function prepareBets(db: Database, clock: Clock): Promise<() => Promise<void>> {
+  const players = await insertPlayers(db, PLAYERS)
+  const { rows } = await db.$client.query<{ id: number; coin: number }>(
     "SELECT id, coin_type_id AS coin FROM game_instances WHERE mode = 'real' AND ends_at > now() ORDER BY id",
   )
   let next = 0
@@ -61,7 +64,7 @@ async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void
       city: 'mumbai',
       diceNumber: (next % 4) + 1,
     }
-    await placeBet(pool, clock, {
+    await placeBet(db, clock, {
       ...betRequest,
       key: randomUUID(),
       bodyHash: hashRequest('load', betRequest),
@@ -70,33 +73,34 @@ async function prepareBets(pool: Pool, clock: Clock): Promise<() => Promise<void
 }
 
 /** Sets up `pgbench -i` at scale 1. @returns a function that runs one `pgbench -b simple-update` transaction */
-async function prepareSimpleUpdate(pool: Pool): Promise<() => Promise<void>> {
-  await pool.query(
+async function prepareSimpleUpdate(db: Database): Promise<() => Promise<void>> {
+  await db.$client.query(
     'CREATE TABLE pgbench_accounts (aid int, bid int, abalance int, filler char(84)) WITH (fillfactor = 100)',
   )
-  await pool.query(
+  await db.$client.query(
     'CREATE TABLE pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))',
   )
-  await pool.query("INSERT INTO pgbench_accounts SELECT aid, 1, 0, '' FROM generate_series(1, $1) AS aid", [
-    PGBENCH_ACCOUNTS,
-  ])
-  await pool.query('ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid)')
-  await pool.query('VACUUM ANALYZE pgbench_accounts')
+  await db.$client.query(
+    "INSERT INTO pgbench_accounts SELECT aid, 1, 0, '' FROM generate_series(1, $1) AS aid",
+    [PGBENCH_ACCOUNTS],
+  )
+  await db.$client.query('ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid)')
+  await db.$client.query('VACUUM ANALYZE pgbench_accounts')
   return () =>
-    inTransaction(pool, async (connection) => {
+    inTransaction(db, async (connection) => {
       const aid = 1 + Math.floor(Math.random() * PGBENCH_ACCOUNTS)
       const delta = Math.floor(Math.random() * 10_000) - 5_000
-      await connection.query({
+      await connection.$client.query({
         name: 'su-update',
         text: 'UPDATE pgbench_accounts SET abalance = abalance + $1 WHERE aid = $2',
         values: [delta, aid],
       })
-      await connection.query({
+      await connection.$client.query({
         name: 'su-select',
         text: 'SELECT abalance FROM pgbench_accounts WHERE aid = $1',
         values: [aid],
       })
-      await connection.query({
+      await connection.$client.query({
         name: 'su-insert',
         text: 'INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES ($1, $2, $3, $4, CURRENT_TIMESTAMP)',
         values: [1, 1, aid, delta],

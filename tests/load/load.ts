@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { systemClock, systemRandom } from '../../src/server/clock'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
 import { migrate } from '../../src/server/db/migrate'
-import { openPool } from '../../src/server/db/pool'
+import { openDatabase } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { startServer, stopServer } from '../fixtures/serverProcess'
 import { measureBets } from './bets'
@@ -18,7 +18,7 @@ import { measureSettlement } from './settlement'
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
 const cluster = await startEmbeddedPostgres(directory, systemRandom)
 await migrate(cluster.url)
-const pool = openPool(cluster.url, 20, () => undefined)
+const db = openDatabase(cluster.url, 20, () => undefined)
 const rows: [what: string, figure: string, goal: string][] = []
 const round = (value: number, digits = 2) => value.toFixed(digits)
 
@@ -41,14 +41,14 @@ rows.push(
   ['ratio', round(polls.server / polls.bare), '0.7 or better'],
 )
 
-const bets = await measureBets(pool, systemClock)
+const bets = await measureBets(db, systemClock)
 rows.push(
   ['bets a second', round(bets.bets, 0), ''],
   ["pgbench's simple-update, same driver and database", round(bets.simpleUpdate, 0), ''],
   ['ratio', round(bets.bets / bets.simpleUpdate), '0.5 or better'],
 )
 
-for (const { name, seconds } of await measureSettlement(pool, systemClock)) {
+for (const { name, seconds } of await measureSettlement(db, systemClock)) {
   rows.push([`100,000 bets settled, ${name}`, `${round(seconds)} s`, 'under 3 s'])
 }
 
@@ -56,7 +56,7 @@ const memory = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/s
 rows.push(['memory of the server afterwards', `${round(Number(memory) / 1024, 0)} MB`, ''])
 
 await stopServer(server)
-await pool.end()
+await db.$client.end()
 await cluster.stop()
 rmSync(directory, { recursive: true, force: true })
 

@@ -1,7 +1,7 @@
 /** Measures the settlement of a round with 100,000 bets: with one winner in 16, and with winners only. */
 import { drawResult, NO_BEACON } from '../../src/domain/fairness'
 import type { Clock } from '../../src/server/clock'
-import type { Pool } from '../../src/server/db/pool'
+import type { Database } from '../../src/server/db/pool'
 import { verifyLedger } from '../../src/server/ledger/verifyLedger'
 import { readSeed } from '../../src/server/rounds/chains'
 import { settleRound } from '../../src/server/rounds/settleRound'
@@ -10,51 +10,57 @@ import { insertPlayers } from './players'
 const BETS = 100_000
 
 export async function measureSettlement(
-  pool: Pool,
+  db: Database,
   clock: Clock,
 ): Promise<{ name: string; seconds: number }[]> {
-  const players = await insertPlayers(pool, BETS)
-  const { rows } = await pool.query<{ id: number; chain_id: string; n: number; salt: string; coin: number }>(
+  const players = await insertPlayers(db, BETS)
+  const { rows } = await db.$client.query<{
+    id: number
+    chain_id: string
+    n: number
+    salt: string
+    coin: number
+  }>(
     `SELECT game_instances.id, chain_id, n, salt, game_instances.coin_type_id AS coin FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = 'real' AND settled_at IS NULL ORDER BY game_instances.id DESC LIMIT 2`,
   )
   const results: { name: string; seconds: number }[] = []
   for (const [index, { id, chain_id, n, salt }] of rows.entries()) {
     const isWorst = index === 1
-    const drawn = drawResult((await readSeed(pool, chain_id, n))!, {
+    const drawn = drawResult((await readSeed(db, chain_id, n))!, {
       chainId: chain_id,
       n,
       salt,
       beaconRound: NO_BEACON,
       beaconValue: NO_BEACON,
     })
-    await placeAll(pool, players, id, isWorst ? [drawn.city, drawn.diceNumber] : null)
-    await pool.query('ANALYZE')
+    await placeAll(db, players, id, isWorst ? [drawn.city, drawn.diceNumber] : null)
+    await db.$client.query('ANALYZE')
     const startedAt = performance.now()
-    await settleRound({ pool, clock, beacon: null }, id)
+    await settleRound({ db, clock, beacon: null }, id)
     results.push({
       name: isWorst ? 'every one a winner' : 'one in 16 a winner',
       seconds: (performance.now() - startedAt) / 1000,
     })
   }
-  const differences = (await verifyLedger(pool)).filter((line) => !line.startsWith('a captured order'))
+  const differences = (await verifyLedger(db)).filter((line) => !line.startsWith('a captured order'))
   if (differences.length > 0) throw new Error(`the ledger is not sound: ${differences[0]}`)
   return results
 }
 
 async function placeAll(
-  pool: Pool,
+  db: Database,
   players: number[],
   instanceId: number,
   win: [string, number] | null,
 ): Promise<void> {
   const [city, dice] = win ?? [null, null]
-  await pool.query(
+  await db.$client.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      SELECT id, 'cash', 'house', 1000, 'stake', $2::text, now() FROM unnest($1::int[]) AS id`,
     [players, instanceId],
   )
-  await pool.query(
+  await db.$client.query(
     `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version, created_at)
      SELECT id, 'real', $2, 3, COALESCE($3, (ARRAY['new_york', 'mumbai', 'dubai', 'tokyo'])[1 + id % 4]),
             COALESCE($4, 1 + (id / 4) % 4), 1000, 15000, 1, now() FROM unnest($1::int[]) AS id`,

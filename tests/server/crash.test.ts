@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
-import { openPool } from '../../src/server/db/pool'
+import { openDatabase } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { sendBet } from '../fixtures/sendBet'
@@ -118,9 +118,9 @@ it(
     expect(accepted.filter(({ userId, instanceId }) => !storedBets.has(`${userId}/${instanceId}`))).toEqual(
       [],
     )
-    const pool = openPool(embeddedUrl(dataDir), 1, () => undefined)
-    await expectSoundLedger(pool)
-    await pool.end()
+    const db = openDatabase(embeddedUrl(dataDir), 1, () => undefined)
+    await expectSoundLedger(db)
+    await db.$client.end()
   },
   60_000 + CRASHES * 30_000,
 )

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
 import { LOCKS } from '../../src/server/db/locks'
-import { openPool } from '../../src/server/db/pool'
+import { openDatabase } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { sendBet } from '../fixtures/sendBet'
@@ -138,10 +138,10 @@ describe('several servers', () => {
       await sleep((BETTING_SECONDS + GAME_SECONDS) * 1000)
       expect(kills).toBeGreaterThanOrEqual(Math.floor(CHAOS_SECONDS / 16))
       await expectRoundsInTime()
-      const pool = openPool(databaseUrl, 1, () => undefined)
-      await expectSoundLedger(pool)
-      expect((await pool.query('SELECT count(*) AS bets FROM bets')).rows[0].bets).toBeGreaterThan(10)
-      await pool.end()
+      const db = openDatabase(databaseUrl, 1, () => undefined)
+      await expectSoundLedger(db)
+      expect((await db.$client.query('SELECT count(*) AS bets FROM bets')).rows[0].bets).toBeGreaterThan(10)
+      await db.$client.end()
     },
     60_000 + CHAOS_SECONDS * 3_000,
   )

@@ -9,7 +9,7 @@ import { readOutbox } from './sms/sender'
 
 type RouteNames = 'register' | 'verifyRegister' | 'login' | 'verifyLogin' | 'logout' | 'outbox'
 
-export function authHandlers({ pool, signIn, sessions, env }: Services): Pick<Handlers, RouteNames> {
+export function authHandlers({ db, signIn, sessions, env }: Services): Pick<Handlers, RouteNames> {
   return {
     register: async ({ body, request }) => {
       await register(signIn, body, ipKey(request.ip))
@@ -25,7 +25,7 @@ export function authHandlers({ pool, signIn, sessions, env }: Services): Pick<Ha
     },
     verifyLogin: async ({ body, request }) => {
       const { token, userId } = await verifyLogin(signIn, body, ipKey(request.ip))
-      return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(pool, userId) }
+      return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(db, userId) }
     },
     logout: async ({ token }) => {
       if (token !== null) await sessions.close(token)
@@ -33,7 +33,7 @@ export function authHandlers({ pool, signIn, sessions, env }: Services): Pick<Ha
     },
     outbox: async ({ params }) => {
       if (env.smsUrl !== null) throw new AppError('not_found')
-      return { success: true, messages: await readOutbox(pool, params.mobile) }
+      return { success: true, messages: await readOutbox(db, params.mobile) }
     },
   }
 }

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RandomSource } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 export type OtpPurpose = 'register' | 'login'
 
@@ -21,7 +21,7 @@ export interface NewOtp {
 }
 
 export interface OtpDependencies {
-  pool: Pool
+  db: Database
   random: RandomSource
   secret: string
 }
@@ -44,7 +44,7 @@ function drawCode(random: RandomSource): string {
 export async function createOtp(deps: OtpDependencies, otp: NewOtp, nowMs: number): Promise<string> {
   const code = drawCode(deps.random)
   const { mobileNumber, purpose, registration } = otp
-  await deps.pool.query(
+  await deps.db.$client.query(
     `INSERT INTO otps (mobile_number, purpose, code_hmac, tries_left, expires_at, first_name, last_name, is_adult)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (mobile_number, purpose) DO UPDATE SET code_hmac = excluded.code_hmac,
@@ -85,7 +85,7 @@ export async function redeemOtp(
   nowMs: number,
 ): Promise<PendingRegistration | null> {
   // The attempt is counted before the comparison, so that concurrent guesses count as well.
-  const { rows } = await deps.pool.query<OtpRow>(
+  const { rows } = await deps.db.$client.query<OtpRow>(
     `UPDATE otps SET tries_left = tries_left - 1
       WHERE mobile_number = $1 AND purpose = $2 AND tries_left > 0 AND expires_at > $3 AND expires_at <= $4
       RETURNING code_hmac, first_name, last_name, is_adult`,
@@ -94,7 +94,7 @@ export async function redeemOtp(
   )
   const row = rows[0]
   if (row === undefined || !isSame(row.code_hmac, sign(deps, mobileNumber, purpose, code))) return null
-  const deleted = await deps.pool.query(
+  const deleted = await deps.db.$client.query(
     'DELETE FROM otps WHERE mobile_number = $1 AND purpose = $2 AND code_hmac = $3',
     [mobileNumber, purpose, row.code_hmac],
   )

@@ -5,7 +5,7 @@
  */
 import { otpCooldownMs } from '../../domain/otpCooldown'
 import { AppError } from '../appError'
-import { inTransaction, LOCKS, type Pool } from '../db'
+import { type Database, inTransaction, LOCKS } from '../db'
 import { OTP_VALID_MS } from './otp'
 
 const HOUR_MS = 3_600_000
@@ -30,17 +30,17 @@ interface Counts {
  * @throws AppError too_many_requests
  */
 export async function countOtpRequest(
-  pool: Pool,
+  db: Database,
   mobileNumber: string,
   address: string,
   scale: number,
   nowMs: number,
 ): Promise<void> {
-  await inTransaction(pool, async (connection) => {
+  await inTransaction(db, async (tx) => {
     // Requests of one address or number are counted one after the other; the fixed lock order prevents deadlocks.
-    await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpAddress, address])
-    await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpMobile, mobileNumber])
-    const { rows } = await connection.query<Counts>(
+    await tx.$client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpAddress, address])
+    await tx.$client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpMobile, mobileNumber])
+    const { rows } = await tx.$client.query<Counts>(
       // Rows with a future time come from a process whose clock was ahead, so those rows are ignored.
       `SELECT (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $3 AND created_at <= $5) AS hour,
               (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4 AND created_at <= $5) AS day,
@@ -58,7 +58,7 @@ export async function countOtpRequest(
       ],
     )
     if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new AppError('too_many_requests')
-    await connection.query(
+    await tx.$client.query(
       'INSERT INTO otp_requests (mobile_number, address, created_at) VALUES ($1, $2, $3)',
       [mobileNumber, address, new Date(nowMs)],
     )

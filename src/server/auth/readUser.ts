@@ -3,7 +3,7 @@ import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/avatar'
 import { rupeesFromPaise } from '../../domain/money'
 import { AppError } from '../appError'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 interface UserRow {
   id: number
@@ -16,8 +16,8 @@ interface UserRow {
 }
 
 /** Returns the user as the contract has it, balances in rupees. @throws AppError user_not_found */
-export async function readUser(pool: Pool, userId: number): Promise<User> {
-  const { rows } = await pool.query<UserRow>(
+export async function readUser(db: Database, userId: number): Promise<User> {
+  const { rows } = await db.$client.query<UserRow>(
     `SELECT id, first_name, last_name, mobile_number, profile_picture,
             (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash') AS cash,
             (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'dummy') AS dummy

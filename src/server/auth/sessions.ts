@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Clock, RandomSource } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 /** Notification channel; the payload is the hash of a revoked token. */
 export const SESSION_CHANNEL = 'session_revoked'
@@ -27,7 +27,7 @@ export class Sessions {
   private revocationCount = 0
 
   constructor(
-    private readonly pool: Pool,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly random: RandomSource,
   ) {}
@@ -36,7 +36,7 @@ export class Sessions {
   async open(userId: number): Promise<string> {
     const token = Buffer.from(this.random(32)).toString('base64url')
     const nowMs = this.clock()
-    await this.pool.query(
+    await this.db.$client.query(
       'INSERT INTO sessions (token_hash, user_id, expires_at, created_at) VALUES ($1, $2, $3, $4)',
       [hashToken(token), userId, new Date(nowMs + VALID_MS), new Date(nowMs)],
     )
@@ -54,7 +54,7 @@ export class Sessions {
     const nowMs = this.clock()
     const hash = hashToken(token)
     const { revocationCount } = this
-    const { rows } = await this.pool.query<{ user_id: number; expires_at: Date }>(
+    const { rows } = await this.db.$client.query<{ user_id: number; expires_at: Date }>(
       'SELECT user_id, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2',
       [hash, new Date(nowMs)],
     )
@@ -70,7 +70,7 @@ export class Sessions {
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
     // Logout is public, so a token without a session must not cause notifications.
-    const { rowCount } = await this.pool.query(
+    const { rowCount } = await this.db.$client.query(
       `WITH closed AS (DELETE FROM sessions WHERE token_hash = $2 RETURNING token_hash)
        SELECT pg_notify($1, token_hash) FROM closed`,
       [SESSION_CHANNEL, hash],

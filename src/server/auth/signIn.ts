@@ -9,7 +9,7 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, type Pool } from '../db'
+import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import { countRequest, type DistributedRateLimiter, uncountRequest } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import {
@@ -25,7 +25,7 @@ import type { Sessions } from './sessions'
 import type { SmsSender } from './sms/sender'
 
 export interface SignInDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   otps: OtpDependencies
   sms: SmsSender
@@ -42,7 +42,6 @@ export interface RegistrationForm {
 
 type VerificationForm = { mobile_number: string; otp: string }
 
-const UNIQUE_VIOLATION = '23505'
 const HOUR_MS = 3_600_000
 /**
  * Wrong codes from one address. A code allows five attempts, but an attacker can guess the codes of many numbers. The
@@ -64,19 +63,19 @@ export async function register(
   form: RegistrationForm,
   address: string,
 ): Promise<void> {
-  const { pool, clock, otps, sms, rateLimiter } = deps
+  const { db, clock, otps, sms, rateLimiter } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (!isMobileNumber(mobileNumber) || firstName === '' || lastName === '' || form.is_adult === false) {
     throw new AppError('registration_failed')
   }
-  if ((await findUserId(pool, mobileNumber)) !== null) {
+  if ((await findUserId(db, mobileNumber)) !== null) {
     // No code is sent, so the limit of the number stays untouched; otherwise strangers could block its owner's login.
     await countRequest(rateLimiter, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
     throw new AppError('already_registered')
   }
-  await countOtpRequest(pool, mobileNumber, address, rateLimiter.scale, clock())
+  await countOtpRequest(db, mobileNumber, address, rateLimiter.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const code = await createOtp(otps, { mobileNumber, purpose: 'register', registration }, clock())
   await sms.send({ mobileNumber, otp: code, text: codeText(code, 'register') })
@@ -94,11 +93,9 @@ export async function verifyRegistration(
 ): Promise<void> {
   const { mobileNumber, pending } = await redeem(deps, form, 'register', address)
   try {
-    await inTransaction(deps.pool, (connection) =>
-      createUser(connection, mobileNumber, pending, deps.clock()),
-    )
+    await inTransaction(deps.db, (tx) => createUser(tx, mobileNumber, pending, deps.clock()))
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('already_registered')
+    if (isUniqueViolation(error)) throw new AppError('already_registered')
     throw error
   }
 }
@@ -113,11 +110,11 @@ export async function login(
   form: { mobile_number: string },
   address: string,
 ): Promise<void> {
-  const { pool, clock, otps, sms, rateLimiter } = deps
+  const { db, clock, otps, sms, rateLimiter } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
-  await countOtpRequest(pool, mobileNumber, address, rateLimiter.scale, clock())
-  if ((await findUserId(pool, mobileNumber)) === null) {
+  await countOtpRequest(db, mobileNumber, address, rateLimiter.scale, clock())
+  if ((await findUserId(db, mobileNumber)) === null) {
     // The code is stored but not sent, so that repeated requests meet the same limits as for a known number.
     await createOtp(otps, { mobileNumber, purpose: 'login', registration: null }, clock())
     await sms.send({
@@ -146,7 +143,7 @@ export async function verifyLogin(
   address: string,
 ): Promise<{ token: string; userId: number }> {
   const { mobileNumber } = await redeem(deps, form, 'login', address)
-  const userId = await findUserId(deps.pool, mobileNumber)
+  const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
   return { token: await deps.sessions.open(userId), userId }
 }
@@ -174,28 +171,28 @@ async function redeem(
   return { mobileNumber, pending }
 }
 
-async function findUserId(pool: Pool, mobileNumber: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM users WHERE mobile_number = $1', [
+async function findUserId(db: Database, mobileNumber: string): Promise<number | null> {
+  const { rows } = await db.$client.query<{ id: number }>('SELECT id FROM users WHERE mobile_number = $1', [
     mobileNumber,
   ])
   return rows[0]?.id ?? null
 }
 
 async function createUser(
-  connection: Connection,
+  tx: Transaction,
   mobileNumber: string,
   { firstName, lastName, isAdult }: PendingRegistration,
   nowMs: number,
 ): Promise<void> {
   const at = new Date(nowMs)
-  const { rows } = await connection.query<{ id: number }>(
+  const { rows } = await tx.$client.query<{ id: number }>(
     `INSERT INTO users (mobile_number, first_name, last_name, is_adult, created_at)
      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [mobileNumber, firstName, lastName, isAdult, at],
   )
   const userId = rows[0]!.id
-  await openAccounts(connection, userId)
-  await transfer(connection, {
+  await openAccounts(tx, userId)
+  await transfer(tx, {
     userId,
     kind: 'dummy_grant',
     amountPaise: STARTING_DUMMY_PAISE,

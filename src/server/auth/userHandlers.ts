@@ -8,17 +8,17 @@ import { readUser } from './readUser'
 
 type RouteNames = 'getUser' | 'editProfile' | 'updateBalance'
 
-export function userHandlers({ pool, log }: Services): Pick<Handlers, RouteNames> {
+export function userHandlers({ db, log }: Services): Pick<Handlers, RouteNames> {
   return {
-    getUser: async ({ userId }) => ({ success: true, user: await readUser(pool, userId) }),
+    getUser: async ({ userId }) => ({ success: true, user: await readUser(db, userId) }),
     editProfile: async ({ userId, body }) => ({
       success: true,
       message: MESSAGES.profileUpdated,
-      data: await editProfile(pool, userId, body),
+      data: await editProfile(db, userId, body),
     }),
     // The ledger owns the balance: the handler compares the client's number and never stores it.
     updateBalance: async ({ userId, body }) => {
-      const { balance } = await readUser(pool, userId)
+      const { balance } = await readUser(db, userId)
       if (paiseFromRupees(body.balance) !== paiseFromRupees(balance)) {
         log.warn(
           { userId, sent: body.balance, balance },

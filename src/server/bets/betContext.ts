@@ -1,6 +1,6 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
 import type { Mode } from '../../domain/mode'
-import { type Connection, LOCKS } from '../db'
+import { LOCKS, type Transaction } from '../db'
 import type { AccountKind } from '../ledger'
 import type { ProtectionRecord } from '../limits'
 import { INSTANCE_COLUMNS, type Instance, type InstanceRow, toInstance } from '../rounds'
@@ -51,18 +51,18 @@ const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', real: 'ca
  *
  * @returns the context; `instance` is null if the mode has no such round
  */
-export async function beginBet(connection: Connection, request: BetRequest): Promise<BetContext> {
+export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext> {
   const { userId, mode, instanceId, key } = request
   const [, , context] = await Promise.all([
-    connection.query('BEGIN'),
-    connection.query({
+    tx.$client.query('BEGIN'),
+    tx.$client.query({
       name: 'bet-lock',
       // PostgreSQL runs FOR UPDATE after the join, so the advisory lock is taken before the row lock.
       text: `SELECT instance_lock.* FROM (SELECT pg_advisory_xact_lock_shared($1, $2)) AS instance_lock, accounts
               WHERE user_id = $3 AND kind = 'cash' FOR UPDATE OF accounts`,
       values: [LOCKS.instance, instanceId, userId],
     }),
-    connection.query<BetContextRow>({
+    tx.$client.query<BetContextRow>({
       name: 'bet-context',
       text: `SELECT ${INSTANCE_COLUMNS}, excluded_until, limits, protections.user_id AS protected_id,
                     (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
@@ -89,7 +89,7 @@ export async function beginBet(connection: Connection, request: BetRequest): Pro
     instance: toInstance(row),
     isClosed: row.is_closed,
     balancePaise: row.balance ?? 0,
-    existingBet: row.has_bet ? await findBet(connection, userId, mode, instanceId) : null,
+    existingBet: row.has_bet ? await findBet(tx, userId, mode, instanceId) : null,
     protection: row.protected_id === null ? undefined : row,
     keyHash: row.key_hash,
   }

@@ -24,10 +24,10 @@ export function betHandlers(services: Services): Pick<Handlers, RouteNames> {
   }
 }
 
-function placeBetHandler({ pool, clock, env }: Services, mode: Mode): Handlers[`${Mode}PlaceBet`] {
+function placeBetHandler({ db, clock, env }: Services, mode: Mode): Handlers[`${Mode}PlaceBet`] {
   return async ({ userId, body, idempotency, request }) => {
     if (mode === 'real') assertRealMoneyAllowed(env, request)
-    const { bet, instance } = await placeBet(pool, clock, {
+    const { bet, instance } = await placeBet(db, clock, {
       userId,
       mode,
       instanceId: body.game_instance_id,
@@ -50,10 +50,10 @@ function resolveHandler(services: Services, mode: Mode): Handlers[`${Mode}Resolv
   return ({ userId, body }) => resolveGame(services, userId, mode, body.game_instance_id)
 }
 
-function currentBetHandler({ pool, clock }: Services, mode: Mode): Handlers[`${Mode}CurrentBet`] {
+function currentBetHandler({ db, clock }: Services, mode: Mode): Handlers[`${Mode}CurrentBet`] {
   return async ({ userId }) => ({
     success: true,
-    ...(await readCurrentBet(pool, clock, userId, mode)),
+    ...(await readCurrentBet(db, clock, userId, mode)),
     remainingSeconds: clock(),
   })
 }

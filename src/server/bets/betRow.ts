@@ -5,7 +5,7 @@ import type { DiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Combination, isWinningBet } from '../../domain/payout'
-import type { Pool } from '../db'
+import type { Queryable } from '../db'
 
 export interface BetRow {
   id: number
@@ -55,12 +55,12 @@ export function serialiseResolvedBet(row: BetRow, result: Combination): Resolved
 
 /** @returns the player's bet in the round, or null; a player has at most one */
 export async function findBet(
-  connection: Pick<Pool, 'query'>,
+  tx: Queryable,
   userId: number,
   mode: Mode,
   instanceId: number,
 ): Promise<BetRow | null> {
-  const { rows } = await connection.query<BetRow>(
+  const { rows } = await tx.$client.query<BetRow>(
     `SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2 AND game_instance_id = $3`,
     [userId, mode, instanceId],
   )

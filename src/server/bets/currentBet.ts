@@ -4,7 +4,7 @@ import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import { findInstance, resultOf, serialiseInstance } from '../rounds'
 import { BET_COLUMNS, type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import { markAnswered } from './resolveGame'
@@ -21,19 +21,19 @@ const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [
 
 /** @returns the bet with its round and, if the round is settled, its result; all null if there is nothing to resume */
 export async function readCurrentBet(
-  pool: Pool,
+  db: Database,
   clock: Clock,
   userId: number,
   mode: Mode,
 ): Promise<CurrentBetState> {
   const nowMs = clock()
-  const bet = await findUnseenBet(pool, userId, mode, nowMs)
-  const instance = bet === null ? null : await findInstance(pool, mode, bet.game_instance_id)
+  const bet = await findUnseenBet(db, userId, mode, nowMs)
+  const instance = bet === null ? null : await findInstance(db, mode, bet.game_instance_id)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
-    await markAnswered(pool, bet, mode, nowMs)
+    await markAnswered(db, bet, mode, nowMs)
   return {
     bet: serialiseBet(bet),
     instance: serialiseInstance(instance, nowMs),
@@ -56,8 +56,13 @@ const SEARCHED_BETS = 50
  *   returned it and its screen has ended, so a reload during the result screen finds the bet again. Void rounds have
  *   no result and are skipped.
  */
-async function findUnseenBet(pool: Pool, userId: number, mode: Mode, nowMs: number): Promise<BetRow | null> {
-  const { rows } = await pool.query<BetRow>(
+async function findUnseenBet(
+  db: Database,
+  userId: number,
+  mode: Mode,
+  nowMs: number,
+): Promise<BetRow | null> {
+  const { rows } = await db.$client.query<BetRow>(
     `SELECT ${BET_COLUMNS}
        FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2
               ORDER BY game_instance_id DESC LIMIT ${SEARCHED_BETS}) AS bet

@@ -8,7 +8,7 @@ import { coinStakePaise } from '../../domain/coin'
 import { PAYOUT_VERSION, prizePaise } from '../../domain/payout'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Connection, Pool } from '../db'
+import { type Database, onConnection, type Transaction } from '../db'
 import { TRANSFER_ACCOUNTS } from '../ledger'
 import { assertWithinLimits, readProtection } from '../limits'
 import type { Instance } from '../rounds'
@@ -25,34 +25,24 @@ export interface BetPlacement {
  * @throws AppError with a code of `checkBet`, or unknown_instance, bet_already_placed, idempotency_key_reused,
  *   self_excluded, loss_limit_reached
  */
-export async function placeBet(pool: Pool, clock: Clock, input: BetRequest): Promise<BetPlacement> {
+export async function placeBet(db: Database, clock: Clock, input: BetRequest): Promise<BetPlacement> {
   // Clients may send 'New York' for new_york; checkBet rejects a text that is no city.
   const request = { ...input, city: parseCity(input.city) ?? input.city }
-  const connection = await pool.connect()
-  let brokenConnection: Error | undefined
-  try {
-    const context = await beginBet(connection, request)
+  return onConnection(db, async (tx) => {
+    const context = await beginBet(tx, request)
     const nowMs = clock()
     const decision = decide(context, request, nowMs)
     if ('bet' in decision) {
-      await connection.query('ROLLBACK')
+      await tx.execute('ROLLBACK')
       return decision
     }
     if (context.protection !== undefined) {
       const protection = readProtection(context.protection, nowMs)
       const stake = coinStakePaise(request.coinTypeId)
-      await assertWithinLimits(connection, request.userId, 'loss', protection, stake, nowMs)
+      await assertWithinLimits(tx, request.userId, 'loss', protection, stake, nowMs)
     }
-    return { instance: decision.instance, bet: await commitBet(connection, request, new Date(nowMs)) }
-  } catch (error) {
-    await connection.query('ROLLBACK').catch((rollbackError: Error) => {
-      brokenConnection = rollbackError
-    })
-    throw error
-  } finally {
-    // With an error, release() closes the connection instead of returning it to the pool.
-    connection.release(brokenConnection)
-  }
+    return { instance: decision.instance, bet: await commitBet(tx, request, new Date(nowMs)) }
+  })
 }
 
 /** @returns the existing bet, or the round in which the new bet may be inserted */
@@ -90,13 +80,13 @@ function isSameBet(bet: BetRow, { coinTypeId, city, diceNumber }: BetRequest): b
  * Inserts bet, stake and idempotency key in one statement, sent together with COMMIT in one network round trip. If the
  * insert fails, PostgreSQL answers that COMMIT with ROLLBACK.
  */
-async function commitBet(connection: Connection, request: BetRequest, at: Date): Promise<BetRow> {
+async function commitBet(tx: Transaction, request: BetRequest, at: Date): Promise<BetRow> {
   const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash } = request
   const kind = mode === 'real' ? 'stake' : 'dummy_stake'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   const stakePaise = coinStakePaise(coinTypeId)
   const [inserted, commit] = await Promise.all([
-    connection.query<BetRow>({
+    tx.$client.query<BetRow>({
       name: 'bet-insert',
       text: `
         WITH new_key AS (
@@ -127,7 +117,7 @@ async function commitBet(connection: Connection, request: BetRequest, at: Date):
         bodyHash,
       ],
     }),
-    connection.query('COMMIT'),
+    tx.$client.query('COMMIT'),
   ])
   const bet = inserted.rows[0]
   if (bet === undefined || commit.command !== 'COMMIT') throw new Error('the bet was not committed')

@@ -7,12 +7,12 @@ import type { Mode } from '../../domain/mode'
 import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import { findInstance, type Instance, type LiveRounds, resultOf } from '../rounds'
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
 
 export interface ResolveDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   liveRounds: LiveRounds
 }
@@ -35,17 +35,17 @@ export async function resolveGame(
   mode: Mode,
   instanceId: number,
 ): Promise<Resolution> {
-  const { pool, clock, liveRounds } = deps
-  const instance = liveRounds.find(mode, instanceId) ?? (await findInstance(pool, mode, instanceId))
+  const { db, clock, liveRounds } = deps
+  const instance = liveRounds.find(mode, instanceId) ?? (await findInstance(db, mode, instanceId))
   if (instance === null) throw new AppError('resolve_not_found')
-  const bet = await findBet(pool, userId, mode, instanceId)
+  const bet = await findBet(db, userId, mode, instanceId)
   throwIfError(checkResolve({ times: instance.times, nowMs: clock(), hasBet: bet !== null }))
   if (bet === null) throw new AppError('resolve_no_bet')
   const settled = await waitUntilDecided(deps, instance)
   if (settled.voidedAt !== null) throw new AppError('resolve_not_active')
   const result = resultOf(settled)
   if (result === null) throw new AppError('resolve_failed')
-  await markAnswered(pool, bet, mode, clock())
+  await markAnswered(db, bet, mode, clock())
   const resolvedBet = serialiseResolvedBet(bet, result)
   return {
     success: true,
@@ -58,7 +58,7 @@ export async function resolveGame(
 }
 
 async function waitUntilDecided(
-  { pool, clock, liveRounds }: ResolveDependencies,
+  { db, clock, liveRounds }: ResolveDependencies,
   initial: Instance,
 ): Promise<Instance> {
   const { id, mode, times } = initial
@@ -69,7 +69,7 @@ async function waitUntilDecided(
     await liveRounds.nextChange(Math.max(RELOAD_EVERY_MS, times.endsAtMs - clock()))
     // A notification may be lost with its connection; all waiting requests share one reload.
     if (liveRounds.version === version) await liveRounds.joinRefresh()
-    instance = liveRounds.find(mode, id) ?? (await findInstance(pool, mode, id)) ?? instance
+    instance = liveRounds.find(mode, id) ?? (await findInstance(db, mode, id)) ?? instance
   }
   return instance
 }
@@ -79,9 +79,9 @@ function isDecided({ settledAt, voidedAt }: Instance): boolean {
 }
 
 /** Records when the player first received the result; later calls change nothing. */
-export async function markAnswered(pool: Pool, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
+export async function markAnswered(db: Database, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
   if (bet.answered_at !== null) return
-  await pool.query(
+  await db.$client.query(
     `UPDATE bets SET answered_at = $4
       WHERE user_id = $1 AND mode = $2 AND game_instance_id = $3 AND answered_at IS NULL`,
     [bet.user_id, mode, bet.game_instance_id, new Date(nowMs)],

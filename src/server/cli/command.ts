@@ -1,11 +1,11 @@
 /** Types of a command and of the context that a command runs in. */
 import type { Beacon } from '../beacon'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
 
 export interface CliContext {
-  pool: Pool
+  db: Database
   clock: Clock
   /** Null if BEACON is off; undefined if BEACON is not set here, so that the server's setting is unknown. */
   beacon: Beacon | null | undefined

@@ -19,11 +19,11 @@ interface Row {
 
 const STATUSES: readonly string[] = ['open', 'answered', 'all']
 
-async function list({ pool, print, options }: CliContext): Promise<number> {
+async function list({ db, print, options }: CliContext): Promise<number> {
   const before = options.before === undefined ? null : readId(options.before, 'complaint')
   const status = options.status ?? 'all'
   if (!STATUSES.includes(status)) throw new Error(`Use --status ${STATUSES.join('|')}.`)
-  const { rows } = await pool.query<Row>(
+  const { rows } = await db.$client.query<Row>(
     `SELECT * FROM complaints
       WHERE ($1::bigint IS NULL OR id < $1) AND ($2 = 'all' OR (answered_at IS NULL) = ($2 = 'open'))
       ORDER BY id DESC LIMIT ${PAGE_SIZE}`,
@@ -58,9 +58,9 @@ function emptyMessage(status: string, before: number | null): string {
   return status === 'all' ? `There are no complaints${range}.` : `No complaint${range} is ${status}.`
 }
 
-const answer: Command['run'] = async ({ pool, clock, actor, print }, [word, text = '']) => {
+const answer: Command['run'] = async ({ db, clock, actor, print }, [word, text = '']) => {
   const id = readId(word, 'complaint')
-  const { name, mobileNumber } = await answerComplaint(pool, clock, { id, actor, text })
+  const { name, mobileNumber } = await answerComplaint(db, clock, { id, actor, text })
   print(`Complaint ${id} is answered. Nothing was sent: contact ${name} at ${mobileNumber}.`)
   return 0
 }

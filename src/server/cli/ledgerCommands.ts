@@ -6,16 +6,16 @@ import type { CliContext, Command } from './command'
 
 const MAX_TRANSFERS = 100
 
-async function show({ pool, print }: CliContext, [word]: readonly string[]): Promise<number> {
+async function show({ db, print }: CliContext, [word]: readonly string[]): Promise<number> {
   const userId = readId(word, 'user')
-  const accounts = await pool.query<{ kind: string; balance_paise: number }>(
+  const accounts = await db.$client.query<{ kind: string; balance_paise: number }>(
     'SELECT kind, balance_paise FROM accounts WHERE user_id = $1 ORDER BY kind',
     [userId],
   )
   if (accounts.rowCount === 0) throw new Error(`There is no user ${userId}.`)
   for (const { kind, balance_paise } of accounts.rows)
     print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
-  const { rows } = await pool.query(
+  const { rows } = await db.$client.query(
     `SELECT id, created_at, kind, debit_account, credit_account, amount_paise, reference FROM transfers
       WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_TRANSFERS}`,
     [userId],
@@ -29,10 +29,10 @@ async function show({ pool, print }: CliContext, [word]: readonly string[]): Pro
   return 0
 }
 
-async function check({ pool, print }: CliContext): Promise<number> {
-  const differences = await verifyLedger(pool)
+async function check({ db, print }: CliContext): Promise<number> {
+  const differences = await verifyLedger(db)
   for (const line of differences) print(line)
-  const { rows } = await pool.query<{ count: number }>('SELECT count(*) AS count FROM transfers')
+  const { rows } = await db.$client.query<{ count: number }>('SELECT count(*) AS count FROM transfers')
   if (differences.length === 0)
     print(`The ledger is consistent: ${rows[0]?.count ?? 0} transfers, no difference.`)
   return differences.length === 0 ? 0 : 1

@@ -9,8 +9,8 @@ import {
 } from '../payments'
 import type { CliContext, Command } from './command'
 
-async function listPendingClawbacks({ pool, print }: CliContext): Promise<number> {
-  const refunds = await findPendingClawbacks(pool)
+async function listPendingClawbacks({ db, print }: CliContext): Promise<number> {
+  const refunds = await findPendingClawbacks(db)
   for (const { userId, refundId, paymentId, amountPaise, createdAt } of refunds) {
     const details = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
     print(`user ${userId}  ${details}  ${createdAt.toISOString()}`)
@@ -20,10 +20,10 @@ async function listPendingClawbacks({ pool, print }: CliContext): Promise<number
 }
 
 async function takeBack(
-  { pool, actor, print, payments }: CliContext,
+  { db, actor, print, payments }: CliContext,
   [word]: readonly string[],
 ): Promise<number> {
-  const refund = (await findPendingClawbacks(pool)).find(({ refundId }) => refundId === word)
+  const refund = (await findPendingClawbacks(db)).find(({ refundId }) => refundId === word)
   if (refund === undefined) throw new Error(`There is no uncovered refund ${word ?? ''}.`)
   const { refundId, userId, amountPaise } = refund
   const outcome = await refundDeposit({ ...payments, actor }, refund)

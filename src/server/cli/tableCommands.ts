@@ -7,17 +7,17 @@ import type { CliContext, Command } from './command'
 
 /** Runs one UPDATE, writes the audit log and notifies the servers, in one transaction. */
 function updateAndNotify(
-  { pool, clock, actor }: CliContext,
+  { db, clock, actor }: CliContext,
   action: string,
   details: Record<string, unknown>,
   sql: string,
   values: unknown[],
 ): Promise<number> {
-  return inTransaction(pool, async (connection) => {
-    const { rowCount } = await connection.query(sql, values)
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.$client.query(sql, values)
     if (rowCount === 0) throw new Error('There is no such entry.')
-    await writeAudit(connection, clock, actor, action, details)
-    await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+    await writeAudit(tx, clock, actor, action, details)
+    await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return 0
   })
 }
@@ -39,13 +39,13 @@ async function switchRounds(
 }
 
 async function voidCommand(
-  { pool, clock, beacon, actor, print, options }: CliContext,
+  { db, clock, beacon, actor, print, options }: CliContext,
   [word]: readonly string[],
 ): Promise<number> {
   const instanceId = readId(word, 'round')
   const { reason } = options
   if (reason === undefined) throw new Error('Give a reason: --reason TEXT')
-  const stakes = await voidRound({ pool, clock, beacon }, { instanceId, actor, reason })
+  const stakes = await voidRound({ db, clock, beacon }, { instanceId, actor, reason })
   print(`Round ${instanceId} is void. Stakes refunded: ${stakes}.`)
   return 0
 }
@@ -60,8 +60,8 @@ function switchCoin(isEnabled: boolean): Command['run'] {
   }
 }
 
-async function listCoins({ pool, print }: CliContext): Promise<number> {
-  const { rows } = await pool.query('SELECT id, coin_value, is_enabled FROM coin_types ORDER BY id')
+async function listCoins({ db, print }: CliContext): Promise<number> {
+  const { rows } = await db.$client.query('SELECT id, coin_value, is_enabled FROM coin_types ORDER BY id')
   for (const { id, coin_value, is_enabled } of rows)
     print(`${id}  ₹${coin_value}  ${is_enabled ? 'enabled' : 'disabled'}`)
   return 0
@@ -91,8 +91,8 @@ async function clearTiming(context: CliContext): Promise<number> {
   return 0
 }
 
-async function showAudit({ pool, print }: CliContext): Promise<number> {
-  const { rows } = await pool.query(
+async function showAudit({ db, print }: CliContext): Promise<number> {
+  const { rows } = await db.$client.query(
     'SELECT at, actor, action, details FROM audit_log ORDER BY id DESC LIMIT 100',
   )
   for (const { at, actor, action, details } of rows) {

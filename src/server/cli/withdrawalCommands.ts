@@ -18,11 +18,11 @@ interface Row {
 
 const STATUSES: readonly string[] = ['pending', 'paid', 'rejected', 'all']
 
-async function list({ pool, print, options }: CliContext): Promise<number> {
+async function list({ db, print, options }: CliContext): Promise<number> {
   const status = options.status ?? 'pending'
   if (!STATUSES.includes(status)) throw new Error(`Use --status ${STATUSES.join('|')}.`)
-  const usersWithClawback = new Set((await findPendingClawbacks(pool)).map(({ userId }) => userId))
-  const { rows } = await pool.query<Row>(
+  const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
+  const { rows } = await db.$client.query<Row>(
     `SELECT id, user_id, amount_paise, upi_id, status, created_at, decided_by, taken_by FROM withdrawals
       WHERE $1 = 'all' OR status = $1 ORDER BY id`,
     [status],
@@ -41,18 +41,18 @@ async function list({ pool, print, options }: CliContext): Promise<number> {
 }
 
 function decide(status: 'paid' | 'rejected'): Command['run'] {
-  return async ({ pool, clock, actor, print, options }, [word]) => {
+  return async ({ db, clock, actor, print, options }, [word]) => {
     const id = readId(word, 'withdrawal')
     const { from = null, reason = null } = options
-    await decideWithdrawal(pool, clock, id, { status, actor, from, reason })
+    await decideWithdrawal(db, clock, id, { status, actor, from, reason })
     print(`Withdrawal ${id} is ${status}.`)
     return 0
   }
 }
 
-const take: Command['run'] = async ({ pool, clock, actor, print, options }, [word]) => {
+const take: Command['run'] = async ({ db, clock, actor, print, options }, [word]) => {
   const id = readId(word, 'withdrawal')
-  await takeWithdrawal(pool, clock, id, { actor, from: options.from ?? null })
+  await takeWithdrawal(db, clock, id, { actor, from: options.from ?? null })
   print(`Withdrawal ${id} is claimed by ${actor}.`)
   return 0
 }

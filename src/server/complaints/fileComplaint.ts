@@ -3,11 +3,11 @@ import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
 
 export interface ComplaintDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   rateLimiter: DistributedRateLimiter
 }
@@ -25,7 +25,7 @@ export interface Complaint {
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
-  { pool, clock, rateLimiter }: ComplaintDependencies,
+  { db, clock, rateLimiter }: ComplaintDependencies,
   request: IdempotentRequest,
   complaint: Complaint,
 ): Promise<number> {
@@ -33,8 +33,8 @@ export async function fileComplaint(
   const mobileNumber = sanitisePhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   await countRequest(rateLimiter, `complaint:${mobileNumber}`, DEFAULT_LIMIT, 'too_many_requests', clock())
-  return runIdempotent(pool, clock, request, async (connection) => {
-    const { rows } = await connection.query<{ id: number }>(
+  return runIdempotent(db, clock, request, async (tx) => {
+    const { rows } = await tx.$client.query<{ id: number }>(
       `INSERT INTO complaints (name, mobile_number, subject, message, created_at) VALUES ($1, $2, $3, $4, $5)
        RETURNING id`,
       [name, mobileNumber, subject, message, new Date(clock())],

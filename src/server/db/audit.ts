@@ -1,16 +1,16 @@
 /** Writes the audit log of operators' changes. */
 import type { Clock } from '../clock'
-import type { Pool } from './pool'
+import type { Queryable } from './pool'
 
 /** Call in the transaction of the change, so that change and log entry are committed together. */
 export async function writeAudit(
-  connection: Pick<Pool, 'query'>,
+  tx: Queryable,
   clock: Clock,
   actor: string,
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await connection.query('INSERT INTO audit_log (at, actor, action, details) VALUES ($1, $2, $3, $4)', [
+  await tx.$client.query('INSERT INTO audit_log (at, actor, action, details) VALUES ($1, $2, $3, $4)', [
     new Date(clock()),
     actor,
     action,

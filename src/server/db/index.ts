@@ -1,18 +1,22 @@
 /** The database: connections, transactions, locks, notifications, migrations, the audit log and the embedded server. */
 export { writeAudit } from './audit'
 export { moment, paise } from './columns'
+export { isLockTimeout, isUniqueViolation, isUnreachable, withoutQuery } from './databaseErrors'
 export { startEmbeddedPostgres } from './embedded/embeddedPostgres'
 export { type Listener, listen } from './listener'
 export { LOCKS } from './locks'
 export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
 export { migrate } from './migrate'
 export {
-  type Connection,
   connectionSettings,
+  type Database,
+  DRIZZLE_SETTINGS,
+  executeSql,
   inTransaction,
-  isLockTimeout,
-  isUnreachable,
   LONG_QUERY_TIMEOUT,
-  openPool,
+  onConnection,
+  openDatabase,
   type Pool,
+  type Queryable,
+  type Transaction,
 } from './pool'

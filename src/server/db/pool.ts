@@ -1,9 +1,15 @@
-/** The connection pool, transactions and the classification of connection errors. */
+/** The database: Drizzle over a pool of connections, and over one connection in a transaction. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { APPLICATION_NAME } from './embedded/embeddedPostgresClient'
 
 export type Pool = pg.Pool
-export type Connection = pg.PoolClient
+/** Either of the two below: for queries that may run inside a transaction or outside. */
+export type Queryable = NodePgDatabase & { $client: Pick<Pool, 'query'> }
+/** Runs each query on any free connection of the pool. */
+export type Database = NodePgDatabase & { $client: Pool }
+/** Runs every query on the one connection of a transaction. */
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -16,19 +22,16 @@ const QUERY_TIMEOUT_MS = 100_000
 const KEEP_ALIVE_MS = 10_000
 /** PostgreSQL ends a transaction that is idle this long and releases its locks, for instance when a process hangs. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000
-const INT8 = 20
 
-/** Reads 64-bit integers as numbers: they are amounts or ids, which stay below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? readInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
-
-function readInteger(text: string): number {
+// 64-bit integers are read as numbers: they are amounts or ids, which stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} exceeds the range of safe numbers`)
   return value
-}
+})
+
+/** The columns of the tables, named in camel case, have the names of the migrations in the database. */
+export const DRIZZLE_SETTINGS = { casing: 'snake_case' } as const
 
 /** @returns the settings that all connections share, pooled or not */
 export function connectionSettings(url: string): pg.ClientConfig {
@@ -38,7 +41,6 @@ export function connectionSettings(url: string): pg.ClientConfig {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    types,
   }
 }
 
@@ -49,12 +51,12 @@ export const LONG_QUERY_TIMEOUT = { query_timeout: 3_600_000 } as const
  * @param size maximum number of connections
  * @param queryTimeoutMs after which a statement without a response fails and its connection is closed
  */
-export function openPool(
+export function openDatabase(
   url: string,
   size: number,
   onError: (error: Error) => void,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
-): Pool {
+): Database {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: size,
@@ -67,23 +69,34 @@ export function openPool(
   // connection in use, the pending statements reject.
   pool.on('error', onError)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
-  return pool
+  return drizzle(pool, DRIZZLE_SETTINGS)
 }
 
 /**
  * Runs `work` between BEGIN and COMMIT; if `work` or COMMIT throws, rolls back and rethrows.
  * @returns the result of `work`, after COMMIT
  */
-export async function inTransaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await pool.connect()
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return onConnection(db, async (tx) => {
+    await tx.execute('BEGIN')
+    const result = await work(tx)
+    await tx.execute('COMMIT')
+    return result
+  })
+}
+
+/**
+ * Runs `work`, which begins and ends a transaction itself, on one connection; if `work` throws, rolls back and rethrows.
+ * Unlike Drizzle's own transactions, closes the connection if ROLLBACK fails, instead of returning it to the pool.
+ */
+export async function onConnection<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const connection = await db.$client.connect()
+  const tx = drizzle(connection, DRIZZLE_SETTINGS)
   let brokenConnection: Error | undefined
   try {
-    await connection.query('BEGIN')
-    const result = await work(connection)
-    await connection.query('COMMIT')
-    return result
+    return await work(tx)
   } catch (error) {
-    await connection.query('ROLLBACK').catch((rollbackError: Error) => {
+    await tx.execute('ROLLBACK').catch((rollbackError: Error) => {
       brokenConnection = rollbackError
     })
     throw error
@@ -92,19 +105,14 @@ export async function inTransaction<T>(pool: Pool, work: (connection: Connection
   }
 }
 
-/** Whether a statement failed because lock_timeout passed before its lock was granted. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && (error as { code?: unknown }).code === '55P03'
-}
-
-const UNREACHABLE_CODES = /^(08|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
-
-/** Whether an error means that the database is unreachable, as opposed to a failed statement. */
-export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  if (typeof code === 'string') return UNREACHABLE_CODES.test(code)
-  return /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i.test(
-    error.message,
-  )
+/**
+ * Runs a statement of a `…Sql.ts` file, which Drizzle's builder cannot express. Named statements stay prepared on their
+ * connection.
+ */
+export function executeSql<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  statement: string | pg.QueryConfig,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return db.$client.query<Row>(statement, values)
 }

@@ -3,9 +3,9 @@ import type { Handlers } from '../http'
 import type { Services } from '../services'
 import { readFairness, readFairnessRecord } from './readFairness'
 
-export function fairnessHandlers({ pool }: Services): Pick<Handlers, 'fairness' | 'fairnessRecord'> {
+export function fairnessHandlers({ db }: Services): Pick<Handlers, 'fairness' | 'fairnessRecord'> {
   return {
-    fairness: async ({ params }) => ({ success: true, fairness: await readFairness(pool, params.instance) }),
-    fairnessRecord: async () => ({ success: true, ...(await readFairnessRecord(pool)) }),
+    fairness: async ({ params }) => ({ success: true, fairness: await readFairness(db, params.instance) }),
+    fairnessRecord: async () => ({ success: true, ...(await readFairnessRecord(db)) }),
   }
 }

@@ -3,14 +3,14 @@ import type { output } from 'zod/mini'
 import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
 import { AppError } from '../appError'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import { combinationText, findInstance, INSTANCE_COLUMNS, type InstanceRow, toInstance } from '../rounds'
 
 const RECENT_ROUNDS = 20
 
 /** @throws AppError fairness_unknown if there is no such round */
-export async function readFairness(pool: Pool, instanceId: number): Promise<Fairness> {
-  const instance = await findInstance(pool, null, instanceId)
+export async function readFairness(db: Database, instanceId: number): Promise<Fairness> {
+  const instance = await findInstance(db, null, instanceId)
   if (instance === null) throw new AppError('fairness_unknown')
   return instance.fairness
 }
@@ -18,12 +18,12 @@ export async function readFairness(pool: Pool, instanceId: number): Promise<Fair
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
 
 /** @returns the published fields of every chain, and the newest settled rounds */
-export async function readFairnessRecord(pool: Pool): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
+export async function readFairnessRecord(db: Database): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
   const [chains, recent] = await Promise.all([
-    pool.query(
+    db.$client.query(
       'SELECT id AS chain_id, c0, length, salt, salt_round, created_at, retired_at FROM chains ORDER BY mode, coin_type_id, serial',
     ),
-    pool.query<InstanceRow>(
+    db.$client.query<InstanceRow>(
       `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
         WHERE settled_at IS NOT NULL ORDER BY game_instances.id DESC LIMIT ${RECENT_ROUNDS}`,
     ),

@@ -3,10 +3,7 @@ import type { Handlers } from '../http'
 import type { Services } from '../services'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, readBetHistory } from './readHistory'
 
-export function historyHandlers({
-  pool,
-  gameHistory,
-}: Services): Pick<Handlers, 'gameHistory' | 'betHistory'> {
+export function historyHandlers({ db, gameHistory }: Services): Pick<Handlers, 'gameHistory' | 'betHistory'> {
   return {
     gameHistory: async ({ query }) => {
       const { games, totalPages } = await gameHistory.read(readPage(query), query.coin_value ?? null)
@@ -14,7 +11,7 @@ export function historyHandlers({
     },
     betHistory: async ({ userId, query }) => {
       const isPaged = query.page !== undefined || query.limit !== undefined
-      const { bets, totalPages } = await readBetHistory(pool, userId, isPaged ? readPage(query) : null)
+      const { bets, totalPages } = await readBetHistory(db, userId, isPaged ? readPage(query) : null)
       return { success: true, realBet: bets, totalPages }
     },
   }

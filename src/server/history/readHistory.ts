@@ -7,7 +7,7 @@ import { isWinningBet } from '../../domain/payout'
 import { AppError } from '../appError'
 import { BET_COLUMNS, type BetRow } from '../bets'
 import type { Clock } from '../clock'
-import { MAX_UNPAGED_ROWS, type Pool } from '../db'
+import { type Database, MAX_UNPAGED_ROWS } from '../db'
 import { combinationText } from '../rounds'
 
 export interface Page {
@@ -51,7 +51,7 @@ export class GameHistory {
   private lastDeepRead: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly pool: Pool,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +74,7 @@ export class GameHistory {
   }
 
   private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
-    const { rows } = await this.pool.query<GameRow>(
+    const { rows } = await this.db.$client.query<GameRow>(
       `SELECT game.id, city, dice_number, starts_at, coin_value
          FROM (SELECT id FROM game_instances WHERE ${IS_SETTLED_GAME} ORDER BY id DESC LIMIT $2 OFFSET $3) AS page
          JOIN game_instances AS game ON game.id = page.id
@@ -113,7 +113,7 @@ export class GameHistory {
     coinTypeId: number | null,
     { finalId, finalCount }: GameCount,
   ): Promise<GameCount> {
-    const { rows } = await this.pool.query<{ finalId: number; newlyFinal: number; later: number }>(
+    const { rows } = await this.db.$client.query<{ finalId: number; newlyFinal: number; later: number }>(
       `WITH before_open AS (SELECT min(id) - 1 AS final_id FROM game_instances
                              WHERE settled_at IS NULL AND voided_at IS NULL),
             bound AS (SELECT COALESCE((SELECT final_id FROM before_open), (SELECT max(id) FROM game_instances), 0)
@@ -144,13 +144,13 @@ type BetHistoryRow = BetRow & {
  * @returns the player's real bets
  */
 export async function readBetHistory(
-  pool: Pool,
+  db: Database,
   userId: number,
   pageRequest: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number }> {
   const { page, limit } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS }
   const [bets, total] = await Promise.all([
-    pool.query<BetHistoryRow>(
+    db.$client.query<BetHistoryRow>(
       `SELECT bet.*, game_instances.city AS winning_city, game_instances.dice_number AS winning_number,
               voided_at
          FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = 'real'
@@ -159,9 +159,10 @@ export async function readBetHistory(
         ORDER BY bet.game_instance_id DESC`,
       [userId, limit, (page - 1) * limit],
     ),
-    pool.query<{ count: number }>("SELECT count(*) AS count FROM bets WHERE user_id = $1 AND mode = 'real'", [
-      userId,
-    ]),
+    db.$client.query<{ count: number }>(
+      "SELECT count(*) AS count FROM bets WHERE user_id = $1 AND mode = 'real'",
+      [userId],
+    ),
   ])
   const totalPages = pageRequest === null ? 1 : Math.max(1, Math.ceil(total.rows[0]!.count / limit))
   return { bets: bets.rows.map(serialiseBetRecord), totalPages }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, type Pool } from '../db'
+import { type Database, inTransaction, type Transaction } from '../db'
 
 const MAX_KEY_LENGTH = 200
 
@@ -54,21 +54,21 @@ export function hashRequest(routeName: string, input: unknown): string {
  * @throws AppError idempotency_key_reused if the key was used for another request
  */
 export function runIdempotent<T>(
-  pool: Pool,
+  db: Database,
   clock: Clock,
   { userId, key, bodyHash }: IdempotentRequest,
-  work: (connection: Connection) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(pool, async (connection) => {
-    if (key === null) return await work(connection)
-    const claimed = await connection.query(
+  return inTransaction(db, async (tx) => {
+    if (key === null) return await work(tx)
+    const claimed = await tx.$client.query(
       `INSERT INTO idempotency_keys (user_id, key, body_hash, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING`,
       [userId, key, bodyHash, new Date(clock())],
     )
-    if (claimed.rowCount === 0) return await readStoredResult<T>(connection, userId, key, bodyHash)
-    const result = await work(connection)
-    await connection.query('UPDATE idempotency_keys SET reply = $3 WHERE user_id = $1 AND key = $2', [
+    if (claimed.rowCount === 0) return await readStoredResult<T>(tx, userId, key, bodyHash)
+    const result = await work(tx)
+    await tx.$client.query('UPDATE idempotency_keys SET reply = $3 WHERE user_id = $1 AND key = $2', [
       userId,
       key,
       JSON.stringify(result),
@@ -78,12 +78,12 @@ export function runIdempotent<T>(
 }
 
 async function readStoredResult<T>(
-  connection: Connection,
+  tx: Transaction,
   userId: number,
   key: string,
   bodyHash: string,
 ): Promise<T> {
-  const { rows } = await connection.query<{ body_hash: string; reply: T | null }>(
+  const { rows } = await tx.$client.query<{ body_hash: string; reply: T | null }>(
     'SELECT body_hash, reply FROM idempotency_keys WHERE user_id = $1 AND key = $2',
     [userId, key],
   )

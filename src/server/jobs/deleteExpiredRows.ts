@@ -17,10 +17,10 @@ const DELETIONS: readonly (readonly [sql: string, keptMs: number])[] = [
 ]
 
 /** Runs every deletion, then @throws the first failure */
-export async function deleteExpiredRows({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
+export async function deleteExpiredRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   let failure: unknown
   for (const [sql, keptMs] of DELETIONS) {
-    await pool.query(sql, [new Date(clock() - keptMs)]).catch((error: unknown) => {
+    await db.$client.query(sql, [new Date(clock() - keptMs)]).catch((error: unknown) => {
       failure ??= error
     })
   }

@@ -4,7 +4,7 @@ import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../http'
 import { lockUser, transfer } from './transfer'
 
@@ -14,20 +14,20 @@ import { lockUser, transfer } from './transfer'
  * @throws AppError coins_not_low, idempotency_key_reused
  */
 export function addDummyCoins(
-  pool: Pool,
+  db: Database,
   clock: Clock,
   request: IdempotentRequest,
 ): Promise<{ dummy_coins: number }> {
   const { userId } = request
-  return runIdempotent(pool, clock, request, async (connection) => {
-    await lockUser(connection, userId)
-    const { rows } = await connection.query<{ balance: number }>(
+  return runIdempotent(db, clock, request, async (tx) => {
+    await lockUser(tx, userId)
+    const { rows } = await tx.$client.query<{ balance: number }>(
       "SELECT balance_paise AS balance FROM accounts WHERE user_id = $1 AND kind = 'dummy'",
       [userId],
     )
     const balancePaise = rows[0]?.balance ?? 0
     throwIfError(checkDummyTopUp(balancePaise))
-    await transfer(connection, {
+    await transfer(tx, {
       userId,
       kind: 'dummy_grant',
       amountPaise: DUMMY_TOP_UP_PAISE,

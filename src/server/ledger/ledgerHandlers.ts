@@ -4,12 +4,12 @@ import type { Handlers } from '../http'
 import type { Services } from '../services'
 import { addDummyCoins } from './addDummyCoins'
 
-export function ledgerHandlers({ pool, clock }: Services): Pick<Handlers, 'addDummyCoins'> {
+export function ledgerHandlers({ db, clock }: Services): Pick<Handlers, 'addDummyCoins'> {
   return {
     addDummyCoins: async ({ idempotency }) => ({
       success: true,
       message: MESSAGES.coinsAdded,
-      ...(await addDummyCoins(pool, clock, idempotency)),
+      ...(await addDummyCoins(db, clock, idempotency)),
     }),
   }
 }

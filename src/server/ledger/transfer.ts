@@ -1,5 +1,5 @@
 /** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
-import type { Connection } from '../db'
+import type { Transaction } from '../db'
 import { ACCOUNT_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
 export interface Transfer {
@@ -12,8 +12,8 @@ export interface Transfer {
 }
 
 /** Creates all accounts of a new user, with a balance of zero. */
-export async function openAccounts(connection: Connection, userId: number): Promise<void> {
-  await connection.query('INSERT INTO accounts (user_id, kind) SELECT $1, unnest($2::text[])', [
+export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
+  await tx.$client.query('INSERT INTO accounts (user_id, kind) SELECT $1, unnest($2::text[])', [
     userId,
     [...ACCOUNT_KINDS],
   ])
@@ -25,11 +25,11 @@ export async function openAccounts(connection: Connection, userId: number): Prom
  * @throws the check violation of PostgreSQL if a player's account would go below zero
  */
 export async function transfer(
-  connection: Connection,
+  tx: Transaction,
   { userId, kind, amountPaise, reference, at }: Transfer,
 ): Promise<boolean> {
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const inserted = await connection.query(
+  const inserted = await tx.$client.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [userId, debit, credit, amountPaise, kind, reference, at],
@@ -41,6 +41,6 @@ export async function transfer(
  * Locks the user's `cash` row until the transaction ends. Every transaction that checks a balance or a limit before it
  * moves money takes this lock first, so a second one waits here and then reads what the first has committed.
  */
-export async function lockUser(connection: Connection, userId: number): Promise<void> {
-  await connection.query("SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE", [userId])
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.$client.query("SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE", [userId])
 }

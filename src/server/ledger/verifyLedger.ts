@@ -1,5 +1,5 @@
 /** Verifies the ledger: recomputes balances from entries and transfers from bets, orders and withdrawals. */
-import type { Pool } from '../db'
+import type { Queryable } from '../db'
 
 /** Each query returns the rows that violate one rule; `finding` says what is wrong with such a row. */
 const CHECKS: readonly { finding: string; sql: string }[] = [
@@ -96,10 +96,10 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
 ]
 
 /** @returns one line per violation; an empty array if the ledger is consistent */
-export async function verifyLedger(pool: Pick<Pool, 'query'>): Promise<string[]> {
+export async function verifyLedger(db: Queryable): Promise<string[]> {
   const lines: string[] = []
   for (const { finding, sql } of CHECKS) {
-    const { rows } = await pool.query<Record<string, unknown>>(sql)
+    const { rows } = await db.$client.query<Record<string, unknown>>(sql)
     for (const row of rows) lines.push(`${finding}: ${JSON.stringify(row)}`)
   }
   return lines

@@ -16,7 +16,7 @@ import {
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import { inTransaction, type Pool } from '../db'
+import { type Database, inTransaction } from '../db'
 import { lockUser } from '../ledger'
 import { findProtection, type Protection, type ProtectionRecord, readProtection } from './responsibleGaming'
 
@@ -34,8 +34,8 @@ export interface LimitsRequest {
   exclude_for_days?: BreakDays | undefined
 }
 
-export async function readLimits(pool: Pool, clock: Clock, userId: number): Promise<Limits> {
-  const { rows } = await pool.query<ProtectionRecord>(
+export async function readLimits(db: Database, clock: Clock, userId: number): Promise<Limits> {
+  const { rows } = await db.$client.query<ProtectionRecord>(
     'SELECT excluded_until, limits FROM protections WHERE user_id = $1',
     [userId],
   )
@@ -47,16 +47,16 @@ export async function readLimits(pool: Pool, clock: Clock, userId: number): Prom
  * @throws AppError limit_invalid, limit_too_high, exclusion_invalid
  */
 export function changeLimits(
-  pool: Pool,
+  db: Database,
   clock: Clock,
   userId: number,
   request: LimitsRequest,
 ): Promise<Limits> {
-  return inTransaction(pool, async (connection) => {
+  return inTransaction(db, async (tx) => {
     // Bets and deposits take the same lock, so the next bet or deposit is checked against the new limit.
-    await lockUser(connection, userId)
+    await lockUser(tx, userId)
     const nowMs = clock()
-    const current = await findProtection(connection, userId, nowMs)
+    const current = await findProtection(tx, userId, nowMs)
     const limits: PlayerLimits = {
       deposit: changePeriods(current.limits.deposit, request.deposit ?? {}, nowMs),
       loss: changePeriods(current.limits.loss, request.loss ?? {}, nowMs),
@@ -66,7 +66,7 @@ export function changeLimits(
       limits,
       excludedUntilMs: changeExclusion(current.excludedUntilMs, request, nowMs),
     }
-    await connection.query(
+    await tx.$client.query(
       `INSERT INTO protections (user_id, excluded_until, limits) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET excluded_until = excluded.excluded_until, limits = excluded.limits`,
       [

@@ -4,13 +4,13 @@ import type { Handlers } from '../http'
 import type { Services } from '../services'
 import { changeLimits, readLimits } from './changeLimits'
 
-export function limitHandlers({ pool, clock }: Services): Pick<Handlers, 'readLimits' | 'changeLimits'> {
+export function limitHandlers({ db, clock }: Services): Pick<Handlers, 'readLimits' | 'changeLimits'> {
   return {
-    readLimits: async ({ userId }) => ({ success: true, limits: await readLimits(pool, clock, userId) }),
+    readLimits: async ({ userId }) => ({ success: true, limits: await readLimits(db, clock, userId) }),
     changeLimits: async ({ userId, body }) => ({
       success: true,
       message: MESSAGES.limitsSaved,
-      limits: await changeLimits(pool, clock, userId, body),
+      limits: await changeLimits(db, clock, userId, body),
     }),
   }
 }

@@ -12,7 +12,7 @@ import {
   type PlayerLimits,
 } from '../../domain/limits'
 import { AppError } from '../appError'
-import type { Connection } from '../db'
+import type { Transaction } from '../db'
 
 export interface Protection {
   excludedUntilMs: number | null
@@ -35,12 +35,8 @@ export function readProtection(record: ProtectionRecord | undefined, nowMs: numb
   }
 }
 
-export async function findProtection(
-  connection: Connection,
-  userId: number,
-  nowMs: number,
-): Promise<Protection> {
-  const { rows } = await connection.query<ProtectionRecord>(
+export async function findProtection(tx: Transaction, userId: number, nowMs: number): Promise<Protection> {
+  const { rows } = await tx.$client.query<ProtectionRecord>(
     'SELECT excluded_until, limits FROM protections WHERE user_id = $1',
     [userId],
   )
@@ -53,7 +49,7 @@ export async function findProtection(
  * @throws AppError self_excluded, deposit_limit_reached, loss_limit_reached
  */
 export async function assertWithinLimits(
-  connection: Connection,
+  tx: Transaction,
   userId: number,
   kind: LimitKind,
   { excludedUntilMs, limits }: Protection,
@@ -62,10 +58,7 @@ export async function assertWithinLimits(
 ): Promise<void> {
   if (isExcluded(excludedUntilMs, nowMs)) throw new AppError('self_excluded')
   if (!hasLimit(limits[kind])) return
-  const sums =
-    kind === 'loss'
-      ? await sumLosses(connection, userId, nowMs)
-      : await sumDeposits(connection, userId, nowMs)
+  const sums = kind === 'loss' ? await sumLosses(tx, userId, nowMs) : await sumDeposits(tx, userId, nowMs)
   if (exceedsLimit(limits[kind], sums, amountPaise)) {
     throw new AppError(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
   }
@@ -77,8 +70,8 @@ function periodStarts(nowMs: number): [Date, Date, Date] {
   return [new Date(nowMs - daily), new Date(nowMs - weekly), new Date(nowMs - monthly)]
 }
 
-async function sumLosses(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
-  const { rows } = await connection.query<PeriodSums>(
+async function sumLosses(tx: Transaction, userId: number, nowMs: number): Promise<PeriodSums> {
+  const { rows } = await tx.$client.query<PeriodSums>(
     `SELECT COALESCE(sum(loss_paise) FILTER (WHERE created_at > $2), 0)::bigint AS daily,
             COALESCE(sum(loss_paise) FILTER (WHERE created_at > $3), 0)::bigint AS weekly,
             COALESCE(sum(loss_paise), 0)::bigint AS monthly
@@ -94,8 +87,8 @@ async function sumLosses(connection: Connection, userId: number, nowMs: number):
  * Sums captured payments from the time of capture; an order that was paid twice counts twice. Orders that can still be
  * paid count too, even failed ones, since several orders created at once could otherwise exceed the limit together.
  */
-async function sumDeposits(connection: Connection, userId: number, nowMs: number): Promise<PeriodSums> {
-  const { rows } = await connection.query<PeriodSums>(
+async function sumDeposits(tx: Transaction, userId: number, nowMs: number): Promise<PeriodSums> {
+  const { rows } = await tx.$client.query<PeriodSums>(
     `SELECT COALESCE(sum(amount_paise) FILTER (WHERE at > $2), 0)::bigint AS daily,
             COALESCE(sum(amount_paise) FILTER (WHERE at > $3), 0)::bigint AS weekly,
             COALESCE(sum(amount_paise), 0)::bigint AS monthly

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecent } from '../../domain/isRecent'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 const ONLINE_MS = 30_000
 const COUNT_EVERY_MS = 1_000
@@ -16,7 +16,7 @@ export class OnlineUsers {
   private remoteCount = 0
 
   constructor(
-    private readonly pool: Pool,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class OnlineUsers {
   async share(): Promise<void> {
     const nowMs = this.clock()
     this.countLocal()
-    const { rows } = await this.pool.query<{ remote: number }>(
+    const { rows } = await this.db.$client.query<{ remote: number }>(
       `WITH published AS (
          INSERT INTO presence (process, users, at) VALUES ($1, $2, $3)
          ON CONFLICT (process) DO UPDATE SET users = excluded.users, at = excluded.at

@@ -5,7 +5,7 @@ import { paiseFromRupees } from '../../domain/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
 import { lockUser } from '../ledger'
 import { assertWithinLimits, findProtection } from '../limits'
@@ -15,7 +15,7 @@ import type { PaymentProvider } from './provider'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 
 export interface PaymentDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   log: Log
   provider: PaymentProvider
@@ -56,27 +56,27 @@ export async function createPayment(
  * after `assertPayable` has checked it again.
  */
 async function reserveOrder(
-  { pool, clock }: PaymentDependencies,
+  { db, clock }: PaymentDependencies,
   request: IdempotentRequest,
   amountPaise: number,
 ): Promise<{ orderId: string }> {
   const { userId } = request
   let isNew = false
-  const reserved = await runIdempotent(pool, clock, request, async (connection) => {
+  const reserved = await runIdempotent(db, clock, request, async (tx) => {
     isNew = true
-    await lockUser(connection, userId)
+    await lockUser(tx, userId)
     const nowMs = clock()
-    const protection = await findProtection(connection, userId, nowMs)
-    await assertWithinLimits(connection, userId, 'deposit', protection, amountPaise, nowMs)
+    const protection = await findProtection(tx, userId, nowMs)
+    await assertWithinLimits(tx, userId, 'deposit', protection, amountPaise, nowMs)
     const orderId = randomUUID()
-    await connection.query(
+    await tx.$client.query(
       `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at, ask_at)
        VALUES ($1, $2, $3, $4, $5, $5, $6)`,
       [userId, orderId, amountPaise, CURRENCY, new Date(nowMs), new Date(nowMs + FIRST_RECONCILE_AFTER_MS)],
     )
     return { orderId }
   })
-  if (!isNew) await assertPayable(pool, { userId, ...reserved }, clock())
+  if (!isNew) await assertPayable(db, { userId, ...reserved }, clock())
   return reserved
 }
 
@@ -87,21 +87,21 @@ async function createProviderOrder(
   orderId: string,
   amountPaise: number,
 ): Promise<string> {
-  const { pool, clock, provider, log } = deps
-  const existingId = await readProviderOrderId(pool, userId, orderId)
+  const { db, clock, provider, log } = deps
+  const existingId = await readProviderOrderId(db, userId, orderId)
   if (existingId !== null) return existingId
   let createdId: string
   try {
     createdId = await provider.createOrder({ receipt: orderId, userId, amountPaise, currency: CURRENCY })
   } catch (error) {
     log.error({ err: error }, 'payment provider failed to create an order')
-    await pool.query(
+    await db.$client.query(
       "UPDATE payment_orders SET status = 'failed', updated_at = $3 WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL",
       [userId, orderId, new Date(clock())],
     )
     throw new AppError('payment_create_failed')
   }
-  await pool.query(
+  await db.$client.query(
     `WITH updated_order AS (
        UPDATE payment_orders SET provider_order_id = $3, status = 'pending', updated_at = $4
         WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL RETURNING 1
@@ -110,11 +110,11 @@ async function createProviderOrder(
     [userId, orderId, createdId, new Date(clock())],
   )
   // Two simultaneous repeats of a request can each create a provider order; the first one stored is used.
-  return (await readProviderOrderId(pool, userId, orderId)) ?? createdId
+  return (await readProviderOrderId(db, userId, orderId)) ?? createdId
 }
 
-async function readProviderOrderId(pool: Pool, userId: number, orderId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string | null }>(
+async function readProviderOrderId(db: Database, userId: number, orderId: string): Promise<string | null> {
+  const { rows } = await db.$client.query<{ id: string | null }>(
     'SELECT provider_order_id AS id FROM payment_orders WHERE user_id = $1 AND id = $2',
     [userId, orderId],
   )

@@ -1,7 +1,7 @@
 /** Lists a player's deposits, newest first. */
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
-import { MAX_UNPAGED_ROWS, type Pool } from '../db'
+import { type Database, MAX_UNPAGED_ROWS } from '../db'
 
 interface DepositRow {
   transaction_id: string
@@ -12,8 +12,8 @@ interface DepositRow {
 }
 
 /** Omits orders that the provider never created; an order that was paid twice yields two records. */
-export async function listDeposits(pool: Pool, userId: number): Promise<DepositRecord[]> {
-  const { rows } = await pool.query<DepositRow>(
+export async function listDeposits(db: Database, userId: number): Promise<DepositRecord[]> {
+  const { rows } = await db.$client.query<DepositRow>(
     `SELECT COALESCE(claims.payment_id, orders.payment_id, provider_order_id) AS transaction_id,
             amount_paise, status, created_at,
             (SELECT COALESCE(sum(debits.amount_paise), 0)::bigint FROM payment_refunds

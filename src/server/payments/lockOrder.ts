@@ -1,5 +1,5 @@
 /** Finds the order of a provider's order id and locks its player, before money of the order is moved. */
-import type { Connection } from '../db'
+import type { Transaction } from '../db'
 import { lockUser } from '../ledger'
 
 export interface OrderRow {
@@ -14,15 +14,15 @@ export interface OrderRow {
  * Locks the order's player until the transaction ends, so credits and refunds of one player run one after another.
  * @returns the order as read under the lock, or null if there is no such order
  */
-export async function lockOrder(connection: Connection, providerOrderId: string): Promise<OrderRow | null> {
-  const claims = await connection.query<{ user_id: number; order_id: string }>(
+export async function lockOrder(tx: Transaction, providerOrderId: string): Promise<OrderRow | null> {
+  const claims = await tx.$client.query<{ user_id: number; order_id: string }>(
     'SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1',
     [providerOrderId],
   )
   const claim = claims.rows[0]
   if (claim === undefined) return null
-  await lockUser(connection, claim.user_id)
-  const { rows } = await connection.query<OrderRow>(
+  await lockUser(tx, claim.user_id)
+  const { rows } = await tx.$client.query<OrderRow>(
     'SELECT user_id, id, amount_paise, currency, status FROM payment_orders WHERE user_id = $1 AND id = $2',
     [claim.user_id, claim.order_id],
   )
@@ -30,8 +30,8 @@ export async function lockOrder(connection: Connection, providerOrderId: string)
 }
 
 /** @returns the id of the order that the payment was credited for, or null if it was not credited */
-export async function findCreditedOrderId(connection: Connection, paymentId: string): Promise<string | null> {
-  const { rows } = await connection.query<{ order_id: string }>(
+export async function findCreditedOrderId(tx: Transaction, paymentId: string): Promise<string | null> {
+  const { rows } = await tx.$client.query<{ order_id: string }>(
     'SELECT order_id FROM payment_claims WHERE payment_id = $1',
     [paymentId],
   )

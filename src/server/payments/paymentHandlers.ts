@@ -14,7 +14,7 @@ import { verifyPayment } from './verifyPayment'
 type RouteNames = 'createPayment' | 'verifyPayment' | 'depositRecords'
 
 export function paymentHandlers(services: Services): Pick<Handlers, RouteNames> {
-  const { env, payments, paymentTokens, pool } = services
+  const { env, payments, paymentTokens, db } = services
   return {
     createPayment: async ({ request, idempotency, body, token, userId }) => {
       assertRealMoneyAllowed(env, request)
@@ -45,7 +45,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, RouteNames> 
       })
       return { success: true, message: MESSAGES.paymentVerified }
     },
-    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(pool, userId) }),
+    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(db, userId) }),
   }
 }
 

@@ -2,7 +2,7 @@
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import { hashToken } from '../auth'
 import type { Clock, RandomSource } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 const VALID_MS = 5 * 60_000
 
@@ -16,7 +16,7 @@ export interface PayableOrder {
 }
 
 export interface PaymentTokens {
-  pool: Pool
+  db: Database
   clock: Clock
   random: RandomSource
 }
@@ -26,12 +26,12 @@ export interface PaymentTokens {
  * @returns the token, 43 base64url characters; the database stores only its hash
  */
 export async function makePaymentToken(
-  { pool, clock, random }: PaymentTokens,
+  { db, clock, random }: PaymentTokens,
   { userId, orderId }: Pick<PayableOrder, 'userId' | 'orderId'>,
   sessionHash: string,
 ): Promise<string> {
   const token = Buffer.from(random(32)).toString('base64url')
-  await pool.query(
+  await db.$client.query(
     `INSERT INTO payment_tokens (token_hash, session_hash, user_id, order_id, expires_at)
      VALUES ($1, $2, $3, $4, $5)`,
     [hashToken(token), sessionHash, userId, orderId, new Date(clock() + VALID_MS)],
@@ -50,11 +50,11 @@ const ORDER_OF_TOKEN = `
 
 /** @returns the order of the token, used or not; null if token, session or order has expired */
 export async function readTokenOrder(
-  { pool, clock }: PaymentTokens,
+  { db, clock }: PaymentTokens,
   token: string,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
-  const { rows } = await pool.query<PayableOrder>(ORDER_OF_TOKEN, [
+  const { rows } = await db.$client.query<PayableOrder>(ORDER_OF_TOKEN, [
     hashToken(token),
     providerOrderId,
     new Date(clock()),
@@ -64,8 +64,8 @@ export async function readTokenOrder(
 }
 
 /** Marks the token as used. @returns false if it was used before or has expired */
-export async function spendToken({ pool, clock }: PaymentTokens, token: string): Promise<boolean> {
-  const updated = await pool.query(
+export async function spendToken({ db, clock }: PaymentTokens, token: string): Promise<boolean> {
+  const updated = await db.$client.query(
     'UPDATE payment_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
     [hashToken(token), new Date(clock())],
   )

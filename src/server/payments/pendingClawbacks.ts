@@ -1,5 +1,5 @@
 /** Pending clawbacks: refunds of credited payments that were not debited, because the wallet did not cover them. */
-import type { Connection, Pool } from '../db'
+import type { Queryable, Transaction } from '../db'
 import type { CreditDependencies } from './creditPayment'
 import type { ProviderRefund } from './provider'
 import { debitRefund, refundDeposit } from './refundDeposit'
@@ -14,10 +14,10 @@ export interface PendingClawback extends ProviderRefund {
  * @returns the pending clawbacks, oldest first
  */
 export async function findPendingClawbacks(
-  connection: Pick<Pool, 'query'>,
+  tx: Queryable,
   userId: number | null = null,
 ): Promise<PendingClawback[]> {
-  const { rows } = await connection.query<PendingClawback>(
+  const { rows } = await tx.$client.query<PendingClawback>(
     `SELECT refund.user_id AS "userId", refund_id AS "refundId", refund.payment_id AS "paymentId",
             provider_order_id AS "orderId", refund.amount_paise AS "amountPaise", refund.created_at AS "createdAt"
        FROM payment_refunds AS refund
@@ -37,19 +37,15 @@ export async function findPendingClawbacks(
  * player and credited the wallet, so that the player cannot bet or withdraw the credit first.
  * @returns the ids of the debited refunds
  */
-export async function collectCoveredClawbacks(
-  connection: Connection,
-  userId: number,
-  at: Date,
-): Promise<string[]> {
+export async function collectCoveredClawbacks(tx: Transaction, userId: number, at: Date): Promise<string[]> {
   const debited: string[] = []
-  for (const refund of await findPendingClawbacks(connection, userId)) {
-    if (await debitRefund(connection, userId, refund, at)) debited.push(refund.refundId)
+  for (const refund of await findPendingClawbacks(tx, userId)) {
+    if (await debitRefund(tx, userId, refund, at)) debited.push(refund.refundId)
   }
   return debited
 }
 
 /** Debits the pending clawbacks of all players, where the wallet covers them now. */
 export async function retryPendingClawbacks(deps: CreditDependencies): Promise<void> {
-  for (const refund of await findPendingClawbacks(deps.pool)) await refundDeposit(deps, refund)
+  for (const refund of await findPendingClawbacks(deps.db)) await refundDeposit(deps, refund)
 }

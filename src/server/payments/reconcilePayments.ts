@@ -38,10 +38,10 @@ const ORDERS = `SELECT ${COLUMNS} FROM payment_orders`
  *   and so on, so that a player with very many orders does not delay other players' orders
  */
 export async function findDueOrders(
-  { pool, clock }: ReconcileDependencies,
+  { db, clock }: ReconcileDependencies,
   limit: number,
 ): Promise<ReconciledOrder[]> {
-  const { rows } = await pool.query<ReconciledOrder>(
+  const { rows } = await db.$client.query<ReconciledOrder>(
     `SELECT ${COLUMNS}
        FROM (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ask_at) AS rank_of_user FROM payment_orders
               WHERE ask_at <= $1 AND provider_order_id IS NOT NULL) AS due_orders
@@ -52,8 +52,8 @@ export async function findDueOrders(
 }
 
 /** @returns all orders of the last five days, paid or not, oldest first */
-export async function findRecentOrders({ pool, clock }: ReconcileDependencies): Promise<ReconciledOrder[]> {
-  const { rows } = await pool.query<ReconciledOrder>(
+export async function findRecentOrders({ db, clock }: ReconcileDependencies): Promise<ReconciledOrder[]> {
+  const { rows } = await db.$client.query<ReconciledOrder>(
     `${ORDERS} WHERE created_at > $1 AND provider_order_id IS NOT NULL ORDER BY created_at`,
     [new Date(clock() - RECENT_MS)],
   )
@@ -62,10 +62,10 @@ export async function findRecentOrders({ pool, clock }: ReconcileDependencies): 
 
 /** @returns an array with the order, or an empty array if there is no such order */
 export async function findOrder(
-  { pool }: ReconcileDependencies,
+  { db }: ReconcileDependencies,
   providerOrderId: string,
 ): Promise<ReconciledOrder[]> {
-  const { rows } = await pool.query<ReconciledOrder>(
+  const { rows } = await db.$client.query<ReconciledOrder>(
     `${ORDERS} WHERE (user_id, id) = (SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1)`,
     [providerOrderId],
   )
@@ -111,7 +111,7 @@ export async function reconcileDue(
   const foreign: ForeignOrder[] = []
   for (const order of orders) {
     // Rescheduled before the request, so that an order whose request always fails does not block the others.
-    await deps.pool.query('UPDATE payment_orders SET ask_at = $3 WHERE user_id = $1 AND id = $2', [
+    await deps.db.$client.query('UPDATE payment_orders SET ask_at = $3 WHERE user_id = $1 AND id = $2', [
       order.userId,
       order.id,
       nextReconciliation(order.createdAt, deps.clock()),

@@ -2,7 +2,7 @@
  * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
  * does not cover the whole refund is not debited, and the refund stays a pending clawback.
  */
-import { type Connection, inTransaction, writeAudit } from '../db'
+import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
 import type { CreditDependencies } from './creditPayment'
 import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
@@ -26,24 +26,24 @@ export type RefundOutcome =
 export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund): Promise<RefundOutcome> {
   const { refundId, paymentId, amountPaise } = refund
   const { log, clock, actor } = deps
-  return inTransaction(deps.pool, async (connection) => {
-    const order = await lockOrder(connection, refund.orderId)
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, refund.orderId)
     if (order === null) return 'unknown order'
     const ids = { order: order.id, payment: paymentId, refund: refundId }
-    const isNew = await recordRefund(connection, order, refund, new Date(clock()))
+    const isNew = await recordRefund(tx, order, refund, new Date(clock()))
     if (isNew === null) {
       log.error(ids, 'refund does not match its order')
       return 'rejected'
     }
-    if ((await findCreditedOrderId(connection, paymentId)) !== order.id) return 'recorded'
+    if ((await findCreditedOrderId(tx, paymentId)) !== order.id) return 'recorded'
     const userId = order.user_id
-    if (await isDebited(connection, userId, refundId)) return 'already debited'
-    if (!(await debitRefund(connection, userId, refund, new Date(clock())))) {
+    if (await isDebited(tx, userId, refundId)) return 'already debited'
+    if (!(await debitRefund(tx, userId, refund, new Date(clock())))) {
       if (isNew) log.error(ids, 'refund is not covered by the wallet')
       return 'uncovered'
     }
     if (actor !== undefined) {
-      await writeAudit(connection, clock, actor, 'refund taken back', { userId, refundId, amountPaise })
+      await writeAudit(tx, clock, actor, 'refund taken back', { userId, refundId, amountPaise })
     }
     return 'debited'
   })
@@ -54,13 +54,13 @@ export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund):
  * @returns false if the wallet does not cover it
  */
 export async function debitRefund(
-  connection: Connection,
+  tx: Transaction,
   userId: number,
   { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,
   at: Date,
 ): Promise<boolean> {
-  if (!(await isCovered(connection, userId, amountPaise))) return false
-  await transfer(connection, { userId, kind: 'deposit_refund', amountPaise, reference: refundId, at })
+  if (!(await isCovered(tx, userId, amountPaise))) return false
+  await transfer(tx, { userId, kind: 'deposit_refund', amountPaise, reference: refundId, at })
   return true
 }
 
@@ -69,12 +69,12 @@ export async function debitRefund(
  * @returns true if the refund is new, false if it was recorded before, null if it does not match its order
  */
 async function recordRefund(
-  connection: Connection,
+  tx: Transaction,
   order: OrderRow,
   { refundId, paymentId, amountPaise }: ProviderRefund,
   at: Date,
 ): Promise<boolean | null> {
-  const { rows } = await connection.query<{ refund_id: string; amount_paise: number }>(
+  const { rows } = await tx.$client.query<{ refund_id: string; amount_paise: number }>(
     'SELECT refund_id, amount_paise FROM payment_refunds WHERE user_id = $1 AND payment_id = $2',
     [order.user_id, paymentId],
   )
@@ -82,7 +82,7 @@ async function recordRefund(
   if (existing !== undefined) return existing.amount_paise === amountPaise ? false : null
   const refundedPaise = rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
   if (amountPaise <= 0 || refundedPaise + amountPaise > order.amount_paise) return null
-  await connection.query(
+  await tx.$client.query(
     `INSERT INTO payment_refunds (user_id, refund_id, payment_id, amount_paise, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
     [order.user_id, refundId, paymentId, amountPaise, at],
@@ -90,16 +90,16 @@ async function recordRefund(
   return true
 }
 
-async function isDebited(connection: Connection, userId: number, refundId: string): Promise<boolean> {
-  const { rowCount } = await connection.query(
+async function isDebited(tx: Transaction, userId: number, refundId: string): Promise<boolean> {
+  const { rowCount } = await tx.$client.query(
     "SELECT 1 FROM transfers WHERE user_id = $1 AND kind = 'deposit_refund' AND reference = $2",
     [userId, refundId],
   )
   return rowCount === 1
 }
 
-async function isCovered(connection: Connection, userId: number, amountPaise: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
+async function isCovered(tx: Transaction, userId: number, amountPaise: number): Promise<boolean> {
+  const { rowCount } = await tx.$client.query(
     "SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' AND balance_paise >= $2",
     [userId, amountPaise],
   )

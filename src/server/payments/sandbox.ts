@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { API_BASE } from '../../contract/route'
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import type { PayableOrder } from './paymentTokens'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
@@ -14,7 +14,7 @@ export interface SandboxPayment {
 }
 
 export interface SandboxDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   secret: string
   /** Port of the payment page's server. */
@@ -36,7 +36,7 @@ interface PaymentRow {
   status: SandboxPayment['outcome']
 }
 
-export function sandboxProvider({ pool, secret, port }: SandboxDependencies): PaymentProvider {
+export function sandboxProvider({ db, secret, port }: SandboxDependencies): PaymentProvider {
   return {
     keyId: 'sandbox',
     checkoutScript: CHECKOUT_PATH,
@@ -46,9 +46,10 @@ export function sandboxProvider({ pool, secret, port }: SandboxDependencies): Pa
     isAuthentic: ({ orderId, paymentId, signature }) =>
       isSameSignature(signPayment(secret, orderId, paymentId), signature),
     fetchPayment: async (paymentId) => {
-      const { rows } = await pool.query<PaymentRow>('SELECT * FROM sandbox_payments WHERE payment_id = $1', [
-        paymentId,
-      ])
+      const { rows } = await db.$client.query<PaymentRow>(
+        'SELECT * FROM sandbox_payments WHERE payment_id = $1',
+        [paymentId],
+      )
       return rows[0] === undefined ? null : toPayment(rows[0])
     },
     fetchOrderPayments: async (providerOrderId) => {
@@ -57,7 +58,7 @@ export function sandboxProvider({ pool, secret, port }: SandboxDependencies): Pa
           `Order ${providerOrderId} is not from the sandbox: run this with the server's settings.`,
         )
       }
-      const { rows } = await pool.query<PaymentRow>(
+      const { rows } = await db.$client.query<PaymentRow>(
         'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
         [providerOrderId],
       )
@@ -95,10 +96,10 @@ export function sandboxPageUrl(
 
 /** Finds an order without a token, for the checkout dialog. @returns null if the order is unknown or expired */
 export async function findSandboxOrder(
-  { pool, clock }: SandboxDependencies,
+  { db, clock }: SandboxDependencies,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
-  const { rows } = await pool.query<PayableOrder>(
+  const { rows } = await db.$client.query<PayableOrder>(
     `SELECT payment_orders.user_id AS "userId", id AS "orderId",
             payment_orders.provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
        FROM order_claims
@@ -114,11 +115,11 @@ export async function findSandboxOrder(
  * @returns the stored choice, which differs from `outcome` if an earlier one exists
  */
 export async function recordSandboxPayment(
-  { pool, clock }: SandboxDependencies,
+  { db, clock }: SandboxDependencies,
   order: PayableOrder,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
-  await pool.query(
+  await db.$client.query(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
     [
@@ -130,7 +131,7 @@ export async function recordSandboxPayment(
       new Date(clock()),
     ],
   )
-  const { rows } = await pool.query<PaymentRow>(
+  const { rows } = await db.$client.query<PaymentRow>(
     'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
     [order.providerOrderId],
   )

@@ -107,18 +107,18 @@ async function act(
   encKey: string | undefined,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
-  if (outcome === 'captured') await assertPayable(services.pool, order, services.clock())
+  if (outcome === 'captured') await assertPayable(services.db, order, services.clock())
   const isUnused = encKey === undefined || (await spendToken(services.paymentTokens, encKey))
   if (!isUnused && !(await isDecided(services, order))) throw new AppError('forbidden')
   return recordSandboxPayment(services.sandboxPayments, order, outcome)
 }
 
-async function isDecided({ pool }: Services, { providerOrderId }: PayableOrder): Promise<boolean> {
+async function isDecided({ db }: Services, { providerOrderId }: PayableOrder): Promise<boolean> {
   const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
   const maxTries = 20
   // The first submission may have marked the token as used and not stored its choice yet.
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if ((await pool.query(sql, [providerOrderId])).rowCount === 1) return true
+    if ((await db.$client.query(sql, [providerOrderId])).rowCount === 1) return true
     await sleep(50)
   }
   return false

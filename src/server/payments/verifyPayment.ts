@@ -15,9 +15,9 @@ export async function verifyPayment(
   userId: number,
   signed: PaymentSignature,
 ): Promise<void> {
-  const { clock, pool, provider } = deps
+  const { clock, db, provider } = deps
   await countRequest(deps.rateLimiter, `verify:${userId}`, VERIFY_LIMIT, 'verification_too_many', clock())
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await db.$client.query<{ id: string }>(
     'SELECT provider_order_id AS id FROM order_claims WHERE provider_order_id = $1 AND user_id = $2',
     [signed.orderId, userId],
   )

@@ -1,13 +1,13 @@
 /** Closes rounds that a server with a fast clock has opened with a start time in the future. */
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { Clock } from '../clock'
-import { inTransaction, type Pool } from '../db'
+import { type Database, inTransaction } from '../db'
 import type { Log } from '../log'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { lockRound, voidLockedRound } from './voidRound'
 
 export interface CloseRoundsDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   log: Log
 }
@@ -23,30 +23,33 @@ const AWAITS_BEACON = 'beacon_round IS NOT NULL AND settled_at IS NULL AND voide
  * refunded.
  */
 export async function closeFutureRounds(
-  { pool, clock, log }: CloseRoundsDependencies,
+  { db, clock, log }: CloseRoundsDependencies,
   timing: RoundTiming,
 ): Promise<void> {
   const nowMs = clock()
   const times = [new Date(nowMs), new Date(roundTimes(nowMs, timing).activeUntilMs)]
-  const awaitingBeacon = await pool.query<{ id: number }>(
+  const awaitingBeacon = await db.$client.query<{ id: number }>(
     `SELECT id FROM game_instances WHERE active_until > $1 AND starts_at > $1 AND ${AWAITS_BEACON} ORDER BY id`,
     [times[1]],
   )
   for (const { id } of awaitingBeacon.rows) {
     // One transaction: a round that ended but was not voided would no longer match the query above.
-    await inTransaction(pool, async (connection) => {
-      await lockRound(connection, id)
-      await connection.query(`${END_NOW} AND id = $3`, [...times, id])
-      await voidLockedRound(connection, clock, {
+    await inTransaction(db, async (tx) => {
+      await lockRound(tx, id)
+      await tx.$client.query(`${END_NOW} AND id = $3`, [...times, id])
+      await voidLockedRound(tx, clock, {
         instanceId: id,
         actor: 'the leading process',
         reason: 'the clock was ahead',
       })
     })
   }
-  const others = await pool.query<{ id: number }>(`${END_NOW} AND NOT (${AWAITS_BEACON}) RETURNING id`, times)
+  const others = await db.$client.query<{ id: number }>(
+    `${END_NOW} AND NOT (${AWAITS_BEACON}) RETURNING id`,
+    times,
+  )
   const closed = [...awaitingBeacon.rows, ...others.rows].map(({ id }) => id)
   if (closed.length === 0) return
-  await pool.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+  await db.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
   log.error({ instances: closed }, 'rounds with a start time in the future were closed: the clock was ahead')
 }

@@ -5,7 +5,7 @@ import type { DiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 export interface Instance {
   id: number
@@ -114,11 +114,11 @@ export function combinationText(city: string, diceNumber: number): string {
 
 /** @param mode null for either mode. @returns the round from the database, however old, or null */
 export async function findInstance(
-  pool: Pool,
+  db: Database,
   mode: Mode | null,
   instanceId: number,
 ): Promise<Instance | null> {
-  const { rows } = await pool.query<InstanceRow>(
+  const { rows } = await db.$client.query<InstanceRow>(
     `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.id = $1 AND ($2::text IS NULL OR game_instances.mode = $2)`,
     [instanceId, mode],

@@ -6,7 +6,7 @@ import type { CoinType, Controls } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 import type { Env } from '../env'
 import { INSTANCE_COLUMNS, type Instance, type InstanceRow, serialiseInstance, toInstance } from './instance'
 
@@ -32,7 +32,7 @@ export class LiveRounds {
   controls: Controls = {}
 
   constructor(
-    private readonly pool: Pool,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly env: Pick<Env, 'timing' | 'realMoney' | 'paymentsUrl'>,
   ) {}
@@ -114,14 +114,14 @@ export class LiveRounds {
   private async read(): Promise<void> {
     const since = new Date(this.clock() - RETENTION_MS)
     const [instances, coinTypes, controls] = await Promise.all([
-      this.pool.query<InstanceRow>(
+      this.db.$client.query<InstanceRow>(
         `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
           WHERE active_until > $1 OR (settled_at IS NULL AND voided_at IS NULL)
           ORDER BY game_instances.coin_type_id, game_instances.id`,
         [since],
       ),
-      this.pool.query<CoinType>('SELECT id, coin_value FROM coin_types WHERE is_enabled ORDER BY id'),
-      this.pool.query<Controls>(
+      this.db.$client.query<CoinType>('SELECT id, coin_value FROM coin_types WHERE is_enabled ORDER BY id'),
+      this.db.$client.query<Controls>(
         `SELECT COALESCE(betting_timing, $1::int) AS betting_timing, COALESCE(game_timing, $2::int) AS game_timing,
                 cron_status, dummy_cron_status FROM controls`,
         [this.env.timing.bettingSeconds, this.env.timing.gameSeconds],

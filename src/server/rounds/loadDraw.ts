@@ -7,7 +7,7 @@ import { beaconAfterMs } from '../../domain/drandRound'
 import { previousLink } from '../../domain/fairness'
 import { type Beacon, lastPlausibleRound } from '../beacon'
 import type { Clock } from '../clock'
-import type { Connection } from '../db'
+import type { Transaction } from '../db'
 import { readSeed } from './chains'
 
 export interface DrawDependencies {
@@ -29,13 +29,13 @@ export type Draw = { seed: Uint8Array } | { obstacle: string }
 
 /** @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle */
 export async function loadDraw(
-  connection: Connection,
+  tx: Transaction,
   { chainId, n, commitment, beaconRound }: RoundCommitment,
   deps: DrawDependencies,
 ): Promise<Draw> {
   const obstacle = beaconRound === null ? null : findBeaconObstacle(beaconRound, deps)
   if (obstacle !== null) return { obstacle }
-  const seed = await readSeed(connection, chainId, n)
+  const seed = await readSeed(tx, chainId, n)
   if (seed === null) return { obstacle: `chain ${chainId} has no link for it` }
   const isCommitted = bytesToHex(previousLink(seed)) === commitment
   return isCommitted ? { seed } : { obstacle: `chain ${chainId} does not fit its commitment` }

@@ -4,7 +4,7 @@ import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { BeaconCache } from '../beacon'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, LOCKS, type Pool } from '../db'
+import { type Database, inTransaction, LOCKS, type Transaction } from '../db'
 import { ROUNDS_CHANNEL } from './liveRounds'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
@@ -24,7 +24,7 @@ export interface Switches extends RoundTiming {
 }
 
 export interface OpenRoundsDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   beacon: BeaconCache | null
 }
@@ -35,21 +35,21 @@ export interface OpenRoundsDependencies {
  * @returns when to call again, epoch milliseconds; null while the mode is switched off
  */
 export function openRounds(
-  { pool, clock, beacon }: OpenRoundsDependencies,
+  { db, clock, beacon }: OpenRoundsDependencies,
   mode: Mode,
   switches: Switches,
 ): Promise<number | null> {
-  return inTransaction(pool, async (connection) => {
-    await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
+  return inTransaction(db, async (tx) => {
+    await tx.$client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
     const nowMs = clock()
-    const previousEndMs = await readActiveUntil(connection, mode, nowMs - ON_TIME_TOLERANCE_MS)
+    const previousEndMs = await readActiveUntil(tx, mode, nowMs - ON_TIME_TOLERANCE_MS)
     if (nowMs < previousEndMs) return previousEndMs
     if (!switches.isOpening) return null
     const startsAtMs = nowMs - previousEndMs <= ON_TIME_TOLERANCE_MS ? previousEndMs : nowMs
     const times = roundTimes(startsAtMs, switches)
-    const ready = (await readNextRounds(connection, mode)).filter((round) => round.isPreviousDecided)
+    const ready = (await readNextRounds(tx, mode)).filter((round) => round.isPreviousDecided)
     if (ready.length === 0) return nowMs + ON_TIME_TOLERANCE_MS
-    await connection.query(
+    await tx.$client.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment, beacon_round)
        SELECT $1, coin_type_id, $2, $3, $4, $5, chain_id, n, commitment, $10
          FROM unnest($6::int[], $7::text[], $8::int[], $9::text[]) AS round (coin_type_id, chain_id, n, commitment)`,
@@ -66,7 +66,7 @@ export function openRounds(
         beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
       ],
     )
-    await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+    await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return times.activeUntilMs
   })
 }
@@ -76,8 +76,8 @@ export function openRounds(
  * other mode.
  * @returns the latest `active_until` at or after `sinceMs`, epoch milliseconds; 0 if there is none
  */
-async function readActiveUntil(connection: Connection, mode: Mode, sinceMs: number): Promise<number> {
-  const { rows } = await connection.query<{ activeUntil: Date | null }>(
+async function readActiveUntil(tx: Transaction, mode: Mode, sinceMs: number): Promise<number> {
+  const { rows } = await tx.$client.query<{ activeUntil: Date | null }>(
     'SELECT max(active_until) AS "activeUntil" FROM game_instances WHERE mode = $1 AND active_until >= $2',
     [mode, new Date(sinceMs)],
   )
@@ -90,8 +90,8 @@ async function readActiveUntil(connection: Connection, mode: Mode, sinceMs: numb
  *   open only after the previous one is settled. The previous round is found through its chain, which is indexed; a
  *   search for a coin's newest round could scan every round of the other mode.
  */
-async function readNextRounds(connection: Connection, mode: Mode): Promise<NextRound[]> {
-  const { rows } = await connection.query<NextRound>(
+async function readNextRounds(tx: Transaction, mode: Mode): Promise<NextRound[]> {
+  const { rows } = await tx.$client.query<NextRound>(
     `SELECT coin_types.id AS "coinTypeId", chain.id AS "chainId",
             CASE WHEN chain.id = previous.chain_id THEN previous.n + 1 ELSE 1 END AS n,
             CASE WHEN chain.id = previous.chain_id THEN previous.seed ELSE chain.c0 END AS commitment,

@@ -7,7 +7,7 @@ import { MODES, type Mode } from '../../domain/mode'
 import type { RoundTiming } from '../../domain/round'
 import type { BeaconCache } from '../beacon'
 import type { Clock } from '../clock'
-import { isUnreachable, type Pool } from '../db'
+import { type Database, isUnreachable } from '../db'
 import type { Log } from '../log'
 import { type ChainMaker, prepareChains } from './chains'
 import { closeFutureRounds } from './closeFutureRounds'
@@ -22,7 +22,7 @@ const CHAINS_EVERY_MS = 5_000
 const SETTLE_CONCURRENCY = 4
 
 export interface RoundSchedulerDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   log: Log
   timing: RoundTiming
@@ -117,8 +117,8 @@ export class RoundScheduler {
   }
 
   private async settleDueRounds(): Promise<void> {
-    const { pool, clock } = this.deps
-    const { rows } = await pool.query<{ id: number }>(
+    const { db, clock } = this.deps
+    const { rows } = await db.$client.query<{ id: number }>(
       'SELECT id FROM game_instances WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
       [new Date(clock())],
     )
@@ -143,7 +143,7 @@ export class RoundScheduler {
   }
 
   private async readNextEnd(): Promise<number> {
-    const { rows } = await this.deps.pool.query<{ endsAt: Date | null }>(
+    const { rows } = await this.deps.db.$client.query<{ endsAt: Date | null }>(
       'SELECT min(ends_at) AS "endsAt" FROM game_instances WHERE settled_at IS NULL AND ends_at > $1',
       [new Date(this.deps.clock())],
     )
@@ -151,7 +151,7 @@ export class RoundScheduler {
   }
 
   private async readSwitches(): Promise<Record<Mode, Switches>> {
-    const { rows } = await this.deps.pool.query<{
+    const { rows } = await this.deps.db.$client.query<{
       betting: number | null
       game: number | null
       real: boolean

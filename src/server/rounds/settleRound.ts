@@ -7,13 +7,20 @@ import { drawResult, NO_BEACON } from '../../domain/fairness'
 import type { Mode } from '../../domain/mode'
 import type { BeaconCache, BeaconRound } from '../beacon'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, isLockTimeout, LOCKS, LONG_QUERY_TIMEOUT, type Pool } from '../db'
+import {
+  type Database,
+  inTransaction,
+  isLockTimeout,
+  LOCKS,
+  LONG_QUERY_TIMEOUT,
+  type Transaction,
+} from '../db'
 import { TRANSFER_ACCOUNTS } from '../ledger'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { loadDraw, type RoundCommitment } from './loadDraw'
 
 export interface SettleRoundDependencies {
-  pool: Pool
+  db: Database
   clock: Clock
   /** Null where no beacon is configured. */
   beacon: BeaconCache | null
@@ -42,15 +49,15 @@ interface OpenRound extends RoundCommitment {
  *   an operator fixes the cause or voids it
  */
 export function settleRound(
-  { pool, clock, beacon }: SettleRoundDependencies,
+  { db, clock, beacon }: SettleRoundDependencies,
   instanceId: number,
 ): Promise<SettleOutcome> {
-  return inTransaction<SettleOutcome>(pool, async (connection) => {
-    await connection.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
-    const round = await readOpenRound(connection, instanceId)
+  return inTransaction<SettleOutcome>(db, async (tx) => {
+    await tx.$client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    await tx.$client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
+    const round = await readOpenRound(tx, instanceId)
     if (round === null) return 'already decided'
-    const draw = await loadDraw(connection, round, { clock, beacon })
+    const draw = await loadDraw(tx, round, { clock, beacon })
     if ('obstacle' in draw) throw new Error(`round ${instanceId} cannot be settled: ${draw.obstacle}`)
     const beaconValue = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
     // The beacon round was committed when the round opened, so the draw may not go on without its value.
@@ -58,7 +65,7 @@ export function settleRound(
     const { seed } = draw
     const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(beaconValue) })
     const settledAt = new Date(clock())
-    await connection.query({
+    await tx.$client.query({
       text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
                     beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
               WHERE id = $1`,
@@ -73,8 +80,8 @@ export function settleRound(
       ],
       ...LONG_QUERY_TIMEOUT,
     })
-    await payWinners(connection, instanceId, round.mode, city, diceNumber, settledAt)
-    await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+    await payWinners(tx, instanceId, round.mode, city, diceNumber, settledAt)
+    await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
     return 'settled'
   }).catch((error: unknown) => {
     if (isLockTimeout(error)) return 'waiting'
@@ -88,8 +95,8 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
     : { beaconRound: String(value.round), beaconValue: value.randomness }
 }
 
-async function readOpenRound(connection: Connection, instanceId: number): Promise<OpenRound | null> {
-  const { rows } = await connection.query<OpenRound>(
+async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
+  const { rows } = await tx.$client.query<OpenRound>(
     `SELECT game_instances.mode, chain_id AS "chainId", n, commitment, salt, beacon_round AS "beaconRound"
        FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.id = $1 AND settled_at IS NULL AND voided_at IS NULL`,
@@ -99,7 +106,7 @@ async function readOpenRound(connection: Connection, instanceId: number): Promis
 }
 
 async function payWinners(
-  connection: Connection,
+  tx: Transaction,
   instanceId: number,
   mode: Mode,
   city: string,
@@ -108,7 +115,7 @@ async function payWinners(
 ): Promise<void> {
   const kind = mode === 'real' ? 'prize' : 'dummy_prize'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  await connection.query({
+  await tx.$client.query({
     text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
            SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7
              FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3

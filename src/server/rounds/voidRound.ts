@@ -5,7 +5,7 @@
  */
 import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, LOCKS, LONG_QUERY_TIMEOUT, type Pool, writeAudit } from '../db'
+import { type Database, inTransaction, LOCKS, LONG_QUERY_TIMEOUT, type Transaction, writeAudit } from '../db'
 import { TRANSFER_ACCOUNTS } from '../ledger'
 import { ROUNDS_CHANNEL } from './liveRounds'
 import { type DrawDependencies, loadDraw, type RoundCommitment } from './loadDraw'
@@ -21,7 +21,7 @@ interface VoidableRound extends RoundCommitment {
 }
 
 export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock'> {
-  pool: Pool
+  db: Database
   /** Null where the server has no beacon; undefined if the caller does not know. */
   beacon: DrawDependencies['beacon'] | undefined
 }
@@ -33,19 +33,19 @@ export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock'> {
  * @throws Error with a message for the operator if the round is unknown, still open, settled, already void, or can
  *   still be settled; or if the round needs a beacon and `beacon` is undefined
  */
-export function voidRound({ pool, clock, beacon }: VoidRoundDependencies, order: VoidOrder): Promise<number> {
+export function voidRound({ db, clock, beacon }: VoidRoundDependencies, order: VoidOrder): Promise<number> {
   const { instanceId } = order
-  return inTransaction(pool, async (connection) => {
-    await lockRound(connection, instanceId)
-    const round = await readVoidable(connection, instanceId, new Date(clock()))
+  return inTransaction(db, async (tx) => {
+    await lockRound(tx, instanceId)
+    const round = await readVoidable(tx, instanceId, new Date(clock()))
     if (beacon === undefined && round.beaconRound !== null) {
       throw new Error(
         `Round ${instanceId} waits for the beacon: set BEACON=drand or BEACON=off as on the server. Nothing was done.`,
       )
     }
-    const draw = await loadDraw(connection, round, { clock, beacon: beacon ?? null })
+    const draw = await loadDraw(tx, round, { clock, beacon: beacon ?? null })
     if ('seed' in draw) throw new Error(stillSettlesMessage(instanceId, round))
-    return await voidAndRefund(connection, clock, round, { ...order, obstacle: draw.obstacle })
+    return await voidAndRefund(tx, clock, round, { ...order, obstacle: draw.obstacle })
   })
 }
 
@@ -58,9 +58,9 @@ function stillSettlesMessage(instanceId: number, { beaconRound }: VoidableRound)
 }
 
 /** Takes the round's advisory lock exclusively, as settlement does, until the transaction ends. */
-export async function lockRound(connection: Connection, instanceId: number): Promise<void> {
-  await connection.query('SET LOCAL statement_timeout = 0')
-  await connection.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
+export async function lockRound(tx: Transaction, instanceId: number): Promise<void> {
+  await tx.$client.query('SET LOCAL statement_timeout = 0')
+  await tx.$client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
 }
 
 /**
@@ -68,36 +68,32 @@ export async function lockRound(connection: Connection, instanceId: number): Pro
  * settled.
  * @returns the number of refunded stakes
  */
-export async function voidLockedRound(
-  connection: Connection,
-  clock: Clock,
-  order: VoidOrder,
-): Promise<number> {
-  const round = await readVoidable(connection, order.instanceId, new Date(clock()))
-  return await voidAndRefund(connection, clock, round, order)
+export async function voidLockedRound(tx: Transaction, clock: Clock, order: VoidOrder): Promise<number> {
+  const round = await readVoidable(tx, order.instanceId, new Date(clock()))
+  return await voidAndRefund(tx, clock, round, order)
 }
 
 async function voidAndRefund(
-  connection: Connection,
+  tx: Transaction,
   clock: Clock,
   { mode, chainId }: VoidableRound,
   { instanceId, actor, ...reasons }: VoidOrder & { obstacle?: string },
 ): Promise<number> {
   const now = new Date(clock())
-  await connection.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, now])
+  await tx.$client.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, now])
   // The seed of a void round is never published, so the chain's next round would have no commitment.
-  await connection.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
+  await tx.$client.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
     chainId,
     now,
   ])
-  const stakes = await refundStakes(connection, instanceId, mode, now)
-  await writeAudit(connection, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...reasons })
-  await connection.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+  const stakes = await refundStakes(tx, instanceId, mode, now)
+  await writeAudit(tx, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...reasons })
+  await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
   return stakes
 }
 
-async function readVoidable(connection: Connection, instanceId: number, now: Date): Promise<VoidableRound> {
-  const { rows } = await connection.query<
+async function readVoidable(tx: Transaction, instanceId: number, now: Date): Promise<VoidableRound> {
+  const { rows } = await tx.$client.query<
     VoidableRound & { ends_at: Date; settled_at: Date | null; voided_at: Date | null }
   >(
     `SELECT mode, chain_id AS "chainId", n, commitment, beacon_round AS "beaconRound", ends_at, settled_at, voided_at
@@ -112,15 +108,10 @@ async function readVoidable(connection: Connection, instanceId: number, now: Dat
   return round
 }
 
-async function refundStakes(
-  connection: Connection,
-  instanceId: number,
-  mode: Mode,
-  now: Date,
-): Promise<number> {
+async function refundStakes(tx: Transaction, instanceId: number, mode: Mode, now: Date): Promise<number> {
   const kind = mode === 'real' ? 'stake_refund' : 'dummy_stake_refund'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const { rowCount } = await connection.query({
+  const { rowCount } = await tx.$client.query({
     text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
            SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5
              FROM bets WHERE game_instance_id = $1 ORDER BY user_id`,

@@ -5,7 +5,7 @@ import { sanitiseText } from '../../domain/sanitise'
 import { checkUpiId, cleanUpiId } from '../../domain/withdrawal'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Pool } from '../db'
+import type { Database } from '../db'
 
 export interface BankDetailForm {
   upi_id: string
@@ -15,8 +15,8 @@ export interface BankDetailForm {
 }
 
 /** @returns an array of at most one record */
-export async function readBankDetails(pool: Pool, userId: number): Promise<output<typeof bankDetail>[]> {
-  const { rows } = await pool.query<output<typeof bankDetail>>(
+export async function readBankDetails(db: Database, userId: number): Promise<output<typeof bankDetail>[]> {
+  const { rows } = await db.$client.query<output<typeof bankDetail>>(
     `SELECT id, user_id, upi_id, account_holder_name, bank_name, branch_name FROM bank_details WHERE user_id = $1`,
     [userId],
   )
@@ -28,7 +28,7 @@ export async function readBankDetails(pool: Pool, userId: number): Promise<outpu
  * @throws AppError upi_required, upi_invalid
  */
 export async function saveBankDetails(
-  pool: Pool,
+  db: Database,
   clock: Clock,
   userId: number,
   form: BankDetailForm,
@@ -37,7 +37,7 @@ export async function saveBankDetails(
   const optionalFields = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
     text === undefined ? null : sanitiseText(text),
   )
-  await pool.query(
+  await db.$client.query(
     `INSERT INTO bank_details (user_id, upi_id, account_holder_name, bank_name, branch_name, updated_at)
      VALUES ($1, $2, NULLIF($3, ''), NULLIF($4, ''), NULLIF($5, ''), $6)
      ON CONFLICT (user_id) DO UPDATE SET upi_id = excluded.upi_id,

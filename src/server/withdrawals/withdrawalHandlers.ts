@@ -8,21 +8,21 @@ import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
 type RouteNames = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
 
-export function withdrawalHandlers({ pool, clock, rateLimiter }: Services): Pick<Handlers, RouteNames> {
+export function withdrawalHandlers({ db, clock, rateLimiter }: Services): Pick<Handlers, RouteNames> {
   return {
     sendWithdrawal: async ({ userId, idempotency, body }) => {
       await countRequest(rateLimiter, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
-      await requestWithdrawal(pool, clock, idempotency, body.amount)
+      await requestWithdrawal(db, clock, idempotency, body.amount)
       return { success: true, message: MESSAGES.withdrawalRequested }
     },
-    withdrawalRecords: async ({ userId }) => ({ success: true, data: await listWithdrawals(pool, userId) }),
-    bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(pool, userId) }),
+    withdrawalRecords: async ({ userId }) => ({ success: true, data: await listWithdrawals(db, userId) }),
+    bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(db, userId) }),
     addBankDetail: async ({ userId, body }) => {
-      await saveBankDetails(pool, clock, userId, body)
+      await saveBankDetails(db, clock, userId, body)
       return { success: true }
     },
     editBankDetail: async ({ userId, body }) => {
-      await saveBankDetails(pool, clock, userId, body)
+      await saveBankDetails(db, clock, userId, body)
       return { success: true }
     },
   }

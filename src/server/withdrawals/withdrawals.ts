@@ -4,7 +4,7 @@ import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { checkWithdrawal } from '../../domain/withdrawal'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import { type Connection, inTransaction, MAX_UNPAGED_ROWS, type Pool, writeAudit } from '../db'
+import { type Database, inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../http'
 import { lockUser, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
@@ -16,15 +16,15 @@ import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withd
  * @throws AppError withdrawal_…, upi_required, idempotency_key_reused
  */
 export function requestWithdrawal(
-  pool: Pool,
+  db: Database,
   clock: Clock,
   request: IdempotentRequest,
   amountRupees: number,
 ): Promise<{ id: number }> {
   const { userId } = request
-  return runIdempotent(pool, clock, request, async (connection) => {
-    await lockUser(connection, userId)
-    const { rows } = await connection.query<{ balance: number; upi_id: string | null }>(
+  return runIdempotent(db, clock, request, async (tx) => {
+    await lockUser(tx, userId)
+    const { rows } = await tx.$client.query<{ balance: number; upi_id: string | null }>(
       `SELECT balance_paise AS balance, (SELECT upi_id FROM bank_details WHERE user_id = $1) AS upi_id
          FROM accounts WHERE user_id = $1 AND kind = 'cash'`,
       [userId],
@@ -34,12 +34,12 @@ export function requestWithdrawal(
     if (upi_id === null) throw new AppError('upi_required')
     const at = new Date(clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
-    const inserted = await connection.query<{ id: number }>(
+    const inserted = await tx.$client.query<{ id: number }>(
       'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
       [userId, amountPaise, upi_id, at],
     )
     const { id } = inserted.rows[0]!
-    await transfer(connection, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
+    await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })
 }
@@ -55,8 +55,8 @@ interface WithdrawalRow {
 }
 
 /** A player's withdrawals, newest first. */
-export async function listWithdrawals(pool: Pool, userId: number): Promise<WithdrawalRecord[]> {
-  const { rows } = await pool.query<WithdrawalRow>(
+export async function listWithdrawals(db: Database, userId: number): Promise<WithdrawalRecord[]> {
+  const { rows } = await db.$client.query<WithdrawalRow>(
     `SELECT id, amount_paise, status, created_at, upi_id, decided_at, reason
        FROM withdrawals WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_UNPAGED_ROWS}`,
     [userId],
@@ -83,19 +83,19 @@ export interface Decision extends Claimant {
  * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
  *   if it is unclaimed and the player's wallet still owes a refunded deposit
  */
-export function takeWithdrawal(pool: Pool, clock: Clock, id: number, claimant: Claimant): Promise<void> {
+export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant: Claimant): Promise<void> {
   const { actor } = claimant
-  return inTransaction(pool, async (connection) => {
-    const withdrawal = await lockPending(connection, id)
+  return inTransaction(db, async (tx) => {
+    const withdrawal = await lockPending(tx, id)
     const { userId, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, claimant)
-    if (isUnclaimed(takenBy)) await assertNoPendingClawback(connection, withdrawal)
-    await connection.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
+    if (isUnclaimed(takenBy)) await assertNoPendingClawback(tx, withdrawal)
+    await tx.$client.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
       userId,
       id,
       actor,
     ])
-    await writeAudit(connection, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
+    await writeAudit(tx, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
   })
 }
 
@@ -105,26 +105,26 @@ export function takeWithdrawal(pool: Pool, clock: Clock, id: number, claimant: C
  * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
  *   if it is unclaimed, to be paid, and the player's wallet still owes a refunded deposit
  */
-export function decideWithdrawal(pool: Pool, clock: Clock, id: number, decision: Decision): Promise<void> {
+export function decideWithdrawal(db: Database, clock: Clock, id: number, decision: Decision): Promise<void> {
   const { status, actor, reason } = decision
-  return inTransaction(pool, async (connection) => {
-    const withdrawal = await lockPending(connection, id)
+  return inTransaction(db, async (tx) => {
+    const withdrawal = await lockPending(tx, id)
     const { userId, amountPaise, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, decision)
     // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
     // a pending clawback.
-    if (status === 'paid' && takenBy === null) await assertNoPendingClawback(connection, withdrawal)
+    if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
     const at = new Date(clock())
-    await connection.query(
+    await tx.$client.query(
       `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6
         WHERE user_id = $1 AND id = $2`,
       [userId, id, status, at, actor, reason],
     )
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
-    await transfer(connection, { userId, kind, amountPaise, reference: String(id), at })
-    const refunds = status === 'paid' ? [] : await collectCoveredClawbacks(connection, userId, at)
+    await transfer(tx, { userId, kind, amountPaise, reference: String(id), at })
+    const refunds = status === 'paid' ? [] : await collectCoveredClawbacks(tx, userId, at)
     const details = { id, userId, amountPaise, reason, from: takenBy, refunds }
-    await writeAudit(connection, clock, actor, `withdrawal ${status}`, details)
+    await writeAudit(tx, clock, actor, `withdrawal ${status}`, details)
   })
 }
 
@@ -139,9 +139,9 @@ interface PendingWithdrawal {
  * Locks the withdrawal's player, then reads the withdrawal again, since it may have been decided before the lock.
  * @throws Error if the withdrawal is unknown or decided
  */
-async function lockPending(connection: Connection, id: number): Promise<PendingWithdrawal> {
+async function lockPending(tx: Transaction, id: number): Promise<PendingWithdrawal> {
   const read = async () => {
-    const { rows } = await connection.query<PendingWithdrawal & { status: string }>(
+    const { rows } = await tx.$client.query<PendingWithdrawal & { status: string }>(
       `SELECT id, user_id AS "userId", amount_paise AS "amountPaise", taken_by AS "takenBy", status
          FROM withdrawals WHERE id = $1`,
       [id],
@@ -149,7 +149,7 @@ async function lockPending(connection: Connection, id: number): Promise<PendingW
     if (rows[0] === undefined) throw new Error(`There is no withdrawal ${id}.`)
     return rows[0]
   }
-  await lockUser(connection, (await read()).userId)
+  await lockUser(tx, (await read()).userId)
   const { status, ...pending } = await read()
   if (status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
   return pending
@@ -157,10 +157,10 @@ async function lockPending(connection: Connection, id: number): Promise<PendingW
 
 /** @throws Error if the provider has refunded a deposit of the player and the wallet has not covered that yet */
 async function assertNoPendingClawback(
-  connection: Connection,
+  tx: Transaction,
   { id, userId, takenBy }: PendingWithdrawal,
 ): Promise<void> {
-  const [refund] = await findPendingClawbacks(connection, userId)
+  const [refund] = await findPendingClawbacks(tx, userId)
   if (refund === undefined) return
   const instruction =
     takenBy === RESTORED

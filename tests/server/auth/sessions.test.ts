@@ -1,10 +1,12 @@
 /** The session cache: dropped by every process at logout, and cheap to drop however large it is. */
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken, SESSION_CHANNEL, Sessions } from '../../../src/server/auth/sessions'
-import type { Pool } from '../../../src/server/db/pool'
+import { DRIZZLE_SETTINGS } from '../../../src/server/db/pool'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { textOf } from '../../fixtures/textOf'
 
 const MINUTE_MS = 60_000
 
@@ -19,13 +21,13 @@ const logout = (token: string) => server.call('POST', '/user/logout', { token })
 
 /** Sessions on a mock database that knows every token; look-ups wait for `ready`. */
 function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Promise.resolve()): Sessions {
-  const query = async (sql: string) => {
-    const expires_at = new Date(clock() + 10 * MINUTE_MS)
-    if (!sql.startsWith('SELECT user_id')) return { rows: [], rowCount: 1 }
+  const query = async (statement: unknown) => {
+    if (!textOf(statement).startsWith('select')) return { rows: [], rowCount: 1 }
     await ready
-    return { rows: [{ user_id: 7, expires_at }], rowCount: 1 }
+    return { rows: [[7, new Date(clock() + 10 * MINUTE_MS).toISOString()]], rowCount: 1 }
   }
-  return new Sessions({ query } as unknown as Pool, clock, () => new Uint8Array(32))
+  const db = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
+  return new Sessions(db, clock, () => new Uint8Array(32))
 }
 
 describe('a logout', () => {

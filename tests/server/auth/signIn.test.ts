@@ -82,10 +82,10 @@ describe('a code', () => {
     await registered()
     await login()
     const otp = await readOtp(server.call, mobile)
-    const stored = await server.services.pool.query('SELECT * FROM otps')
+    const stored = await server.services.db.$client.query('SELECT * FROM otps')
     expect(JSON.stringify(stored.rows)).not.toContain(otp)
     const { token } = (await verifyLogin(otp)).body
-    const sessions = await server.services.pool.query('SELECT * FROM sessions')
+    const sessions = await server.services.db.$client.query('SELECT * FROM sessions')
     expect(JSON.stringify(sessions.rows)).not.toContain(token)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })

@@ -67,7 +67,7 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
   const [withdrawal] = await dump(server, 'SELECT id FROM withdrawals')
   const decision = { status: 'paid', actor: 'operator', from: null, reason: null } as const
-  await decideWithdrawal(server.services.pool, clock, withdrawal.id, decision)
+  await decideWithdrawal(server.services.db, clock, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
   const complaint = {
@@ -93,7 +93,7 @@ async function restored(path: string): Promise<TestServer> {
 }
 
 async function dump(from: TestServer, sql: string, values: unknown[] = []) {
-  return (await from.services.pool.query(sql, values)).rows
+  return (await from.services.db.$client.query(sql, values)).rows
 }
 
 describe('a backup', () => {
@@ -107,7 +107,7 @@ describe('a backup', () => {
     isOver = true
     await betting
     const copy = await restored(file)
-    await expectSoundLedger(copy.services.pool)
+    await expectSoundLedger(copy.services.db)
     expect((await dump(copy, 'SELECT count(*) AS bets FROM bets'))[0].bets).toBeGreaterThan(20)
     await copy.close()
   })
@@ -130,7 +130,7 @@ describe('a backup', () => {
     const now = [new Date(clock.nowMs)]
     expect(await dump(copy, UNSETTLED, now)).not.toEqual([])
     await copy.scheduler.step()
-    await expectSoundLedger(copy.services.pool)
+    await expectSoundLedger(copy.services.db)
     expect(await dump(copy, UNSETTLED, now)).toEqual([])
     const newcomer = await copy.player()
     expect(newcomer.id).toBeGreaterThan(saver.id)

@@ -40,13 +40,13 @@ describe('rounds with a beacon', () => {
     }
     const server = await startTestServer({ clock, beacon })
     const reported = vi.spyOn(server.services.log, 'error')
-    const { pool } = server.services
+    const { db } = server.services
     const hasBegun = async () => {
       await server.scheduler.step()
-      return (await pool.query(sql)).rowCount
+      return (await db.$client.query(sql)).rowCount
     }
     await expect.poll(hasBegun).toBe(1)
-    const [{ value }] = (await pool.query(sql)).rows as [{ value: number }]
+    const [{ value }] = (await db.$client.query(sql)).rows as [{ value: number }]
     isLost = true
     // A round is published every 3 s; this one is a minute overdue, less 1 ms at first.
     clock.nowMs = value * 3_000 + 60_000 - 1
@@ -77,14 +77,14 @@ describe('rounds with a beacon', () => {
     const server = await startTestServer({ clock, beacon })
     const rounds = async () =>
       (
-        await server.services.pool.query(
+        await server.services.db.$client.query(
           "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id",
         )
       ).rows
     await server.scheduler.step()
     expect(await rounds()).toEqual([])
 
-    const { rows } = await server.services.pool.query(
+    const { rows } = await server.services.db.$client.query(
       "SELECT salt_round, salt FROM chains WHERE id = 'dummy-3'",
     )
     expect(rows[0]).toMatchObject({ salt: null, salt_round: expect.any(Number) })

@@ -59,7 +59,7 @@ describe('one stake a round', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
     for (const answer of answers) if (answer.status !== 200) expectError(answer, 'bet_already_placed')
     expect(await dummyCoins()).toBe(490)
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 
   it('returns the existing bet when the same bet is sent again', async () => {
@@ -129,6 +129,6 @@ describe('a bet that is not allowed', () => {
     expect((await placeBet({ round: highestCoin })).status).toBe(200)
     expect(await dummyCoins()).toBe(0)
     expectError(await placeBet(), 'insufficient_balance')
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 })

@@ -8,6 +8,7 @@ import { SESSION_CHANNEL } from '../../../src/server/auth/sessions'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { textOf } from '../../fixtures/textOf'
 
 let clock: FakeClock
 let server: TestServer
@@ -112,17 +113,18 @@ describe('requests that wait for a result', () => {
 
   /** Resolves when the server has received all notifications sent before. */
   async function receiveNotifications(): Promise<void> {
-    const { pool, sessions } = server.services
+    const { db, sessions } = server.services
     const forget = vi.spyOn(sessions, 'forget')
     const payload = randomUUID()
-    await pool.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
+    await db.$client.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
     await expect.poll(() => forget.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
   }
 
   /** @returns a function that counts the queries for a single round since this call */
   function countRoundQueries(): () => number {
-    const { calls } = vi.spyOn(server.services.pool, 'query').mock
-    return () => calls.filter(([sql]) => String(sql).includes('WHERE game_instances.id = $1')).length
+    const { calls } = vi.spyOn(server.services.db.$client, 'query').mock
+    return () =>
+      calls.filter(([statement]) => textOf(statement).includes('where "game_instances"."id" = $1')).length
   }
 
   it.each([

@@ -173,8 +173,8 @@ describe('table commands', () => {
   })
 
   it('void a round with a reason and audit it', async () => {
-    const { pool, clock } = server.services
-    const { rows } = await pool.query(
+    const { db, clock } = server.services
+    const { rows } = await db.$client.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
        VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '') RETURNING id`,
       [new Date(clock() - 60_000)],
@@ -222,7 +222,7 @@ describe('ledger commands', () => {
       lines: ['The ledger is consistent: 1 transfers, no difference.'],
     })
     // Triggers would reject this update, so they are switched off for it.
-    await sound.services.pool.query(
+    await sound.services.db.$client.query(
       "BEGIN; SET LOCAL session_replication_role = replica; UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'; COMMIT",
     )
     const { code, lines } = await ops('ledger check')

@@ -37,10 +37,10 @@ it('prints the commands as an error for an unknown command', () => {
 it('voids a round that waits for a beacon only with BEACON=off', async () => {
   const server = await startTestServer()
   await server.turnRounds()
-  const { pool } = server.services
+  const { db } = server.services
   const over =
     "UPDATE game_instances SET ends_at = now() - interval '1 minute', beacon_round = 1 RETURNING id"
-  const { rows } = await pool.query<{ id: number }>(over)
+  const { rows } = await db.$client.query<{ id: number }>(over)
   const attempt = (settings: Record<string, string>) =>
     opsWith(
       { DATABASE_URL: server.databaseUrl, ...settings },

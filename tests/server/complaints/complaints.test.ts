@@ -21,9 +21,10 @@ const file = (mobileNumber: string, message = 'It took too long.', key?: string)
   })
 
 async function filed(): Promise<number> {
-  const { rows } = await server.services.pool.query('SELECT id FROM complaints WHERE mobile_number = $1', [
-    mobile,
-  ])
+  const { rows } = await server.services.db.$client.query(
+    'SELECT id FROM complaints WHERE mobile_number = $1',
+    [mobile],
+  )
   return rows.length
 }
 

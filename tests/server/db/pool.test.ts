@@ -2,36 +2,37 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isUnreachable } from '../../../src/server/db/databaseErrors'
 import {
+  type Database,
   inTransaction,
-  isUnreachable,
   LONG_QUERY_TIMEOUT,
-  openPool,
-  type Pool,
+  openDatabase,
+  type Queryable,
 } from '../../../src/server/db/pool'
 import { makeDatabase } from '../../fixtures/testServer'
 
 let url: string
-let pool: Pool
+let db: Database
 
 beforeAll(async () => {
   url = await makeDatabase()
-  pool = openPool(url, 2, () => undefined)
+  db = openDatabase(url, 2, () => undefined)
 })
-afterAll(() => pool.end())
+afterAll(() => db.$client.end())
 
-async function processOf(connection: { query: Pool['query'] }): Promise<number> {
-  const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+async function processOf(queryable: Queryable): Promise<number> {
+  const { rows } = await queryable.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid ?? 0
 }
 
 it('a connection lost between two statements fails its own work only', async () => {
-  const lost = inTransaction(pool, async (connection) => {
-    const pid = await processOf(connection)
-    await pool.query('SELECT pg_terminate_backend($1)', [pid])
+  const lost = inTransaction(db, async (tx) => {
+    const pid = await processOf(tx)
+    await db.$client.query('SELECT pg_terminate_backend($1)', [pid])
     // Long enough for the loss to be detected while no statement is pending.
     await new Promise((resolve) => setTimeout(resolve, 100))
-    return connection.query('SELECT 1')
+    return tx.execute('SELECT 1')
   })
   const error = await lost.then(
     () => null,
@@ -39,8 +40,8 @@ it('a connection lost between two statements fails its own work only', async () 
   )
   expect(isUnreachable(error)).toBe(true)
   // The pool has replaced the lost connection: a transaction and a plain statement succeed again.
-  expect(await inTransaction(pool, processOf)).toBeGreaterThan(0)
-  const { rows } = await pool.query('SELECT 1 AS one')
+  expect(await inTransaction(db, processOf)).toBeGreaterThan(0)
+  const { rows } = await db.$client.query('SELECT 1 AS one')
   expect(rows).toEqual([{ one: 1 }])
 })
 
@@ -69,13 +70,13 @@ async function openWay(): Promise<{ url: string; goSilent: () => void; close: ()
 }
 
 it.each([
-  ['a statement', (silent: Pool) => silent.query('SELECT 1')],
-  ['a transaction', (silent: Pool) => inTransaction(silent, processOf)],
+  ['a statement', (silent: Database) => silent.execute('SELECT 1')],
+  ['a transaction', (silent: Database) => inTransaction(silent, processOf)],
 ])(
   '%s on a connection that has gone silent fails, and the next one has another connection',
   async (_what, work) => {
     const way = await openWay()
-    const silent = openPool(way.url, 1, () => undefined, 2_000)
+    const silent = openDatabase(way.url, 1, () => undefined, 2_000)
     const pid = await processOf(silent)
     way.goSilent()
     const error = await work(silent).then(
@@ -84,15 +85,15 @@ it.each([
     )
     expect(isUnreachable(error)).toBe(true)
     expect(await processOf(silent)).not.toBe(pid)
-    await silent.end()
+    await silent.$client.end()
     way.close()
   },
 )
 
 it('a statement with LONG_QUERY_TIMEOUT is waited for', async () => {
-  const hasty = openPool(url, 1, () => undefined, 200)
+  const hasty = openDatabase(url, 1, () => undefined, 200)
   const sleep = 'SELECT pg_sleep(1)'
-  await expect(hasty.query(sleep)).rejects.toThrow('timeout')
-  expect((await hasty.query({ text: sleep, ...LONG_QUERY_TIMEOUT })).rowCount).toBe(1)
-  await hasty.end()
+  await expect(hasty.$client.query(sleep)).rejects.toThrow('timeout')
+  expect((await hasty.$client.query({ text: sleep, ...LONG_QUERY_TIMEOUT })).rowCount).toBe(1)
+  await hasty.$client.end()
 })

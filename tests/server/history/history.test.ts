@@ -8,6 +8,7 @@ import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { textOf } from '../../fixtures/textOf'
 
 const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
 const ROUNDS = 3
@@ -134,7 +135,7 @@ describe('game history under load', () => {
   ])('asks the database nothing for %s', async (_what, query, answer) => {
     // This request fills the caches of the count and of the session.
     await games()
-    const asked = vi.spyOn(server.services.pool, 'query')
+    const asked = vi.spyOn(server.services.db.$client, 'query')
     const answered = await games(query)
     expect(asked).not.toHaveBeenCalled()
     expect(answered).toMatchObject(answer)
@@ -144,14 +145,14 @@ describe('game history under load', () => {
     clock.advance(60_000)
     // This request caches the session again.
     await get('/coin-type/get-enabled-coin-type')
-    const asked = vi.spyOn(server.services.pool, 'query')
+    const asked = vi.spyOn(server.services.db.$client, 'query')
     await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
-    const counts = asked.mock.calls.filter(([sql]) => String(sql).includes('count(*)'))
+    const counts = asked.mock.calls.filter(([statement]) => textOf(statement).includes('count(*)'))
     expect(counts).toHaveLength(1)
   })
 
   it('returns every page, and reads deep pages one at a time', async () => {
-    await server.services.pool.query(
+    await server.services.db.$client.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, settled_at, city, dice_number, seed, total_bets)
        SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
@@ -161,15 +162,15 @@ describe('game history under load', () => {
     expect((await games('?limit=100')).body.totalPages).toBe(101)
     expect((await games('?coin_value=500&limit=100')).body.totalPages).toBe(101)
     expect((await games('?coin_value=10')).body.totalPages).toBe(1)
-    const { pool } = server.services
+    const pool = server.services.db.$client
     const query = pool.query.bind(pool)
     let [now, most] = [0, 0]
-    vi.spyOn(pool, 'query').mockImplementation((async (sql: string, values: unknown[]) => {
-      const isPage = String(sql).includes('OFFSET')
+    vi.spyOn(pool, 'query').mockImplementation((async (statement: string, values: unknown[]) => {
+      const isPage = textOf(statement).includes('offset')
       if (isPage) now += 1
       most = Math.max(most, now)
       try {
-        return await query(sql, values)
+        return await query(statement, values)
       } finally {
         if (isPage) now -= 1
       }

@@ -28,7 +28,7 @@ const coins = async () =>
 
 /** Leaves the player with few coins, as after many lost bets. */
 async function lose(turn: number): Promise<void> {
-  await server.services.pool.query(
+  await server.services.db.$client.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, 'dummy', 'dummy_house', 50000, 'dummy_stake', $2, now())`,
     [player.id, `turn ${turn}`],

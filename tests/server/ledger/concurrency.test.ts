@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
-    await saveBankDetails(server.services.pool, server.services.clock, id, { upi_id: `player${id}@upi` })
+    await saveBankDetails(server.services.db, server.services.clock, id, { upi_id: `player${id}@upi` })
     players.push(id)
   }
 })
@@ -42,17 +42,17 @@ function any<T>(items: readonly T[]): T {
 }
 
 async function act(): Promise<void> {
-  const { pool, clock, payments } = server.services
+  const { db, clock, payments } = server.services
   const userId = any(players)
   const named = { userId, key: randomUUID(), bodyHash: hashRequest('test', 1) }
   const dice = Math.random()
   if (dice < 0.6) {
-    const { rows } = await pool.query(
+    const { rows } = await db.$client.query(
       'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE ends_at > now()',
     )
     if (rows.length === 0) return void (await sleep(20))
     const { id: instanceId, mode, coin: coinTypeId } = any(rows)
-    await placeBet(pool, clock, {
+    await placeBet(db, clock, {
       ...named,
       mode,
       instanceId,
@@ -71,17 +71,17 @@ async function act(): Promise<void> {
     }
     await Promise.all([1, 2, 3].map(() => creditPayment(payments, { ...paid, status: 'captured' })))
   } else if (dice < 0.9) {
-    await requestWithdrawal(pool, clock, named, 50)
+    await requestWithdrawal(db, clock, named, 50)
   } else if (dice < 0.97) {
-    const { rows } = await pool.query("SELECT id FROM withdrawals WHERE status = 'pending' LIMIT 5")
+    const { rows } = await db.$client.query("SELECT id FROM withdrawals WHERE status = 'pending' LIMIT 5")
     if (rows.length === 0) return
     const status = any(['paid', 'rejected'] as const)
     const decision = { status, actor: 'test', from: null, reason: null }
-    await decideWithdrawal(pool, clock, any(rows).id, decision).catch((error: Error) => {
+    await decideWithdrawal(db, clock, any(rows).id, decision).catch((error: Error) => {
       if (!error.message.includes('already decided')) throw error
     })
   } else {
-    await changeLimits(pool, clock, userId, { loss: { daily: any([1_000, 5_000]) } })
+    await changeLimits(db, clock, userId, { loss: { daily: any([1_000, 5_000]) } })
   }
 }
 
@@ -103,12 +103,12 @@ it('keep the ledger consistent under real concurrency', async () => {
   await Promise.all(lanes)
   expect(done).toBeGreaterThan(200)
   await sleep(4_000)
-  await expectSoundLedger(server.services.pool)
+  await expectSoundLedger(server.services.db)
   expect(await countPrizes()).toBeGreaterThan(0)
 })
 
 async function countPrizes(): Promise<number> {
-  const { rows } = await server.services.pool.query<{ prizes: number }>(
+  const { rows } = await server.services.db.$client.query<{ prizes: number }>(
     "SELECT count(*) AS prizes FROM transfers WHERE kind IN ('prize', 'dummy_prize')",
   )
   return rows[0]!.prizes

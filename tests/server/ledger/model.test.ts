@@ -139,10 +139,10 @@ const counts: Record<string, number> = {}
 beforeAll(async () => {
   clock = fakeClock()
   server = await startTestServer({ clock, chainLength: 1_000 })
-  await server.services.pool.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
+  await server.services.db.$client.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
-    await saveBankDetails(server.services.pool, clock, id, { upi_id: `player${id}@upi` })
+    await saveBankDetails(server.services.db, clock, id, { upi_id: `player${id}@upi` })
     wallets.push({
       id,
       cash: 0,
@@ -161,12 +161,12 @@ afterAll(() => server.close())
 async function turn(): Promise<void> {
   clock.advance(40_000)
   await server.scheduler.step()
-  const { rows } = await server.services.pool.query(
+  const { rows } = await server.services.db.$client.query(
     'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1',
     [new Date(clock.nowMs)],
   )
   for (const bet of bets) {
-    const drawn = await server.services.pool.query(
+    const drawn = await server.services.db.$client.query(
       'SELECT city, dice_number FROM game_instances WHERE id = $1',
       [bet.instanceId],
     )
@@ -259,13 +259,13 @@ async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 
         : isOverLimit
           ? 'loss_limit_reached'
           : null
-  expect(await codeOf(placeBet(server.services.pool, clock, wish))).toBe(expected)
+  expect(await codeOf(placeBet(server.services.db, clock, wish))).toBe(expected)
   if (expected === null && placed === undefined) {
     wallet[purse] -= stake
     if (mode === 'real') wallet.lost.push({ paise: stake, atMs: clock.nowMs })
     bets.push({ wallet, mode, instanceId: instance.id, coin, pick })
   }
-  if (again) expect(await codeOf(placeBet(server.services.pool, clock, wish))).toBe(expected)
+  if (again) expect(await codeOf(placeBet(server.services.db, clock, wish))).toBe(expected)
   count(`bet ${expected ?? 'taken'}`)
 }
 
@@ -352,7 +352,7 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
   const expected =
     paise < 500 ? 'withdrawal_below_minimum' : paise > wallet.cash ? 'withdrawal_insufficient' : null
   let id = 0
-  const asked = requestWithdrawal(server.services.pool, clock, named(wallet.id, rupees), rupees).then(
+  const asked = requestWithdrawal(server.services.db, clock, named(wallet.id, rupees), rupees).then(
     (made) => {
       id = made.id
     },
@@ -369,7 +369,7 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
 async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<void> {
   const chosen = pending[nth % Math.max(1, pending.length)]
   if (chosen === undefined) return
-  const decided = decideWithdrawal(server.services.pool, clock, chosen.id, {
+  const decided = decideWithdrawal(server.services.db, clock, chosen.id, {
     status: paid ? 'paid' : 'rejected',
     actor: 'model',
     from: null,
@@ -392,7 +392,7 @@ async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<v
 /** A lower limit applies at once; after any other change the clock is advanced by a day, so that the change applies. */
 async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }>): Promise<void> {
   const wallet = wallets[index]!
-  await changeLimits(server.services.pool, clock, wallet.id, { [kind]: { daily: rupees } })
+  await changeLimits(server.services.db, clock, wallet.id, { [kind]: { daily: rupees } })
   const current = wallet.limits[kind]
   const isTighter = rupees !== null && (current === null || rupees * 100 <= current)
   wallet.limits[kind] = isTighter ? rupees * 100 : current
@@ -406,7 +406,7 @@ async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }
 
 /** Breaks the connection in the middle of a transaction: nothing of it is committed. */
 async function crash(wallet: Wallet): Promise<void> {
-  const connection = await server.services.pool.connect()
+  const connection = await server.services.db.$client.connect()
   await connection.query('BEGIN')
   await connection.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
@@ -420,7 +420,11 @@ async function crash(wallet: Wallet): Promise<void> {
 }
 
 async function expectAgreement(): Promise<void> {
-  const { rows } = await server.services.pool.query<{ user_id: number; kind: string; balance_paise: number }>(
+  const { rows } = await server.services.db.$client.query<{
+    user_id: number
+    kind: string
+    balance_paise: number
+  }>(
     "SELECT user_id, kind, balance_paise FROM accounts WHERE kind IN ('cash', 'held', 'dummy') ORDER BY user_id, kind",
   )
   const model = [...wallets]
@@ -461,6 +465,6 @@ describe('the ledger and its model', () => {
       expect(counts[needed], `${needed} in ${JSON.stringify(counts)}`).toBeGreaterThan(0)
     }
     await turn()
-    expect(await verifyLedger(server.services.pool)).toEqual([])
+    expect(await verifyLedger(server.services.db)).toEqual([])
   }, 600_000)
 })

@@ -55,7 +55,9 @@ describe('real money', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
     expect(controls.real_money).toBe('off')
     expect(practiceRounds).toBe(COIN_TYPE_IDS.length)
-    const { rows } = await server.services.pool.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
+    const { rows } = await server.services.db.$client.query(
+      "SELECT 1 FROM game_instances WHERE mode = 'real'",
+    )
     expect(rows).toEqual([])
   })
 

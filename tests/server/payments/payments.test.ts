@@ -98,7 +98,7 @@ function verify(
 }
 
 async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
-  await server.services.pool.query(
+  await server.services.db.$client.query(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, 'INR', 'captured', now())`,
     [created.order.id, id, amountPaise],
@@ -150,7 +150,7 @@ describe('an order', () => {
 
 describe('the history', () => {
   it('returns the newest thousand deposits', async () => {
-    await server.services.pool.query(
+    await server.services.db.$client.query(
       `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
        SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
          FROM generate_series(1, 1001) AS nth`,
@@ -192,7 +192,7 @@ describe('the payment page', () => {
       'failed',
       'failed',
     ])
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 
   it('invalidates the token with the first submission', async () => {

@@ -27,12 +27,12 @@ afterAll(() => server.close())
 beforeEach(async () => {
   // Orders of earlier tests must not be due.
   clock.advance(6 * DAY_MS)
-  await server.services.pool.query('UPDATE payment_orders SET ask_at = NULL')
+  await server.services.db.$client.query('UPDATE payment_orders SET ask_at = NULL')
   server.setDown(false)
   server.asked.length = 0
   player = await server.player()
 })
-afterEach(async () => expect(await verifyLedger(server.services.pool)).toEqual([]))
+afterEach(async () => expect(await verifyLedger(server.services.db)).toEqual([]))
 
 const balance = () => server.balance(player)
 const ops = async (line: string) => (await runCli(server, line)).lines
@@ -89,7 +89,7 @@ describe('an order without a webhook', () => {
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
-    const { rows } = await server.services.pool.query(
+    const { rows } = await server.services.db.$client.query(
       "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'",
       [player.id],
     )
@@ -235,7 +235,7 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
     token,
     body: { amount: 50, userId: id },
   })
-  await leader.services.pool.query(
+  await leader.services.db.$client.query(
     "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
     [body.order.id],
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  expect(await verifyLedger(server.services.pool)).toEqual([])
+  expect(await verifyLedger(server.services.db)).toEqual([])
 })
 
 /** Adds a captured payment of ₹50 at the provider, for a new order unless one is given. */
@@ -246,7 +246,7 @@ describe('a refund', () => {
     await runCli(server, `withdrawals pay ${withdrawal} --by asha`)
     expect(await balance()).toBe(0)
     expect((await runCli(server, 'payments refunds')).lines.join()).toContain('rfnd_11')
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 
   it('debits no more than the payment in total', async () => {

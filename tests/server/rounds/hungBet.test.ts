@@ -1,8 +1,10 @@
 /** A bet whose process hangs inside its transaction delays the settlement of its own round only. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { beginBet } from '../../../src/server/bets/betContext'
 import { LOCKS } from '../../../src/server/db/locks'
-import type { Connection } from '../../../src/server/db/pool'
+import { DRIZZLE_SETTINGS } from '../../../src/server/db/pool'
 import { type SettleOutcome, settleRound } from '../../../src/server/rounds/settleRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -10,7 +12,7 @@ import { type Player, startTestServer, type TestServer } from '../../fixtures/te
 let clock: FakeClock
 let server: TestServer
 let player: Player
-let connection: Connection
+let connection: pg.PoolClient
 let instanceId: number
 
 beforeEach(async () => {
@@ -19,8 +21,8 @@ beforeEach(async () => {
   await server.turnRounds()
   player = await server.player()
   instanceId = (await server.openRound(player, 'dummy', 3)).id
-  connection = await server.services.pool.connect()
-  await beginBet(connection, {
+  connection = await server.services.db.$client.connect()
+  await beginBet(drizzle(connection, DRIZZLE_SETTINGS), {
     userId: player.id,
     mode: 'dummy',
     instanceId,
@@ -38,7 +40,7 @@ afterEach(() => server.close())
 
 /** Whether a settlement waits for the round's advisory lock. */
 async function isWaitedFor(): Promise<boolean> {
-  const { rows } = await server.services.pool.query<{ count: number }>(
+  const { rows } = await server.services.db.$client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_locks
       WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -52,7 +54,7 @@ it("makes the settlement wait until the bet's transaction ends", async () => {
   // settleRound gives up after a second, so the test retries it, as the scheduler does.
   const settling = (async () => {
     while (outcome === 'waiting')
-      outcome = await settleRound({ pool: server.services.pool, clock, beacon: null }, instanceId)
+      outcome = await settleRound({ db: server.services.db, clock, beacon: null }, instanceId)
   })()
   await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)
   expect(outcome).toBe('waiting')
@@ -74,7 +76,7 @@ it("does not delay other rounds, and is ended by PostgreSQL's idle timeout", asy
     .poll(
       async () => {
         await server.turnRounds()
-        const { rows } = await server.services.pool.query(
+        const { rows } = await server.services.db.$client.query(
           'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
           [instanceId],
         )

@@ -1,6 +1,6 @@
 /** Opening rounds after a wrong clock, and the cost of finding the next round. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPool } from '../../../src/server/db/pool'
+import { openDatabase } from '../../../src/server/db/pool'
 import { openRounds } from '../../../src/server/rounds/openRounds'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
@@ -19,7 +19,7 @@ afterEach(() => server.close())
 /** @returns the practice rounds of one coin, oldest first */
 async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
   const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id"
-  return (await server.services.pool.query(sql)).rows
+  return (await server.services.db.$client.query(sql)).rows
 }
 
 async function advance(ms = 40_000): Promise<void> {
@@ -55,7 +55,7 @@ describe('a clock that was ahead', () => {
       { instances: expect.arrayContaining([id]) },
       expect.stringContaining('the clock was ahead'),
     )
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 
   it('does not delay rounds if its rounds were settled before the correction', async () => {
@@ -73,30 +73,30 @@ describe('openRounds', () => {
     await server.scheduler.step()
     // The periodic refresh would read all the rounds below, since they end after the clock's time.
     vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
-    const { pool } = server.services
+    const { db } = server.services
     for (const [at, mode] of ['real', 'dummy'].entries()) {
-      await pool.query(
+      await db.$client.query(
         `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment)
          SELECT $2, 3, at, at, at, at, at, $2, n, ''
            FROM generate_series(1, 20000) AS n, LATERAL (SELECT $1::timestamptz + n * interval '1 ms' AS at) AS later`,
         [new Date(clock.nowMs + (at + 2) * 20_000), mode],
       )
     }
-    await pool.query('ANALYZE game_instances')
+    await db.$client.query('ANALYZE game_instances')
     clock.advance(100_000)
-    const single = openPool(server.databaseUrl, 1, () => undefined)
+    const single = openDatabase(server.databaseUrl, 1, () => undefined)
     // Counted by the connection itself, and told to the others when it is asked to.
     const rowsRead = async () => {
-      await single.query('SELECT pg_stat_force_next_flush()')
-      await single.query('SELECT 1')
+      await single.$client.query('SELECT pg_stat_force_next_flush()')
+      await single.$client.query('SELECT 1')
       const sql =
         "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE relname = 'game_instances'"
-      return (await single.query(sql)).rows[0].read
+      return (await single.$client.query(sql)).rows[0].read
     }
     const before = await rowsRead()
     const switches = { bettingSeconds: 30, gameSeconds: 10, isOpening: false }
-    await openRounds({ pool: single, clock, beacon: null }, 'real', switches)
+    await openRounds({ db: single, clock, beacon: null }, 'real', switches)
     expect((await rowsRead()) - before).toBeLessThan(10)
-    await single.end()
+    await single.$client.end()
   })
 })

@@ -38,7 +38,7 @@ interface Row {
 }
 
 async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
-  const { rows } = await server.services.pool.query<Row>(
+  const { rows } = await server.services.db.$client.query<Row>(
     `SELECT * , game_instances.id FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 ORDER BY game_instances.id`,
     [mode, coinTypeId],
@@ -63,9 +63,9 @@ async function dummyPaise(): Promise<number> {
 
 describe('opening', () => {
   it('opens rounds of every enabled coin type of both modes with the same start', async () => {
-    await server.services.pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+    await server.services.db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
     await server.scheduler.step()
-    const { rows } = await server.services.pool.query(
+    const { rows } = await server.services.db.$client.query(
       'SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances GROUP BY mode ORDER BY mode',
     )
     expect(rows).toEqual([
@@ -85,7 +85,7 @@ describe('opening', () => {
 
   it('opens no rounds of a mode that is switched off, but settles the open ones', async () => {
     await server.scheduler.step()
-    await server.services.pool.query('UPDATE controls SET dummy_cron_status = false')
+    await server.services.db.$client.query('UPDATE controls SET dummy_cron_status = false')
     await turn()
     expect(await rounds('dummy')).toHaveLength(1)
     expect((await rounds('dummy'))[0]!.settled_at).not.toBeNull()
@@ -93,9 +93,9 @@ describe('opening', () => {
   })
 
   it("prefers the operator's timing to the environment settings", async () => {
-    await server.services.pool.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
+    await server.services.db.$client.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
     await server.scheduler.step()
-    const { rows } = await server.services.pool.query(
+    const { rows } = await server.services.db.$client.query(
       `SELECT DISTINCT extract(epoch FROM ends_at - starts_at)::int AS betting,
               extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances`,
     )
@@ -111,7 +111,7 @@ describe('opening', () => {
     expect(first!.settled_at?.getTime()).toBe(clock.nowMs)
     expect(second!.starts_at.getTime()).toBe(clock.nowMs)
     expect(third).toBeUndefined()
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 })
 
@@ -144,12 +144,12 @@ describe('draws', () => {
   it('publish a chain before its salt is drawn, and the next chain before the current one ends', async () => {
     await server.scheduler.step()
     await turn()
-    const { rows } = await server.services.pool.query(
+    const { rows } = await server.services.db.$client.query(
       "SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND salt IS NOT NULL ORDER BY serial",
     )
     expect(rows.map(({ id }) => id)).toEqual(['dummy-3'])
     await turn()
-    const later = await server.services.pool.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
+    const later = await server.services.db.$client.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
     expect(later.rowCount).toBe(1)
   })
 
@@ -157,7 +157,7 @@ describe('draws', () => {
     await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
-    await server.services.pool.query(
+    await server.services.db.$client.query(
       "UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'",
     )
     await turn()
@@ -171,12 +171,12 @@ describe('draws', () => {
 describe('settlement', () => {
   it('does not depend on resolve requests, and runs while the pool is busy', async () => {
     await turn()
-    const { pool } = server.services
-    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const { db } = server.services
+    const busy = await Promise.all(Array.from({ length: db.$client.options.max }, () => db.$client.connect()))
     await turn().finally(() => {
       for (const connection of busy) connection.release()
     })
-    const { rows } = await pool.query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')
+    const { rows } = await db.$client.query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')
     expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
   })
 
@@ -196,12 +196,12 @@ describe('settlement', () => {
       ),
     )
     clock.advance(30_000)
-    const { pool } = server.services
+    const { db } = server.services
     const settled = await Promise.all(
-      Array.from({ length: 5 }, () => settleRound({ pool, clock, beacon: null }, open!.id)),
+      Array.from({ length: 5 }, () => settleRound({ db, clock, beacon: null }, open!.id)),
     )
     expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
-    const { rows } = await pool.query(
+    const { rows } = await db.$client.query(
       `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)
         GROUP BY 1 ORDER BY 1`,
       [players.map(({ id }) => id)],
@@ -210,6 +210,6 @@ describe('settlement', () => {
       { balance_paise: 49_000, players: 15 },
       { balance_paise: 64_000, players: 1 },
     ])
-    await expectSoundLedger(pool)
+    await expectSoundLedger(db)
   })
 })

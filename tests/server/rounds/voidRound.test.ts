@@ -37,7 +37,7 @@ async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<vo
   server = await startTestServer({ clock, beacon }, databaseUrl)
   const hasOpened = async () => {
     await server.turnRounds()
-    return (await server.services.pool.query('SELECT 1 FROM game_instances')).rowCount
+    return (await server.services.db.$client.query('SELECT 1 FROM game_instances')).rowCount
   }
   // The beacon rounds of the salts are fetched in the background.
   await expect.poll(hasOpened).not.toBe(0)
@@ -65,11 +65,11 @@ const resolve = (mode: Mode, id: number) =>
   })
 
 async function loseLinks(): Promise<void> {
-  await server.services.pool.query('DELETE FROM chain_links')
+  await server.services.db.$client.query('DELETE FROM chain_links')
 }
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
-  voidRound({ pool: server.services.pool, clock: at, beacon: null }, { ...ORDER, instanceId })
+  voidRound({ db: server.services.db, clock: at, beacon: null }, { ...ORDER, instanceId })
 
 /** @returns a beacon that publishes nothing if `isSilent` */
 function beaconThat(isSilent: boolean): Beacon {
@@ -103,7 +103,7 @@ describe('after the beacon was switched off', () => {
     )
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // In a shell without the server's BEACON setting.
-    const withoutBeaconSetting = { pool: server.services.pool, clock, beacon: undefined }
+    const withoutBeaconSetting = { db: server.services.db, clock, beacon: undefined }
     await expect(voidRound(withoutBeaconSetting, { ...ORDER, instanceId: id })).rejects.toThrow(
       'set BEACON=drand',
     )
@@ -115,7 +115,7 @@ describe('after the beacon was switched off', () => {
     const { fairness } = await server.openRound(player, 'real', 3)
     expect(fairness).toMatchObject({ chain_id: 'real-3-2', n: 1, commitment: fairness!.c0 })
     expect(await server.openRound(player, 'real', 4)).toBeUndefined()
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 
   it('chains that wait for its salt are skipped', async () => {
@@ -148,7 +148,7 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(`Round ${id} is settled by the server`)
     await server.turnRounds()
     await expect(order(id)).rejects.toThrow('its result is final')
-    const { rows } = await server.services.pool.query(
+    const { rows } = await server.services.db.$client.query(
       "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
     )
     expect(rows).toEqual([{ amount_paise: 15_000 }])
@@ -167,7 +167,7 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
     // As if a server with a clock one hour ahead had opened the round.
-    await server.services.pool.query(
+    await server.services.db.$client.query(
       'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
       [id],
     )
@@ -182,7 +182,7 @@ describe('an operator cannot void', () => {
       /"reason":"hurry".*"obstacle":"it needs beacon round \d+/,
     )
     expect(await cash()).toBe(1_000)
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 })
 
@@ -204,7 +204,7 @@ describe('a void round', () => {
       expect.objectContaining({ is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }),
     ])
     expect(await cash()).toBe(1_000)
-    await expectSoundLedger(server.services.pool)
+    await expectSoundLedger(server.services.db)
   })
 
   it('does not count towards a loss limit', async () => {
@@ -223,9 +223,9 @@ describe('a void round', () => {
   it('is reported by the ledger check if a stake was not refunded', async () => {
     await begin()
     const { id } = await bet('dummy')
-    const { pool } = server.services
-    await pool.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
-    expect(await verifyLedger(pool)).toContainEqual(
+    const { db } = server.services
+    await db.$client.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
+    expect(await verifyLedger(db)).toContainEqual(
       expect.stringMatching(/^a stake of a void round .*"stake_paise":1000,"amount_paise":null/),
     )
   })
@@ -246,7 +246,7 @@ describe('a void round', () => {
     await expect(voidByOperator(id)).rejects.toThrow('still open')
     await expect(voidByOperator(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
-    await server.services.pool.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await server.services.db.$client.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
     await voidByOperator(id)
     await expect(voidByOperator(id)).rejects.toThrow('already void')
     await server.turnRounds()
@@ -257,14 +257,14 @@ describe('a void round', () => {
     await beginWithBeacon(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
-    const { pool, log } = server.services
+    const { db, log } = server.services
     // The server has a beacon, and the operator's command runs without one.
     const beacon = new BeaconCache(beaconThat(false), clock, log)
-    const promised = await pool.query<{ value: number }>(
+    const promised = await db.$client.query<{ value: number }>(
       'SELECT DISTINCT beacon_round AS value FROM game_instances',
     )
     for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
-    const { rows } = await pool.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
+    const { rows } = await db.$client.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
     expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
     // One round at a time, so that a settlement's lock timeout is spent on the lock and not on the pool.
     for (const [index, { id }] of rows.entries()) {
@@ -274,16 +274,16 @@ describe('a void round', () => {
             () => 'void',
             () => 'refused',
           ),
-        () => settleRound({ pool, clock, beacon }, id),
+        () => settleRound({ db, clock, beacon }, id),
       ]
       if (index % 2 === 0) calls.reverse()
       const end = await Promise.all(calls.map((call) => call()))
       expect(['already decided, void', 'refused, settled']).toContain(end.sort().join(', '))
     }
-    const decided = await pool.query<{ ways: number }>(
+    const decided = await db.$client.query<{ ways: number }>(
       'SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances',
     )
     expect(decided.rows.map(({ ways }) => ways)).toEqual(rows.map(() => 1))
-    await expectSoundLedger(pool)
+    await expectSoundLedger(db)
   })
 })

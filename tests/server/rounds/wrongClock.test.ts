@@ -75,13 +75,13 @@ it('a player at the deposit rate limit can deposit again at once', async () => {
 
 it('a coin enabled after the correction has a round with the next opening', async () => {
   server = await startTestServer({ clock })
-  const { pool } = server.services
-  await pool.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+  const { db } = server.services
+  await db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
   for (const ms of [0, AHEAD_MS, -AHEAD_MS]) {
     clock.advance(ms)
     await server.turnRounds()
   }
-  await pool.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
+  await db.$client.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
   for (let turn = 0; turn < 2; turn += 1) {
     clock.advance(40_000)
     await server.turnRounds()
@@ -106,13 +106,13 @@ describe('a round that needs a beacon round far in the future', () => {
 
   async function openAhead(): Promise<number> {
     const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
-    const { pool } = server.services
-    await pool.query(
+    const { db } = server.services
+    await db.$client.query(
       `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt)
        VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '') ON CONFLICT DO NOTHING`,
       [startsAt],
     )
-    const { rows } = await pool.query<{ id: number }>(
+    const { rows } = await db.$client.query<{ id: number }>(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, beacon_round)
        SELECT 'dummy', 3, $1, $2, $3, $1, 'ahead', 1 + count(*), '', 99000000 FROM game_instances RETURNING id`,
@@ -125,21 +125,23 @@ describe('a round that needs a beacon round far in the future', () => {
     (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
 
   it('is voided by the next step if the first attempt fails halfway', async () => {
-    const { pool } = server.services
-    await pool.query("ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID")
+    const { db } = server.services
+    await db.$client.query(
+      "ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID",
+    )
     await expect(server.turnRounds()).rejects.toThrow('broken')
-    await pool.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
+    await db.$client.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
     expect(await coins()).toBe(490)
     await server.turnRounds()
     expect(await coins()).toBe(500)
-    await expectSoundLedger(pool)
+    await expectSoundLedger(db)
   })
 
   it('is voided although an operator has voided an earlier round', async () => {
-    const { pool } = server.services
+    const { db } = server.services
     const ahead = () => clock() + 2 * AHEAD_MS
     await voidRound(
-      { pool, clock: ahead, beacon: null },
+      { db, clock: ahead, beacon: null },
       { instanceId: roundId, actor: 'operator', reason: 'the clock was ahead' },
     )
     clock.advance(AHEAD_MS)
@@ -147,7 +149,7 @@ describe('a round that needs a beacon round far in the future', () => {
     expect(laterId).toBeGreaterThan(roundId)
     clock.advance(-AHEAD_MS)
     await server.turnRounds()
-    const { rows } = await pool.query(
+    const { rows } = await db.$client.query(
       'SELECT 1 FROM game_instances WHERE voided_at IS NULL AND beacon_round > 0',
     )
     expect(rows).toEqual([])
@@ -193,7 +195,9 @@ it('a bet in a round that needs a beacon round far in the future is refunded, an
   const waiting = async () => {
     const sql = `SELECT count(*) AS n FROM game_instances
                   WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
-    const { rows } = await server.services.pool.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
+    const { rows } = await server.services.db.$client.query<{ n: number }>(sql, [
+      new Date(clock.nowMs - BEACON_MS),
+    ])
     return rows[0]?.n
   }
   const coinRound = () => server.openRound(player, 'dummy', 3)
@@ -209,5 +213,5 @@ it('a bet in a round that needs a beacon round far in the future is refunded, an
   expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
   const { user } = (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
   expect(user.dummy_coins).toBe(500)
-  await expectSoundLedger(server.services.pool)
+  await expectSoundLedger(server.services.db)
 }, 180_000)

@@ -1,7 +1,7 @@
 /** The interface that sends text messages, and its sandbox implementation, which stores them in an outbox. */
 import type { OutboxMessage } from '../../../contract/sandbox'
 import type { Clock } from '../../clock'
-import type { Pool } from '../../db'
+import type { Database } from '../../db'
 
 export interface Sms {
   mobileNumber: string
@@ -18,10 +18,10 @@ export interface SmsSender {
 const OUTBOX_LIMIT = 20
 
 /** Stores messages in the database, so that every process reads the same outbox. */
-export function outboxSender(pool: Pool, clock: Clock): SmsSender {
+export function outboxSender(db: Database, clock: Clock): SmsSender {
   return {
     send: async ({ mobileNumber, text, otp }) => {
-      await pool.query(
+      await db.$client.query(
         'INSERT INTO sms_outbox (mobile_number, text, otp, created_at) VALUES ($1, $2, $3, $4)',
         [mobileNumber, text, otp, new Date(clock())],
       )
@@ -30,8 +30,8 @@ export function outboxSender(pool: Pool, clock: Clock): SmsSender {
 }
 
 /** Returns the last messages to a number, newest first. */
-export async function readOutbox(pool: Pool, mobileNumber: string): Promise<OutboxMessage[]> {
-  const { rows } = await pool.query<{ text: string; otp: string | null; at: Date }>(
+export async function readOutbox(db: Database, mobileNumber: string): Promise<OutboxMessage[]> {
+  const { rows } = await db.$client.query<{ text: string; otp: string | null; at: Date }>(
     `SELECT text, otp, created_at AS at FROM sms_outbox WHERE mobile_number = $1 ORDER BY id DESC LIMIT ${OUTBOX_LIMIT}`,
     [mobileNumber],
   )
