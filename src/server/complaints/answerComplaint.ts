@@ -1,6 +1,8 @@
 /** Records an operator's answer to a complaint. Nothing is sent: the operator calls or writes to the player. */
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../clock'
 import { type Database, inTransaction, writeAudit } from '../db'
+import { complaints } from './tables'
 
 export interface ComplaintAnswer {
   id: number
@@ -9,10 +11,7 @@ export interface ComplaintAnswer {
 }
 
 /** Contact of the person who complained. */
-export interface Complainant {
-  name: string
-  mobileNumber: string
-}
+export type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber'>
 
 /** @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered */
 export function answerComplaint(
@@ -24,18 +23,16 @@ export function answerComplaint(
     const answer = text.trim()
     if (answer === '') throw new Error('Give the text of the answer.')
     // Of two operators who answer at once, the second waits at the row lock and then updates no row.
-    const { rows } = await tx.$client.query<Complainant>(
-      `UPDATE complaints SET answer = $2, answered_at = $3, answered_by = $4
-        WHERE id = $1 AND answered_at IS NULL RETURNING name, mobile_number AS "mobileNumber"`,
-      [id, answer, new Date(clock()), actor],
-    )
-    if (rows[0] === undefined) {
-      const { rowCount } = await tx.$client.query('SELECT 1 FROM complaints WHERE id = $1', [id])
-      throw new Error(
-        rowCount === 0 ? `There is no complaint ${id}.` : `Complaint ${id} is already answered.`,
-      )
+    const [complainant] = await tx
+      .update(complaints)
+      .set({ answer, answeredAt: new Date(clock()), answeredBy: actor })
+      .where(and(eq(complaints.id, id), isNull(complaints.answeredAt)))
+      .returning({ name: complaints.name, mobileNumber: complaints.mobileNumber })
+    if (complainant === undefined) {
+      const isKnown = (await tx.$count(complaints, eq(complaints.id, id))) === 1
+      throw new Error(isKnown ? `Complaint ${id} is already answered.` : `There is no complaint ${id}.`)
     }
     await writeAudit(tx, clock, actor, 'complaint answered', { id, answer })
-    return rows[0]
+    return complainant
   })
 }

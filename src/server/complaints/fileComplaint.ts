@@ -5,6 +5,7 @@ import { AppError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
+import { complaints } from './tables'
 
 export interface ComplaintDependencies {
   db: Database
@@ -34,11 +35,10 @@ export async function fileComplaint(
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   await countRequest(rateLimiter, `complaint:${mobileNumber}`, DEFAULT_LIMIT, 'too_many_requests', clock())
   return runIdempotent(db, clock, request, async (tx) => {
-    const { rows } = await tx.$client.query<{ id: number }>(
-      `INSERT INTO complaints (name, mobile_number, subject, message, created_at) VALUES ($1, $2, $3, $4, $5)
-       RETURNING id`,
-      [name, mobileNumber, subject, message, new Date(clock())],
-    )
+    const rows = await tx
+      .insert(complaints)
+      .values({ name, mobileNumber, subject, message, createdAt: new Date(clock()) })
+      .returning({ id: complaints.id })
     return rows[0]!.id
   })
 }

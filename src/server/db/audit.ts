@@ -1,6 +1,7 @@
 /** Writes the audit log of operators' changes. */
 import type { Clock } from '../clock'
 import type { Queryable } from './pool'
+import { auditLog } from './tables'
 
 /** Call in the transaction of the change, so that change and log entry are committed together. */
 export async function writeAudit(
@@ -10,10 +11,5 @@ export async function writeAudit(
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await tx.$client.query('INSERT INTO audit_log (at, actor, action, details) VALUES ($1, $2, $3, $4)', [
-    new Date(clock()),
-    actor,
-    action,
-    JSON.stringify(details),
-  ])
+  await tx.insert(auditLog).values({ at: new Date(clock()), actor, action, details })
 }

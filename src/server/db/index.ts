@@ -20,3 +20,5 @@ export {
   type Queryable,
   type Transaction,
 } from './pool'
+export { auditLog } from './tables'
+export { takeLock, takeLockOfText, trySessionLock } from './takeAdvisoryLockSql'

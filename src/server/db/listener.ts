@@ -1,5 +1,7 @@
 /** A connection that receives PostgreSQL notifications and reconnects when it breaks. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { connectionSettings } from './pool'
 
@@ -31,7 +33,8 @@ export async function listen(
     newClient.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     try {
       await newClient.connect()
-      for (const channel of channels) await newClient.query(`LISTEN ${channel}`)
+      const db = drizzle(newClient)
+      for (const channel of channels) await db.execute(sql`LISTEN ${sql.identifier(channel)}`)
     } catch (error) {
       await newClient.end().catch(() => undefined)
       throw error

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { LOCKS } from './locks'
 import { connectionSettings } from './pool'
+import { takeSessionLock } from './takeAdvisoryLockSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 
@@ -15,10 +16,11 @@ export async function migrate(url: string): Promise<void> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1, 0)', [LOCKS.migration])
+    const db = drizzle(client)
+    await takeSessionLock(db, LOCKS.migration)
     // Suppresses PostgreSQL's notices about the migrations table on every start.
-    await client.query("SET client_min_messages = 'warning'")
-    await runMigrations(drizzle(client), { migrationsFolder: join(projectRoot(), MIGRATIONS) })
+    await db.execute("SET client_min_messages = 'warning'")
+    await runMigrations(db, { migrationsFolder: join(projectRoot(), MIGRATIONS) })
   } finally {
     await client.end()
   }

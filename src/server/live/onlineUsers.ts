@@ -1,8 +1,10 @@
 /** Counts online players across all server processes: those who polled within the last 30 s, which is two polls. */
 import { randomUUID } from 'node:crypto'
+import { and, gt, lte, ne, sql } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
+import { presence } from './tables'
 
 const ONLINE_MS = 30_000
 const COUNT_EVERY_MS = 1_000
@@ -32,16 +34,25 @@ export class OnlineUsers {
   async share(): Promise<void> {
     const nowMs = this.clock()
     this.countLocal()
-    const { rows } = await this.db.$client.query<{ remote: number }>(
-      `WITH published AS (
-         INSERT INTO presence (process, users, at) VALUES ($1, $2, $3)
-         ON CONFLICT (process) DO UPDATE SET users = excluded.users, at = excluded.at
-       )
-       SELECT count(DISTINCT id)::int AS remote FROM presence, unnest(users) AS id
-        WHERE process <> $1 AND at > $4 AND at <= $3 AND id <> ALL ($2)`,
-      [this.processId, [...this.seenAtMs.keys()], new Date(nowMs), new Date(nowMs - ONLINE_MS)],
-    )
-    this.remoteCount = rows[0]?.remote ?? 0
+    const users = [...this.seenAtMs.keys()]
+    const at = new Date(nowMs)
+    await this.db
+      .insert(presence)
+      .values({ process: this.processId, users, at })
+      .onConflictDoUpdate({ target: presence.process, set: { users, at } })
+    const [row] = await this.db
+      .select({ remote: sql<number>`count(DISTINCT id)` })
+      .from(presence)
+      .crossJoin(sql`unnest(${presence.users}) AS id`)
+      .where(
+        and(
+          ne(presence.process, this.processId),
+          gt(presence.at, new Date(nowMs - ONLINE_MS)),
+          lte(presence.at, at),
+          sql`id <> ALL (${sql.param(users, presence.users)}::int[])`,
+        ),
+      )
+    this.remoteCount = row?.remote ?? 0
   }
 
   /** Recounts at most once a second; the first player seen since the last count is reported at once. */
