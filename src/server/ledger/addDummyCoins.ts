@@ -1,11 +1,13 @@
 /** Tops up the practice wallet: 500 coins while it holds fewer than 20. */
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../http'
+import { accounts } from './tables'
 import { lockUser, transfer } from './transfer'
 
 /**
@@ -21,11 +23,11 @@ export function addDummyCoins(
   const { userId } = request
   return runIdempotent(db, clock, request, async (tx) => {
     await lockUser(tx, userId)
-    const { rows } = await tx.$client.query<{ balance: number }>(
-      "SELECT balance_paise AS balance FROM accounts WHERE user_id = $1 AND kind = 'dummy'",
-      [userId],
-    )
-    const balancePaise = rows[0]?.balance ?? 0
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'dummy')))
+    const balancePaise = account?.balancePaise ?? 0
     throwIfError(checkDummyTopUp(balancePaise))
     await transfer(tx, {
       userId,

@@ -1,5 +1,7 @@
 /** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db'
+import { accounts, transfers } from './tables'
 import { ACCOUNT_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
 export interface Transfer {
@@ -13,10 +15,7 @@ export interface Transfer {
 
 /** Creates all accounts of a new user, with a balance of zero. */
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
-  await tx.$client.query('INSERT INTO accounts (user_id, kind) SELECT $1, unnest($2::text[])', [
-    userId,
-    [...ACCOUNT_KINDS],
-  ])
+  await tx.insert(accounts).values(ACCOUNT_KINDS.map((kind) => ({ userId, kind })))
 }
 
 /**
@@ -29,12 +28,19 @@ export async function transfer(
   { userId, kind, amountPaise, reference, at }: Transfer,
 ): Promise<boolean> {
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const inserted = await tx.$client.query(
-    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    [userId, debit, credit, amountPaise, kind, reference, at],
-  )
-  return inserted.rowCount === 1
+  const { rowCount } = await tx
+    .insert(transfers)
+    .values({
+      userId,
+      debitAccount: debit,
+      creditAccount: credit,
+      amountPaise,
+      kind,
+      reference,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 /**
@@ -42,5 +48,9 @@ export async function transfer(
  * moves money takes this lock first, so a second one waits here and then reads what the first has committed.
  */
 export async function lockUser(tx: Transaction, userId: number): Promise<void> {
-  await tx.$client.query("SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE", [userId])
+  await tx
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'cash')))
+    .for('update')
 }
