@@ -1,13 +1,15 @@
 /** Finds the bet that a returning player resumes: an open bet, or the newest bet whose result was not shown. */
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Bet, GameInstance, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
-import { findInstance, resultOf, serialiseInstance } from '../rounds'
-import { BET_COLUMNS, type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
+import { findInstance, gameInstances, resultOf, serialiseInstance } from '../rounds'
+import { type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import { markAnswered } from './resolveGame'
+import { bets } from './tables'
 
 export interface CurrentBetState {
   bet: Bet | null
@@ -28,7 +30,7 @@ export async function readCurrentBet(
 ): Promise<CurrentBetState> {
   const nowMs = clock()
   const bet = await findUnseenBet(db, userId, mode, nowMs)
-  const instance = bet === null ? null : await findInstance(db, mode, bet.game_instance_id)
+  const instance = bet === null ? null : await findInstance(db, mode, bet.gameInstanceId)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
@@ -62,15 +64,25 @@ async function findUnseenBet(
   mode: Mode,
   nowMs: number,
 ): Promise<BetRow | null> {
-  const { rows } = await db.$client.query<BetRow>(
-    `SELECT ${BET_COLUMNS}
-       FROM (SELECT ${BET_COLUMNS} FROM bets WHERE user_id = $1 AND mode = $2
-              ORDER BY game_instance_id DESC LIMIT ${SEARCHED_BETS}) AS bet
-       JOIN (SELECT id AS instance_id, ends_at, settled_at, voided_at FROM game_instances) AS instance
-         ON instance_id = game_instance_id
-      WHERE voided_at IS NULL AND (settled_at IS NULL OR answered_at IS NULL OR ends_at > $3)
-      ORDER BY game_instance_id DESC LIMIT 1`,
-    [userId, mode, new Date(nowMs - RESULT_SEEN_AFTER_MS)],
+  const newest = db
+    .select()
+    .from(bets)
+    .where(and(eq(bets.userId, userId), eq(bets.mode, mode)))
+    .orderBy(desc(bets.gameInstanceId))
+    .limit(SEARCHED_BETS)
+    .as('newest')
+  const { settledAt, voidedAt, endsAt } = gameInstances
+  const isUnseen = or(
+    isNull(settledAt),
+    isNull(newest.answeredAt),
+    gt(endsAt, new Date(nowMs - RESULT_SEEN_AFTER_MS)),
   )
-  return rows[0] ?? null
+  const [row] = await db
+    .select()
+    .from(newest)
+    .innerJoin(gameInstances, eq(gameInstances.id, newest.gameInstanceId))
+    .where(and(isNull(voidedAt), isUnseen))
+    .orderBy(desc(newest.gameInstanceId))
+    .limit(1)
+  return row?.newest ?? null
 }

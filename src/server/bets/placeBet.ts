@@ -5,15 +5,14 @@
 import { checkBet } from '../../domain/bet'
 import { parseCity } from '../../domain/city'
 import { coinStakePaise } from '../../domain/coin'
-import { PAYOUT_VERSION, prizePaise } from '../../domain/payout'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import { type Database, onConnection, type Transaction } from '../db'
-import { TRANSFER_ACCOUNTS } from '../ledger'
+import { type Database, executeSql, onConnection, type Transaction } from '../db'
 import { assertWithinLimits, readProtection } from '../limits'
 import type { Instance } from '../rounds'
 import { type BetContext, type BetRequest, beginBet } from './betContext'
 import type { BetRow } from './betRow'
+import { insertBet } from './insertBetSql'
 
 export interface BetPlacement {
   bet: BetRow
@@ -73,53 +72,15 @@ function decide(
 }
 
 function isSameBet(bet: BetRow, { coinTypeId, city, diceNumber }: BetRequest): boolean {
-  return bet.coin_type_id === coinTypeId && bet.city === city && bet.dice_number === diceNumber
+  return bet.coinTypeId === coinTypeId && bet.city === city && bet.diceNumber === diceNumber
 }
 
 /**
- * Inserts bet, stake and idempotency key in one statement, sent together with COMMIT in one network round trip. If the
- * insert fails, PostgreSQL answers that COMMIT with ROLLBACK.
+ * Sends the insert together with COMMIT in one network round trip. If the insert fails, PostgreSQL answers that COMMIT
+ * with ROLLBACK.
  */
 async function commitBet(tx: Transaction, request: BetRequest, at: Date): Promise<BetRow> {
-  const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash } = request
-  const kind = mode === 'real' ? 'stake' : 'dummy_stake'
-  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const stakePaise = coinStakePaise(coinTypeId)
-  const [inserted, commit] = await Promise.all([
-    tx.$client.query<BetRow>({
-      name: 'bet-insert',
-      text: `
-        WITH new_key AS (
-          INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
-          SELECT $1, $13, $14, $9 WHERE $13::text IS NOT NULL ON CONFLICT DO NOTHING
-        ), stake_transfer AS (
-          INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-          VALUES ($1, $10, $11, $7, $12, $3::int::text, $9)
-        )
-        INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
-                          created_at, payout_version)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${PAYOUT_VERSION})
-        RETURNING *`,
-      values: [
-        userId,
-        mode,
-        instanceId,
-        coinTypeId,
-        city,
-        diceNumber,
-        stakePaise,
-        prizePaise(stakePaise),
-        at,
-        debit,
-        credit,
-        kind,
-        key,
-        bodyHash,
-      ],
-    }),
-    tx.$client.query('COMMIT'),
-  ])
-  const bet = inserted.rows[0]
+  const [bet, commit] = await Promise.all([insertBet(tx, request, at), executeSql(tx, 'COMMIT')])
   if (bet === undefined || commit.command !== 'COMMIT') throw new Error('the bet was not committed')
   return bet
 }

@@ -2,6 +2,7 @@
  * Returns the result of a round to a player who bet in it. Resolving never settles a round: the scheduler settles
  * every round. The response waits until betting has closed and the round is settled.
  */
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Resolution } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { checkResolve } from '../../domain/round'
@@ -10,6 +11,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../db'
 import { findInstance, type Instance, type LiveRounds, resultOf } from '../rounds'
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
+import { bets } from './tables'
 
 export interface ResolveDependencies {
   db: Database
@@ -80,10 +82,16 @@ function isDecided({ settledAt, voidedAt }: Instance): boolean {
 
 /** Records when the player first received the result; later calls change nothing. */
 export async function markAnswered(db: Database, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
-  if (bet.answered_at !== null) return
-  await db.$client.query(
-    `UPDATE bets SET answered_at = $4
-      WHERE user_id = $1 AND mode = $2 AND game_instance_id = $3 AND answered_at IS NULL`,
-    [bet.user_id, mode, bet.game_instance_id, new Date(nowMs)],
-  )
+  if (bet.answeredAt !== null) return
+  await db
+    .update(bets)
+    .set({ answeredAt: new Date(nowMs) })
+    .where(
+      and(
+        eq(bets.userId, bet.userId),
+        eq(bets.mode, mode),
+        eq(bets.gameInstanceId, bet.gameInstanceId),
+        isNull(bets.answeredAt),
+      ),
+    )
 }

@@ -1,5 +1,7 @@
 /** The table of bets. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { City } from '../../domain/city'
+import type { DiceNumber } from '../../domain/dice'
 import { MODES } from '../../domain/mode'
 import { moment, paise } from '../db'
 
@@ -11,8 +13,8 @@ export const bets = pgTable(
     gameInstanceId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     coinTypeId: integer().notNull(),
-    city: text().notNull(),
-    diceNumber: integer().notNull(),
+    city: text().$type<City>().notNull(),
+    diceNumber: integer().$type<DiceNumber>().notNull(),
     stakePaise: paise().notNull(),
     /** The prize if the bet wins, fixed when the bet is placed. */
     prizePaise: paise().notNull(),

@@ -1,7 +1,11 @@
 /** The handlers of past games and past bets. */
 import type { Handlers } from '../http'
 import type { Services } from '../services'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, readBetHistory } from './readHistory'
+import type { Page } from './gameHistory'
+import { readBetHistory } from './readBetHistory'
+
+const DEFAULT_PAGE_SIZE = 10
+const MAX_PAGE_SIZE = 100
 
 export function historyHandlers({ db, gameHistory }: Services): Pick<Handlers, 'gameHistory' | 'betHistory'> {
   return {

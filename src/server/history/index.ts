@@ -1,3 +1,3 @@
 /** Past games and past bets. */
+export { GameHistory } from './gameHistory'
 export { historyHandlers } from './historyHandlers'
-export { GameHistory } from './readHistory'

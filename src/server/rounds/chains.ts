@@ -3,11 +3,13 @@
  * published before the chain runs out. A secret link is read only to settle the round it belongs to.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Mode } from '../../domain/mode'
+import { and, desc, eq, gt, gte, isNull, max, sql } from 'drizzle-orm'
+import { MODES, type Mode } from '../../domain/mode'
 import { type BeaconCache, lastPlausibleRound } from '../beacon'
 import type { Clock, RandomSource } from '../clock'
 import { type Database, inTransaction, type Queryable } from '../db'
-import { type Link, linkAt, makeHashChain } from './hashChain'
+import { linkAt, makeHashChain } from './hashChain'
+import { chainLinks, chains, coinTypes, gameInstances } from './tables'
 
 /** Rounds per chain: about nine days at 40 s a round. */
 export const CHAIN_LENGTH = 20_000
@@ -27,10 +29,8 @@ export interface ChainMaker {
 interface ChainState {
   mode: Mode
   coinTypeId: number
-  serial: number | null
-  length: number | null
-  /** Rounds opened so far; equals `length` once the chain is retired. */
-  used: number
+  /** The newest chain, with the number of rounds opened so far; null without a chain. */
+  newest: { serial: number; length: number; used: number } | null
 }
 
 /**
@@ -39,46 +39,66 @@ interface ChainState {
  */
 export async function prepareChains(maker: ChainMaker): Promise<boolean> {
   await retireUnsalted(maker)
-  for (const state of await readStates(maker.db)) {
-    const { serial, length, used } = state
-    const lead = Math.min(NEXT_CHAIN_LEAD, Math.floor((length ?? 0) / 2))
-    if (serial === null || length === null) await makeChain(maker, state, 1)
-    else if (used >= length - lead) await makeChain(maker, state, serial + 1)
+  for (const mode of MODES) {
+    for (const state of await readStates(maker.db, mode)) {
+      if (isUsedUp(state)) await makeChain(maker, state)
+    }
   }
   // Salts come last: a salt is drawn only for a chain whose c[0] is already committed and public.
   return await saltChains(maker)
 }
 
-async function readStates(db: Database): Promise<ChainState[]> {
-  const { rows } = await db.$client.query<ChainState>(`
-    SELECT mode, coin_types.id AS "coinTypeId", newest.serial, newest.length,
-           CASE WHEN newest.retired_at IS NOT NULL THEN newest.length
-                ELSE COALESCE((SELECT max(n) FROM game_instances WHERE chain_id = newest.id), 0)::int END AS used
-      FROM coin_types CROSS JOIN (VALUES ('dummy'), ('real')) AS modes (mode)
-      LEFT JOIN LATERAL (
-        SELECT id, serial, length, retired_at FROM chains
-         WHERE chains.mode = modes.mode AND coin_type_id = coin_types.id ORDER BY serial DESC LIMIT 1
-      ) AS newest ON true
-     WHERE is_enabled ORDER BY mode, coin_types.id`)
-  return rows
+function isUsedUp({ newest }: ChainState): boolean {
+  if (newest === null) return true
+  const { length, used } = newest
+  return used >= length - Math.min(NEXT_CHAIN_LEAD, Math.floor(length / 2))
 }
 
-async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, serial: number): Promise<void> {
+/** @returns the enabled coin types with their newest chains; all rounds of a retired chain count as used */
+async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
+  const chain = db
+    .select()
+    .from(chains)
+    .where(and(eq(chains.mode, mode), eq(chains.coinTypeId, coinTypes.id)))
+    .orderBy(desc(chains.serial))
+    .limit(1)
+    .as('chain')
+  const lastRound = db
+    .select({ n: max(gameInstances.n) })
+    .from(gameInstances)
+    .where(eq(gameInstances.chainId, chain.id))
+  const rows = await db
+    .select({
+      coinTypeId: coinTypes.id,
+      serial: chain.serial,
+      length: chain.length,
+      used: sql<number>`CASE WHEN ${chain.retiredAt} IS NULL THEN COALESCE((${lastRound}), 0) ELSE ${chain.length} END`,
+    })
+    .from(coinTypes)
+    .leftJoinLateral(chain, sql`true`)
+    .where(eq(coinTypes.isEnabled, true))
+    .orderBy(coinTypes.id)
+  return rows.map(({ coinTypeId, serial, length, used }) => {
+    const newest = serial === null || length === null ? null : { serial, length, used }
+    return { mode, coinTypeId, newest }
+  })
+}
+
+/** Publishes the next chain of the coin type. */
+async function makeChain(maker: ChainMaker, { mode, coinTypeId, newest }: ChainState): Promise<void> {
+  const { db, clock, random, beacon, length } = maker
+  const serial = newest === null ? 1 : newest.serial + 1
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
-  const { c0, checkpoints } = makeHashChain(maker.length, maker.random)
+  const { c0, checkpoints } = makeHashChain(length, random)
   // The beacon publishes this round only after the chain is public, so the operator cannot choose the salt.
-  const saltRound = maker.beacon?.roundAfter(maker.clock() + SALT_AFTER_MS) ?? null
-  await inTransaction(maker.db, async (tx) => {
-    const inserted = await tx.$client.query(
-      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt_round)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      [id, mode, coinTypeId, serial, maker.length, c0, new Date(maker.clock()), saltRound],
-    )
-    if (inserted.rowCount === 0) return
-    await tx.$client.query(
-      'INSERT INTO chain_links (chain_id, n, link) SELECT $1, * FROM unnest($2::int[], $3::text[])',
-      [id, checkpoints.map(({ n }) => n), checkpoints.map(({ link }) => link)],
-    )
+  const saltRound = beacon?.roundAfter(clock() + SALT_AFTER_MS) ?? null
+  await inTransaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .insert(chains)
+      .values({ id, mode, coinTypeId, serial, length, c0, createdAt: new Date(clock()), saltRound })
+      .onConflictDoNothing()
+    if (rowCount === 0) return
+    await tx.insert(chainLinks).values(checkpoints.map(({ n, link }) => ({ chainId: id, n, link })))
   })
 }
 
@@ -89,21 +109,27 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId }: ChainState, se
 async function retireUnsalted({ db, clock, beacon }: ChainMaker): Promise<void> {
   const nowMs = clock()
   const lastRound = beacon === null ? 0 : lastPlausibleRound(beacon, nowMs + SALT_AFTER_MS)
-  await db.$client.query(
-    'UPDATE chains SET retired_at = $1 WHERE salt IS NULL AND salt_round > $2 AND retired_at IS NULL',
-    [new Date(nowMs), lastRound],
-  )
+  await db
+    .update(chains)
+    .set({ retiredAt: new Date(nowMs) })
+    .where(and(isNull(chains.salt), gt(chains.saltRound, lastRound), isNull(chains.retiredAt)))
 }
 
 async function saltChains({ db, random, beacon }: ChainMaker): Promise<boolean> {
-  const { rows } = await db.$client.query<{ id: string; round: number | null }>(
-    'SELECT id, salt_round AS round FROM chains WHERE salt IS NULL AND retired_at IS NULL',
-  )
+  const unsalted = await db
+    .select({ id: chains.id, round: chains.saltRound })
+    .from(chains)
+    .where(and(isNull(chains.salt), isNull(chains.retiredAt)))
   let isComplete = true
-  for (const { id, round } of rows) {
+  for (const { id, round } of unsalted) {
     const salt = round === null ? bytesToHex(random(32)) : beacon?.peek(round)?.randomness
     if (salt === undefined) isComplete = false
-    else await db.$client.query('UPDATE chains SET salt = $2 WHERE id = $1 AND salt IS NULL', [id, salt])
+    else {
+      await db
+        .update(chains)
+        .set({ salt })
+        .where(and(eq(chains.id, id), isNull(chains.salt)))
+    }
   }
   return isComplete
 }
@@ -112,10 +138,12 @@ async function saltChains({ db, random, beacon }: ChainMaker): Promise<boolean> 
  * Reads a secret: call it only to settle round `n`, after its betting has closed.
  * @returns c[n], or null if its link is missing
  */
-export async function readSeed(tx: Queryable, chainId: string, n: number): Promise<Uint8Array | null> {
-  const { rows } = await tx.$client.query<Link>(
-    'SELECT n, link FROM chain_links WHERE chain_id = $1 AND n >= $2 ORDER BY n LIMIT 1',
-    [chainId, n],
-  )
-  return rows[0] === undefined ? null : linkAt(n, rows[0])
+export async function readSeed(db: Queryable, chainId: string, n: number): Promise<Uint8Array | null> {
+  const [checkpoint] = await db
+    .select({ n: chainLinks.n, link: chainLinks.link })
+    .from(chainLinks)
+    .where(and(eq(chainLinks.chainId, chainId), gte(chainLinks.n, n)))
+    .orderBy(chainLinks.n)
+    .limit(1)
+  return checkpoint === undefined ? null : linkAt(n, checkpoint)
 }

@@ -1,21 +1,19 @@
 /** Closes rounds that a server with a fast clock has opened with a start time in the future. */
+import { and, eq, gt, isNotNull, isNull, not } from 'drizzle-orm'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
 import type { Log } from '../log'
-import { ROUNDS_CHANNEL } from './liveRounds'
-import { lockRound, voidLockedRound } from './voidRound'
+import { lockRound } from './lockRoundSql'
+import { notifyRounds } from './notifyRoundsSql'
+import { gameInstances } from './tables'
+import { voidLockedRound } from './voidRound'
 
 export interface CloseRoundsDependencies {
   db: Database
   clock: Clock
   log: Log
 }
-
-/** Ends at $1 every round that starts after $2. */
-const END_NOW = `UPDATE game_instances SET starts_at = $1, ends_at = $1, active_until = $1
-                  WHERE active_until > $2 AND starts_at > $2`
-const AWAITS_BEACON = 'beacon_round IS NOT NULL AND settled_at IS NULL AND voided_at IS NULL'
 
 /**
  * Ends every round that starts later than one round from now; the scheduler then settles it and opens the next one. A
@@ -27,29 +25,32 @@ export async function closeFutureRounds(
   timing: RoundTiming,
 ): Promise<void> {
   const nowMs = clock()
-  const times = [new Date(nowMs), new Date(roundTimes(nowMs, timing).activeUntilMs)]
-  const awaitingBeacon = await db.$client.query<{ id: number }>(
-    `SELECT id FROM game_instances WHERE active_until > $1 AND starts_at > $1 AND ${AWAITS_BEACON} ORDER BY id`,
-    [times[1]],
-  )
-  for (const { id } of awaitingBeacon.rows) {
+  const now = new Date(nowMs)
+  const latestStart = new Date(roundTimes(nowMs, timing).activeUntilMs)
+  const { id, activeUntil, startsAt, beaconRound, settledAt, voidedAt } = gameInstances
+  const isFuture = and(gt(activeUntil, latestStart), gt(startsAt, latestStart))
+  const awaitsBeacon = and(isNotNull(beaconRound), isNull(settledAt), isNull(voidedAt))!
+  const ended = { startsAt: now, endsAt: now, activeUntil: now }
+  const waiting = await db.select({ id }).from(gameInstances).where(and(isFuture, awaitsBeacon)).orderBy(id)
+  for (const { id: instanceId } of waiting) {
     // One transaction: a round that ended but was not voided would no longer match the query above.
     await inTransaction(db, async (tx) => {
-      await lockRound(tx, id)
-      await tx.$client.query(`${END_NOW} AND id = $3`, [...times, id])
-      await voidLockedRound(tx, clock, {
-        instanceId: id,
-        actor: 'the leading process',
-        reason: 'the clock was ahead',
-      })
+      await lockRound(tx, instanceId)
+      await tx
+        .update(gameInstances)
+        .set(ended)
+        .where(and(isFuture, eq(id, instanceId)))
+      const reason = 'the clock was ahead'
+      await voidLockedRound(tx, clock, { instanceId, actor: 'the leading process', reason })
     })
   }
-  const others = await db.$client.query<{ id: number }>(
-    `${END_NOW} AND NOT (${AWAITS_BEACON}) RETURNING id`,
-    times,
-  )
-  const closed = [...awaitingBeacon.rows, ...others.rows].map(({ id }) => id)
+  const others = await db
+    .update(gameInstances)
+    .set(ended)
+    .where(and(isFuture, not(awaitsBeacon)))
+    .returning({ id })
+  const closed = [...waiting, ...others].map((round) => round.id)
   if (closed.length === 0) return
-  await db.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+  await notifyRounds(db)
   log.error({ instances: closed }, 'rounds with a start time in the future were closed: the clock was ahead')
 }

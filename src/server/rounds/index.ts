@@ -3,15 +3,17 @@ export { CHAIN_LENGTH } from './chains'
 export {
   combinationText,
   findInstance,
-  INSTANCE_COLUMNS,
   type Instance,
   type InstanceRow,
   resultOf,
+  selectInstances,
   serialiseInstance,
   toInstance,
 } from './instance'
 export { LeaderElection } from './leaderElection'
-export { LiveRounds, ROUNDS_CHANNEL } from './liveRounds'
+export { LiveRounds } from './liveRounds'
+export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
 export { roundHandlers } from './roundHandlers'
 export { RoundScheduler } from './roundScheduler'
+export { chainLinks, chains, coinTypes, controls, gameInstances } from './tables'
 export { voidRound } from './voidRound'

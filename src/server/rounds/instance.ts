@@ -1,86 +1,70 @@
 /** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Fairness, GameInstance } from '../../contract/game'
-import type { City } from '../../domain/city'
-import type { DiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
-import type { Database } from '../db'
+import type { Database, Queryable } from '../db'
+import { chains, gameInstances } from './tables'
 
-export interface Instance {
-  id: number
-  mode: Mode
-  coinTypeId: number
+type InstanceColumns = Pick<
+  typeof gameInstances.$inferSelect,
+  'id' | 'mode' | 'coinTypeId' | 'createdAt' | 'settledAt' | 'voidedAt' | 'city' | 'diceNumber' | 'totalBets'
+>
+
+export interface Instance extends InstanceColumns {
   times: RoundTimes
-  createdAt: Date
-  settledAt: Date | null
-  voidedAt: Date | null
-  city: string | null
-  diceNumber: number | null
-  totalBets: number | null
   fairness: Fairness
 }
 
-/** Use with `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id`. */
-export const INSTANCE_COLUMNS = `
-  game_instances.id, game_instances.mode, game_instances.coin_type_id, starts_at, ends_at, active_until,
-  game_instances.created_at, settled_at, voided_at, city, dice_number, total_bets,
-  chain_id, n, commitment, c0, length, salt, seed, beacon_round, beacon_value, beacon_signature`
-
-/** One row of a query for INSTANCE_COLUMNS. */
-export interface InstanceRow {
-  id: number
-  mode: Mode
-  coin_type_id: number
-  starts_at: Date
-  ends_at: Date
-  active_until: Date
-  created_at: Date
-  settled_at: Date | null
-  voided_at: Date | null
-  city: string | null
-  dice_number: number | null
-  total_bets: number | null
-  chain_id: string
-  n: number
-  commitment: string
-  c0: string
-  length: number
-  salt: string
-  seed: string | null
-  beacon_round: number | null
-  beacon_value: string | null
-  beacon_signature: string | null
+/** Selects rounds with the published fields of their chains. */
+export function selectInstances(db: Queryable) {
+  return db
+    .select(INSTANCE_COLUMNS)
+    .from(gameInstances)
+    .innerJoin(chains, eq(chains.id, gameInstances.chainId))
 }
 
+const INSTANCE_COLUMNS = {
+  ...getTableColumns(gameInstances),
+  c0: chains.c0,
+  length: chains.length,
+  salt: chains.salt,
+}
+
+/** One row of `selectInstances`. */
+export type InstanceRow = typeof gameInstances.$inferSelect &
+  Pick<typeof chains.$inferSelect, 'c0' | 'length' | 'salt'>
+
 export function toInstance(row: InstanceRow): Instance {
-  const isSettled = row.settled_at !== null
+  const { id, mode, coinTypeId, createdAt, settledAt, voidedAt, city, diceNumber, totalBets } = row
   return {
-    id: row.id,
-    mode: row.mode,
-    coinTypeId: row.coin_type_id,
+    id,
+    mode,
+    coinTypeId,
     times: {
-      startsAtMs: row.starts_at.getTime(),
-      endsAtMs: row.ends_at.getTime(),
-      activeUntilMs: row.active_until.getTime(),
+      startsAtMs: row.startsAt.getTime(),
+      endsAtMs: row.endsAt.getTime(),
+      activeUntilMs: row.activeUntil.getTime(),
     },
-    createdAt: row.created_at,
-    settledAt: row.settled_at,
-    voidedAt: row.voided_at,
-    city: row.city,
-    diceNumber: row.dice_number,
-    totalBets: row.total_bets,
+    createdAt,
+    settledAt,
+    voidedAt,
+    city,
+    diceNumber,
+    totalBets,
     fairness: {
-      chain_id: row.chain_id,
+      chain_id: row.chainId,
       n: row.n,
       commitment: row.commitment,
       c0: row.c0,
       length: row.length,
-      salt: row.salt,
+      // Rounds open on salted chains only.
+      salt: row.salt!,
       seed: row.seed,
-      beacon_round: isSettled ? row.beacon_round : null,
-      beacon_value: row.beacon_value,
-      beacon_signature: row.beacon_signature,
+      beacon_round: settledAt === null ? null : row.beaconRound,
+      beacon_value: row.beaconValue,
+      beacon_signature: row.beaconSignature,
     },
   }
 }
@@ -102,9 +86,7 @@ export function serialiseInstance(instance: Instance, nowMs: number): GameInstan
 
 /** @returns the drawn combination, or null while the round has no result */
 export function resultOf({ city, diceNumber }: Instance): Combination | null {
-  return city === null || diceNumber === null
-    ? null
-    : { city: city as City, diceNumber: diceNumber as DiceNumber }
+  return city === null || diceNumber === null ? null : { city, diceNumber }
 }
 
 /** @returns the JSON text of a drawn combination, as `result_combination` and `winning_combination` have it */
@@ -118,10 +100,7 @@ export async function findInstance(
   mode: Mode | null,
   instanceId: number,
 ): Promise<Instance | null> {
-  const { rows } = await db.$client.query<InstanceRow>(
-    `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-      WHERE game_instances.id = $1 AND ($2::text IS NULL OR game_instances.mode = $2)`,
-    [instanceId, mode],
-  )
-  return rows[0] === undefined ? null : toInstance(rows[0])
+  const isInMode = mode === null ? undefined : eq(gameInstances.mode, mode)
+  const [row] = await selectInstances(db).where(and(eq(gameInstances.id, instanceId), isInMode))
+  return row === undefined ? null : toInstance(row)
 }

@@ -1,6 +1,7 @@
 /** Elects the one process that opens and settles rounds: the holder of a session-level advisory lock. */
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connectionSettings, LOCKS } from '../db'
+import { connectionSettings, LOCKS, trySessionLock } from '../db'
 
 /** PostgreSQL ends the leader's session, which releases the lock, after this long without a heartbeat. */
 const SESSION_TIMEOUT_MS = 3_000
@@ -49,13 +50,12 @@ export class LeaderElection {
     client.on('error', () => undefined)
     try {
       await client.connect()
+      const db = drizzle(client)
       // A hung process or a lost machine cannot release the lock, so PostgreSQL ends the session for them.
-      await client.query(
+      await db.execute(
         `SET idle_session_timeout = ${SESSION_TIMEOUT_MS}; SET tcp_user_timeout = ${SESSION_TIMEOUT_MS}`,
       )
-      const sql = 'SELECT pg_try_advisory_lock($1, 0) AS "isLocked"'
-      const { rows } = await client.query<{ isLocked: boolean }>(sql, [LOCKS.leader])
-      if (rows[0]?.isLocked === true) {
+      if (await trySessionLock(db, LOCKS.leader)) {
         this.hold(client)
         return true
       }
@@ -68,8 +68,9 @@ export class LeaderElection {
   }
 
   private hold(client: pg.Client): void {
+    const db = drizzle(client)
     const heartbeat = setInterval(() => {
-      client.query('SELECT 1').catch(() => client.end().catch(() => undefined))
+      db.execute('SELECT 1').catch(() => client.end().catch(() => undefined))
     }, HEARTBEAT_MS)
     const held = { client, heartbeat }
     this.held = held

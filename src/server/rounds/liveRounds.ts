@@ -2,16 +2,16 @@
  * In-memory cache of the current rounds, coin types and controls, so polling requests never query the database. The
  * cache is refreshed on every notification of ROUNDS_CHANNEL, and periodically in case a notification was lost.
  */
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { CoinType, Controls } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { Env } from '../env'
-import { INSTANCE_COLUMNS, type Instance, type InstanceRow, serialiseInstance, toInstance } from './instance'
+import { type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
+import { coinTypes, controls, gameInstances } from './tables'
 
-/** NOTIFY channel: sent when rounds open, settle or are voided, and when a control changes. */
-export const ROUNDS_CHANNEL = 'board'
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000
 
@@ -113,21 +113,19 @@ export class LiveRounds {
 
   private async read(): Promise<void> {
     const since = new Date(this.clock() - RETENTION_MS)
-    const [instances, coinTypes, controls] = await Promise.all([
-      this.db.$client.query<InstanceRow>(
-        `SELECT ${INSTANCE_COLUMNS} FROM game_instances JOIN chains ON chains.id = chain_id
-          WHERE active_until > $1 OR (settled_at IS NULL AND voided_at IS NULL)
-          ORDER BY game_instances.coin_type_id, game_instances.id`,
-        [since],
-      ),
-      this.db.$client.query<CoinType>('SELECT id, coin_value FROM coin_types WHERE is_enabled ORDER BY id'),
-      this.db.$client.query<Controls>(
-        `SELECT COALESCE(betting_timing, $1::int) AS betting_timing, COALESCE(game_timing, $2::int) AS game_timing,
-                cron_status, dummy_cron_status FROM controls`,
-        [this.env.timing.bettingSeconds, this.env.timing.gameSeconds],
-      ),
+    const { activeUntil, settledAt, voidedAt, coinTypeId, id } = gameInstances
+    const [rows, enabledCoins, controlRows] = await Promise.all([
+      selectInstances(this.db)
+        .where(or(gt(activeUntil, since), and(isNull(settledAt), isNull(voidedAt))))
+        .orderBy(coinTypeId, id),
+      this.db
+        .select({ id: coinTypes.id, coin_value: coinTypes.coinValue })
+        .from(coinTypes)
+        .where(eq(coinTypes.isEnabled, true))
+        .orderBy(coinTypes.id),
+      this.db.select().from(controls),
     ])
-    this.cached = instances.rows.map((row) => {
+    this.cached = rows.map((row) => {
       const instance = toInstance(row)
       return {
         instance,
@@ -135,10 +133,21 @@ export class LiveRounds {
       }
     })
     this.version += 1
-    this.coinTypes = coinTypes.rows
-    const { realMoney, paymentsUrl } = this.env
-    this.controls = {
-      ...controls.rows[0],
+    this.coinTypes = enabledCoins
+    this.controls = this.serialiseControls(controlRows[0])
+  }
+
+  private serialiseControls(row: typeof controls.$inferSelect | undefined): Controls {
+    const { timing, realMoney, paymentsUrl } = this.env
+    return {
+      ...(row === undefined
+        ? {}
+        : {
+            betting_timing: row.bettingTiming ?? timing.bettingSeconds,
+            game_timing: row.gameTiming ?? timing.gameSeconds,
+            cron_status: row.cronStatus,
+            dummy_cron_status: row.dummyCronStatus,
+          }),
       real_money: realMoney.state,
       ...(paymentsUrl === null ? {} : { payments_url: paymentsUrl }),
     }

@@ -9,6 +9,7 @@ import { type Beacon, lastPlausibleRound } from '../beacon'
 import type { Clock } from '../clock'
 import type { Transaction } from '../db'
 import { readSeed } from './chains'
+import type { gameInstances } from './tables'
 
 export interface DrawDependencies {
   clock: Clock
@@ -17,12 +18,10 @@ export interface DrawDependencies {
 }
 
 /** The columns of a round that its draw depends on. */
-export interface RoundCommitment {
-  chainId: string
-  n: number
-  commitment: string
-  beaconRound: number | null
-}
+export type RoundCommitment = Pick<
+  typeof gameInstances.$inferSelect,
+  'chainId' | 'n' | 'commitment' | 'beaconRound'
+>
 
 /** `obstacle` says why the round can never be settled. */
 export type Draw = { seed: Uint8Array } | { obstacle: string }

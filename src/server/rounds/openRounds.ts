@@ -1,23 +1,18 @@
 /** Opens the next round of every enabled coin type of a mode at the same time, once the previous round is settled. */
+import { and, desc, eq, gte, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { beaconAfterMs } from '../../domain/drandRound'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import type { BeaconCache } from '../beacon'
 import type { Clock } from '../clock'
-import { type Database, inTransaction, LOCKS, type Transaction } from '../db'
-import { ROUNDS_CHANNEL } from './liveRounds'
+import { type Database, inTransaction, LOCKS, type Transaction, takeLock } from '../db'
+import { notifyRounds } from './notifyRoundsSql'
+import { chains, coinTypes, gameInstances } from './tables'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
 const ON_TIME_TOLERANCE_MS = 1_000
 
-interface NextRound {
-  coinTypeId: number
-  /** Whether the coin's previous round is settled or void. */
-  isPreviousDecided: boolean
-  chainId: string
-  n: number
-  commitment: string
-}
+type NextRound = Pick<typeof gameInstances.$inferSelect, 'coinTypeId' | 'chainId' | 'n' | 'commitment'>
 
 export interface Switches extends RoundTiming {
   isOpening: boolean
@@ -40,33 +35,25 @@ export function openRounds(
   switches: Switches,
 ): Promise<number | null> {
   return inTransaction(db, async (tx) => {
-    await tx.$client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.opening, mode === 'real' ? 1 : 0])
+    await takeLock(tx, LOCKS.opening, mode === 'real' ? 1 : 0)
     const nowMs = clock()
     const previousEndMs = await readActiveUntil(tx, mode, nowMs - ON_TIME_TOLERANCE_MS)
     if (nowMs < previousEndMs) return previousEndMs
     if (!switches.isOpening) return null
     const startsAtMs = nowMs - previousEndMs <= ON_TIME_TOLERANCE_MS ? previousEndMs : nowMs
     const times = roundTimes(startsAtMs, switches)
-    const ready = (await readNextRounds(tx, mode)).filter((round) => round.isPreviousDecided)
-    if (ready.length === 0) return nowMs + ON_TIME_TOLERANCE_MS
-    await tx.$client.query(
-      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment, beacon_round)
-       SELECT $1, coin_type_id, $2, $3, $4, $5, chain_id, n, commitment, $10
-         FROM unnest($6::int[], $7::text[], $8::int[], $9::text[]) AS round (coin_type_id, chain_id, n, commitment)`,
-      [
-        mode,
-        new Date(times.startsAtMs),
-        new Date(times.endsAtMs),
-        new Date(times.activeUntilMs),
-        new Date(nowMs),
-        ready.map(({ coinTypeId }) => coinTypeId),
-        ready.map(({ chainId }) => chainId),
-        ready.map(({ n }) => n),
-        ready.map(({ commitment }) => commitment),
-        beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
-      ],
-    )
-    await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+    const nextRounds = await readNextRounds(tx, mode)
+    if (nextRounds.length === 0) return nowMs + ON_TIME_TOLERANCE_MS
+    const round = {
+      mode,
+      startsAt: new Date(times.startsAtMs),
+      endsAt: new Date(times.endsAtMs),
+      activeUntil: new Date(times.activeUntilMs),
+      createdAt: new Date(nowMs),
+      beaconRound: beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
+    }
+    await tx.insert(gameInstances).values(nextRounds.map((next) => ({ ...round, ...next })))
+    await notifyRounds(tx)
     return times.activeUntilMs
   })
 }
@@ -77,40 +64,68 @@ export function openRounds(
  * @returns the latest `active_until` at or after `sinceMs`, epoch milliseconds; 0 if there is none
  */
 async function readActiveUntil(tx: Transaction, mode: Mode, sinceMs: number): Promise<number> {
-  const { rows } = await tx.$client.query<{ activeUntil: Date | null }>(
-    'SELECT max(active_until) AS "activeUntil" FROM game_instances WHERE mode = $1 AND active_until >= $2',
-    [mode, new Date(sinceMs)],
-  )
-  return rows[0]?.activeUntil?.getTime() ?? 0
+  const [row] = await tx
+    .select({ activeUntil: max(gameInstances.activeUntil) })
+    .from(gameInstances)
+    .where(and(eq(gameInstances.mode, mode), gte(gameInstances.activeUntil, new Date(sinceMs))))
+  return row?.activeUntil?.getTime() ?? 0
 }
 
 /**
- * @returns for each coin type the chain and number of its next round: the next number of the current chain, or 1 of the
- *   next chain when the current one is used up or retired. The previous round's seed is the commitment, so a round can
- *   open only after the previous one is settled. The previous round is found through its chain, which is indexed; a
- *   search for a coin's newest round could scan every round of the other mode.
+ * @returns for each coin type whose previous round is settled or void, the chain and number of its next round: the next
+ *   number of the current chain, or 1 of the next chain when the current one is used up or retired. The previous round's
+ *   seed is the commitment, so a round can open only after the previous one is settled. The previous round is found
+ *   through its chain, which is indexed; a search for a coin's newest round could scan every round of the other mode.
  */
 async function readNextRounds(tx: Transaction, mode: Mode): Promise<NextRound[]> {
-  const { rows } = await tx.$client.query<NextRound>(
-    `SELECT coin_types.id AS "coinTypeId", chain.id AS "chainId",
-            CASE WHEN chain.id = previous.chain_id THEN previous.n + 1 ELSE 1 END AS n,
-            CASE WHEN chain.id = previous.chain_id THEN previous.seed ELSE chain.c0 END AS commitment,
-            (previous.id IS NULL OR COALESCE(previous.settled_at, previous.voided_at) IS NOT NULL) AS "isPreviousDecided"
-       FROM coin_types
-       LEFT JOIN LATERAL (
-         SELECT newest.* FROM chains
-           JOIN LATERAL (SELECT * FROM game_instances WHERE chain_id = chains.id ORDER BY n DESC LIMIT 1) AS newest ON true
-          WHERE chains.mode = $1 AND chains.coin_type_id = coin_types.id ORDER BY serial DESC LIMIT 1
-       ) AS previous ON true
-       JOIN LATERAL (
-         SELECT id, c0 FROM chains
-          WHERE chains.mode = $1 AND coin_type_id = coin_types.id AND salt IS NOT NULL AND retired_at IS NULL
-            AND (previous.id IS NULL OR chains.id <> previous.chain_id OR previous.n < chains.length)
-            AND (previous.id IS NULL OR serial >= (SELECT serial FROM chains WHERE id = previous.chain_id))
-          ORDER BY serial LIMIT 1
-       ) AS chain ON true
-      WHERE is_enabled ORDER BY coin_types.id`,
-    [mode],
+  const isOfCoin = and(eq(chains.mode, mode), eq(chains.coinTypeId, coinTypes.id))
+  const newest = tx
+    .select()
+    .from(gameInstances)
+    .where(eq(gameInstances.chainId, chains.id))
+    .orderBy(desc(gameInstances.n))
+    .limit(1)
+    .as('newest')
+  const { chainId, n, seed, settledAt, voidedAt } = newest
+  const previous = tx
+    .select({ chainId, n, seed, settledAt, voidedAt, serial: chains.serial })
+    .from(chains)
+    .innerJoinLateral(newest, sql`true`)
+    .where(isOfCoin)
+    .orderBy(desc(chains.serial))
+    .limit(1)
+    .as('previous')
+  const hasRoundsLeft = or(ne(chains.id, previous.chainId), lt(previous.n, chains.length))
+  const follows = or(isNull(previous.chainId), and(hasRoundsLeft, gte(chains.serial, previous.serial)))
+  const chain = tx
+    .select({ id: chains.id, c0: chains.c0 })
+    .from(chains)
+    .where(and(isOfCoin, isNotNull(chains.salt), isNull(chains.retiredAt), follows))
+    .orderBy(chains.serial)
+    .limit(1)
+    .as('chain')
+  const rows = await tx
+    .select({
+      coinTypeId: coinTypes.id,
+      chainId: chain.id,
+      c0: chain.c0,
+      previousChainId: previous.chainId,
+      previousN: previous.n,
+      previousSeed: previous.seed,
+    })
+    .from(coinTypes)
+    .leftJoinLateral(previous, sql`true`)
+    .innerJoinLateral(chain, sql`true`)
+    .where(
+      and(
+        eq(coinTypes.isEnabled, true),
+        or(isNull(previous.chainId), isNotNull(previous.settledAt), isNotNull(previous.voidedAt)),
+      ),
+    )
+    .orderBy(coinTypes.id)
+  return rows.map(({ coinTypeId, chainId, c0, previousChainId, previousN, previousSeed }) =>
+    chainId === previousChainId
+      ? { coinTypeId, chainId, n: previousN! + 1, commitment: previousSeed! }
+      : { coinTypeId, chainId, n: 1, commitment: c0 },
   )
-  return rows
 }

@@ -2,6 +2,7 @@
  * The leader's loop: settles the rounds that have ended, opens the rounds that are due, and sleeps until the next one.
  * All state is in the database, so another process can take over at any step.
  */
+import { and, gt, isNull, lte, min } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
 import { MODES, type Mode } from '../../domain/mode'
 import type { RoundTiming } from '../../domain/round'
@@ -14,6 +15,7 @@ import { closeFutureRounds } from './closeFutureRounds'
 import type { LeaderElection } from './leaderElection'
 import { openRounds, type Switches } from './openRounds'
 import { settleRound } from './settleRound'
+import { controls, gameInstances } from './tables'
 
 /** Bounds how late a changed control or a free leader lock is noticed. */
 const MAX_SLEEP_MS = 1_000
@@ -118,11 +120,13 @@ export class RoundScheduler {
 
   private async settleDueRounds(): Promise<void> {
     const { db, clock } = this.deps
-    const { rows } = await db.$client.query<{ id: number }>(
-      'SELECT id FROM game_instances WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
-      [new Date(clock())],
-    )
-    const queue = rows.map(({ id }) => id)
+    const { id, settledAt, voidedAt, endsAt } = gameInstances
+    const rows = await db
+      .select({ id })
+      .from(gameInstances)
+      .where(and(isNull(settledAt), isNull(voidedAt), lte(endsAt, new Date(clock()))))
+      .orderBy(endsAt, id)
+    const queue = rows.map((round) => round.id)
     await Promise.all(Array.from({ length: SETTLE_CONCURRENCY }, () => this.settleQueue(queue)))
   }
 
@@ -143,31 +147,23 @@ export class RoundScheduler {
   }
 
   private async readNextEnd(): Promise<number> {
-    const { rows } = await this.deps.db.$client.query<{ endsAt: Date | null }>(
-      'SELECT min(ends_at) AS "endsAt" FROM game_instances WHERE settled_at IS NULL AND ends_at > $1',
-      [new Date(this.deps.clock())],
-    )
-    return rows[0]?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+    const { endsAt, settledAt } = gameInstances
+    const [row] = await this.deps.db
+      .select({ endsAt: min(endsAt) })
+      .from(gameInstances)
+      .where(and(isNull(settledAt), gt(endsAt, new Date(this.deps.clock()))))
+    return row?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY
   }
 
   private async readSwitches(): Promise<Record<Mode, Switches>> {
-    const { rows } = await this.deps.db.$client.query<{
-      betting: number | null
-      game: number | null
-      real: boolean
-      dummy: boolean
-    }>(
-      `SELECT betting_timing AS betting, game_timing AS game, cron_status AS real, dummy_cron_status AS dummy
-         FROM controls`,
-    )
-    const row = rows[0]
+    const [row] = await this.deps.db.select().from(controls)
     const timing = {
-      bettingSeconds: row?.betting ?? this.deps.timing.bettingSeconds,
-      gameSeconds: row?.game ?? this.deps.timing.gameSeconds,
+      bettingSeconds: row?.bettingTiming ?? this.deps.timing.bettingSeconds,
+      gameSeconds: row?.gameTiming ?? this.deps.timing.gameSeconds,
     }
     return {
-      real: { ...timing, isOpening: (row?.real ?? true) && this.deps.opensReal },
-      dummy: { ...timing, isOpening: row?.dummy ?? true },
+      real: { ...timing, isOpening: (row?.cronStatus ?? true) && this.deps.opensReal },
+      dummy: { ...timing, isOpening: row?.dummyCronStatus ?? true },
     }
   }
 }

@@ -3,21 +3,18 @@
  * one transaction. The number of statements does not depend on the number of bets.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { and, eq, isNull } from 'drizzle-orm'
 import { drawResult, NO_BEACON } from '../../domain/fairness'
 import type { Mode } from '../../domain/mode'
 import type { BeaconCache, BeaconRound } from '../beacon'
 import type { Clock } from '../clock'
-import {
-  type Database,
-  inTransaction,
-  isLockTimeout,
-  LOCKS,
-  LONG_QUERY_TIMEOUT,
-  type Transaction,
-} from '../db'
-import { TRANSFER_ACCOUNTS } from '../ledger'
-import { ROUNDS_CHANNEL } from './liveRounds'
+import { type Database, inTransaction, isLockTimeout, type Transaction } from '../db'
 import { loadDraw, type RoundCommitment } from './loadDraw'
+import { lockRound } from './lockRoundSql'
+import { notifyRounds } from './notifyRoundsSql'
+import { payWinners } from './payWinnersSql'
+import { chains, gameInstances } from './tables'
+import { writeResult } from './writeResultSql'
 
 export interface SettleRoundDependencies {
   db: Database
@@ -53,8 +50,7 @@ export function settleRound(
   instanceId: number,
 ): Promise<SettleOutcome> {
   return inTransaction<SettleOutcome>(db, async (tx) => {
-    await tx.$client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await tx.$client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
+    await lockRound(tx, instanceId, LOCK_TIMEOUT_MS)
     const round = await readOpenRound(tx, instanceId)
     if (round === null) return 'already decided'
     const draw = await loadDraw(tx, round, { clock, beacon })
@@ -65,23 +61,16 @@ export function settleRound(
     const { seed } = draw
     const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(beaconValue) })
     const settledAt = new Date(clock())
-    await tx.$client.query({
-      text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
-                    beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
-              WHERE id = $1`,
-      values: [
-        instanceId,
-        settledAt,
-        city,
-        diceNumber,
-        bytesToHex(seed),
-        beaconValue?.randomness ?? null,
-        beaconValue?.signature ?? null,
-      ],
-      ...LONG_QUERY_TIMEOUT,
+    await writeResult(tx, instanceId, {
+      settledAt,
+      city,
+      diceNumber,
+      seed: bytesToHex(seed),
+      beaconValue: beaconValue?.randomness ?? null,
+      beaconSignature: beaconValue?.signature ?? null,
     })
-    await payWinners(tx, instanceId, round.mode, city, diceNumber, settledAt)
-    await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+    await payWinners(tx, { instanceId, mode: round.mode, city, diceNumber }, settledAt)
+    await notifyRounds(tx)
     return 'settled'
   }).catch((error: unknown) => {
     if (isLockTimeout(error)) return 'waiting'
@@ -96,31 +85,12 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
 }
 
 async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
-  const { rows } = await tx.$client.query<OpenRound>(
-    `SELECT game_instances.mode, chain_id AS "chainId", n, commitment, salt, beacon_round AS "beaconRound"
-       FROM game_instances JOIN chains ON chains.id = chain_id
-      WHERE game_instances.id = $1 AND settled_at IS NULL AND voided_at IS NULL`,
-    [instanceId],
-  )
-  return rows[0] ?? null
-}
-
-async function payWinners(
-  tx: Transaction,
-  instanceId: number,
-  mode: Mode,
-  city: string,
-  diceNumber: number,
-  now: Date,
-): Promise<void> {
-  const kind = mode === 'real' ? 'prize' : 'dummy_prize'
-  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  await tx.$client.query({
-    text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-           SELECT user_id, $4, $5, prize_paise, $6, game_instance_id::text, $7
-             FROM bets WHERE game_instance_id = $1 AND city = $2 AND dice_number = $3
-            ORDER BY user_id`,
-    values: [instanceId, city, diceNumber, debit, credit, kind, now],
-    ...LONG_QUERY_TIMEOUT,
-  })
+  const { id, mode, chainId, n, commitment, beaconRound, settledAt, voidedAt } = gameInstances
+  const [round] = await tx
+    .select({ mode, chainId, n, commitment, beaconRound, salt: chains.salt })
+    .from(gameInstances)
+    .innerJoin(chains, eq(chains.id, chainId))
+    .where(and(eq(id, instanceId), isNull(settledAt), isNull(voidedAt)))
+  // Rounds open on salted chains only.
+  return round === undefined ? null : { ...round, salt: round.salt! }
 }

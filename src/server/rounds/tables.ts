@@ -1,6 +1,8 @@
 /** The tables of rounds, of the hash chains they are drawn from, and of the operator's switches. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { City } from '../../domain/city'
+import type { DiceNumber } from '../../domain/dice'
 import { MODES } from '../../domain/mode'
 import { moment } from '../db'
 
@@ -70,8 +72,8 @@ export const gameInstances = pgTable(
     createdAt: moment().notNull(),
     /** Settlement sets this column and the six below together. */
     settledAt: moment(),
-    city: text(),
-    diceNumber: integer(),
+    city: text().$type<City>(),
+    diceNumber: integer().$type<DiceNumber>(),
     seed: text(),
     totalBets: integer(),
     beaconValue: text(),

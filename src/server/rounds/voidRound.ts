@@ -3,12 +3,15 @@
  * round gets no result, and every stake is refunded. Only an operator decides this. A round that can be settled is
  * never voided, since its winners would lose their prizes.
  */
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
-import { type Database, inTransaction, LOCKS, LONG_QUERY_TIMEOUT, type Transaction, writeAudit } from '../db'
-import { TRANSFER_ACCOUNTS } from '../ledger'
-import { ROUNDS_CHANNEL } from './liveRounds'
+import { type Database, inTransaction, type Transaction, writeAudit } from '../db'
 import { type DrawDependencies, loadDraw, type RoundCommitment } from './loadDraw'
+import { lockRound } from './lockRoundSql'
+import { notifyRounds } from './notifyRoundsSql'
+import { refundStakes } from './refundStakesSql'
+import { chains, gameInstances } from './tables'
 
 export interface VoidOrder {
   instanceId: number
@@ -57,12 +60,6 @@ function stillSettlesMessage(instanceId: number, { beaconRound }: VoidableRound)
   return `Round ${instanceId} ${settles}, and its winners are paid. Nothing was done.`
 }
 
-/** Takes the round's advisory lock exclusively, as settlement does, until the transaction ends. */
-export async function lockRound(tx: Transaction, instanceId: number): Promise<void> {
-  await tx.$client.query('SET LOCAL statement_timeout = 0')
-  await tx.$client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.instance, instanceId])
-}
-
 /**
  * Voids a round inside a transaction that has called `lockRound`. The caller has checked that the round can never be
  * settled.
@@ -80,43 +77,23 @@ async function voidAndRefund(
   { instanceId, actor, ...reasons }: VoidOrder & { obstacle?: string },
 ): Promise<number> {
   const now = new Date(clock())
-  await tx.$client.query('UPDATE game_instances SET voided_at = $2 WHERE id = $1', [instanceId, now])
+  await tx.update(gameInstances).set({ voidedAt: now }).where(eq(gameInstances.id, instanceId))
   // The seed of a void round is never published, so the chain's next round would have no commitment.
-  await tx.$client.query('UPDATE chains SET retired_at = $2 WHERE id = $1 AND retired_at IS NULL', [
-    chainId,
-    now,
-  ])
+  await tx
+    .update(chains)
+    .set({ retiredAt: now })
+    .where(and(eq(chains.id, chainId), isNull(chains.retiredAt)))
   const stakes = await refundStakes(tx, instanceId, mode, now)
   await writeAudit(tx, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...reasons })
-  await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+  await notifyRounds(tx)
   return stakes
 }
 
 async function readVoidable(tx: Transaction, instanceId: number, now: Date): Promise<VoidableRound> {
-  const { rows } = await tx.$client.query<
-    VoidableRound & { ends_at: Date; settled_at: Date | null; voided_at: Date | null }
-  >(
-    `SELECT mode, chain_id AS "chainId", n, commitment, beacon_round AS "beaconRound", ends_at, settled_at, voided_at
-       FROM game_instances WHERE id = $1`,
-    [instanceId],
-  )
-  const round = rows[0]
+  const [round] = await tx.select().from(gameInstances).where(eq(gameInstances.id, instanceId))
   if (round === undefined) throw new Error(`There is no round ${instanceId}.`)
-  if (round.settled_at !== null) throw new Error(`Round ${instanceId} is settled: its result is final.`)
-  if (round.voided_at !== null) throw new Error(`Round ${instanceId} is already void.`)
-  if (round.ends_at > now) throw new Error(`Round ${instanceId} is still open: wait until it ends.`)
+  if (round.settledAt !== null) throw new Error(`Round ${instanceId} is settled: its result is final.`)
+  if (round.voidedAt !== null) throw new Error(`Round ${instanceId} is already void.`)
+  if (round.endsAt > now) throw new Error(`Round ${instanceId} is still open: wait until it ends.`)
   return round
-}
-
-async function refundStakes(tx: Transaction, instanceId: number, mode: Mode, now: Date): Promise<number> {
-  const kind = mode === 'real' ? 'stake_refund' : 'dummy_stake_refund'
-  const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const { rowCount } = await tx.$client.query({
-    text: `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-           SELECT user_id, $2, $3, stake_paise, $4, game_instance_id::text, $5
-             FROM bets WHERE game_instance_id = $1 ORDER BY user_id`,
-    values: [instanceId, debit, credit, kind, now],
-    ...LONG_QUERY_TIMEOUT,
-  })
-  return rowCount ?? 0
 }

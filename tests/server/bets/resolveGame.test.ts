@@ -124,7 +124,7 @@ describe('requests that wait for a result', () => {
   function countRoundQueries(): () => number {
     const { calls } = vi.spyOn(server.services.db.$client, 'query').mock
     return () =>
-      calls.filter(([statement]) => textOf(statement).includes('where "game_instances"."id" = $1')).length
+      calls.filter(([statement]) => textOf(statement).includes('"game_instances"."id" = $1')).length
   }
 
   it.each([

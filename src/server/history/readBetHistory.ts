@@ -1,0 +1,57 @@
+/** Reads the history of a player's real bets, newest first, in pages. */
+import { and, desc, eq } from 'drizzle-orm'
+import type { BetRecord } from '../../contract/history'
+import { rupeesFromPaise } from '../../domain/money'
+import { isWinningBet } from '../../domain/payout'
+import { type BetRow, bets } from '../bets'
+import { type Database, MAX_UNPAGED_ROWS } from '../db'
+import { combinationText, gameInstances } from '../rounds'
+import type { Page } from './gameHistory'
+
+/**
+ * @param pageRequest null returns the newest bets, up to MAX_UNPAGED_ROWS, as one page
+ * @returns the player's real bets
+ */
+export async function readBetHistory(
+  db: Database,
+  userId: number,
+  pageRequest: Page | null,
+): Promise<{ bets: BetRecord[]; totalPages: number }> {
+  const { page, limit } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS }
+  const isPlayersRealBet = and(eq(bets.userId, userId), eq(bets.mode, 'real'))
+  const bet = db
+    .select()
+    .from(bets)
+    .where(isPlayersRealBet)
+    .orderBy(desc(bets.gameInstanceId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('bet')
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(bet)
+      .innerJoin(gameInstances, eq(gameInstances.id, bet.gameInstanceId))
+      .orderBy(desc(bet.gameInstanceId)),
+    db.$count(bets, isPlayersRealBet),
+  ])
+  const totalPages = pageRequest === null ? 1 : Math.max(1, Math.ceil(total / limit))
+  return { bets: rows.map((row) => serialiseBetRecord(row.bet, row.game_instances)), totalPages }
+}
+
+function serialiseBetRecord(bet: BetRow, round: typeof gameInstances.$inferSelect): BetRecord {
+  const { city, diceNumber } = round
+  const winning = city === null || diceNumber === null ? null : { city, diceNumber }
+  const isWinner = winning === null ? null : isWinningBet(bet, winning)
+  return {
+    game_instance_id: bet.gameInstanceId,
+    selected_city: bet.city,
+    dice_number: String(bet.diceNumber),
+    createdAt: bet.createdAt.toISOString(),
+    is_winner: isWinner,
+    is_void: round.voidedAt !== null,
+    amount: rupeesFromPaise(bet.stakePaise),
+    winning_combination: winning === null ? null : combinationText(winning.city, winning.diceNumber),
+    prizeAmount: isWinner === true ? rupeesFromPaise(bet.prizePaise) : 0,
+  }
+}
