@@ -3,10 +3,12 @@
  * Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { RandomSource } from '../clock'
 import type { Database } from '../db'
+import { otps } from './tables'
 
-export type OtpPurpose = 'register' | 'login'
+export type OtpPurpose = (typeof otps.$inferSelect)['purpose']
 
 export interface PendingRegistration {
   firstName: string
@@ -44,33 +46,21 @@ function drawCode(random: RandomSource): string {
 export async function createOtp(deps: OtpDependencies, otp: NewOtp, nowMs: number): Promise<string> {
   const code = drawCode(deps.random)
   const { mobileNumber, purpose, registration } = otp
-  await deps.db.$client.query(
-    `INSERT INTO otps (mobile_number, purpose, code_hmac, tries_left, expires_at, first_name, last_name, is_adult)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (mobile_number, purpose) DO UPDATE SET code_hmac = excluded.code_hmac,
-       tries_left = excluded.tries_left, sends = CASE WHEN otps.expires_at > $9 THEN otps.sends + 1 ELSE 1 END,
-       expires_at = excluded.expires_at, first_name = excluded.first_name, last_name = excluded.last_name,
-       is_adult = excluded.is_adult`,
-    [
-      mobileNumber,
-      purpose,
-      sign(deps, mobileNumber, purpose, code),
-      ATTEMPTS,
-      new Date(nowMs + OTP_VALID_MS),
-      registration?.firstName ?? null,
-      registration?.lastName ?? null,
-      registration?.isAdult ?? null,
-      new Date(nowMs),
-    ],
-  )
+  const values = {
+    codeHmac: sign(deps, mobileNumber, purpose, code),
+    triesLeft: ATTEMPTS,
+    expiresAt: new Date(nowMs + OTP_VALID_MS),
+    firstName: registration?.firstName ?? null,
+    lastName: registration?.lastName ?? null,
+    isAdult: registration?.isAdult ?? null,
+  }
+  const isPreviousValid = gt(otps.expiresAt, new Date(nowMs))
+  const sends = sql`CASE WHEN ${isPreviousValid} THEN ${otps.sends} + 1 ELSE 1 END`
+  await deps.db
+    .insert(otps)
+    .values({ mobileNumber, purpose, ...values })
+    .onConflictDoUpdate({ target: [otps.mobileNumber, otps.purpose], set: { ...values, sends } })
   return code
-}
-
-interface OtpRow {
-  code_hmac: string
-  first_name: string | null
-  last_name: string | null
-  is_adult: boolean | null
 }
 
 /**
@@ -85,21 +75,24 @@ export async function redeemOtp(
   nowMs: number,
 ): Promise<PendingRegistration | null> {
   // The attempt is counted before the comparison, so that concurrent guesses count as well.
-  const { rows } = await deps.db.$client.query<OtpRow>(
-    `UPDATE otps SET tries_left = tries_left - 1
-      WHERE mobile_number = $1 AND purpose = $2 AND tries_left > 0 AND expires_at > $3 AND expires_at <= $4
-      RETURNING code_hmac, first_name, last_name, is_adult`,
-    // A code with a later expiry was created by a process whose clock was ahead, so that code is not accepted.
-    [mobileNumber, purpose, new Date(nowMs), new Date(nowMs + OTP_VALID_MS)],
-  )
-  const row = rows[0]
-  if (row === undefined || !isSame(row.code_hmac, sign(deps, mobileNumber, purpose, code))) return null
-  const deleted = await deps.db.$client.query(
-    'DELETE FROM otps WHERE mobile_number = $1 AND purpose = $2 AND code_hmac = $3',
-    [mobileNumber, purpose, row.code_hmac],
-  )
+  const isOfNumber = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
+  const [otp] = await deps.db
+    .update(otps)
+    .set({ triesLeft: sql`${otps.triesLeft} - 1` })
+    .where(
+      and(
+        isOfNumber,
+        gt(otps.triesLeft, 0),
+        gt(otps.expiresAt, new Date(nowMs)),
+        // A code with a later expiry was created by a process whose clock was ahead, so that code is not accepted.
+        lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
+      ),
+    )
+    .returning()
+  if (otp === undefined || !isSame(otp.codeHmac, sign(deps, mobileNumber, purpose, code))) return null
+  const deleted = await deps.db.delete(otps).where(and(isOfNumber, eq(otps.codeHmac, otp.codeHmac)))
   if (deleted.rowCount !== 1) return null
-  return { firstName: row.first_name ?? '', lastName: row.last_name ?? '', isAdult: row.is_adult }
+  return { firstName: otp.firstName ?? '', lastName: otp.lastName ?? '', isAdult: otp.isAdult }
 }
 
 function sign({ secret }: OtpDependencies, mobileNumber: string, purpose: OtpPurpose, code: string): string {

@@ -3,10 +3,12 @@
  * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. The counts are in the
  * database, because all processes share them.
  */
+import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/otpCooldown'
 import { AppError } from '../appError'
-import { type Database, inTransaction, LOCKS } from '../db'
+import { type Database, inTransaction, LOCKS, type Transaction, takeLockOfText } from '../db'
 import { OTP_VALID_MS } from './otp'
+import { otpRequests, otps } from './tables'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -38,31 +40,49 @@ export async function countOtpRequest(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Requests of one address or number are counted one after the other; the fixed lock order prevents deadlocks.
-    await tx.$client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpAddress, address])
-    await tx.$client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.otpMobile, mobileNumber])
-    const { rows } = await tx.$client.query<Counts>(
-      // Rows with a future time come from a process whose clock was ahead, so those rows are ignored.
-      `SELECT (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $3 AND created_at <= $5) AS hour,
-              (SELECT count(*) FROM otp_requests WHERE mobile_number = $1 AND created_at > $4 AND created_at <= $5) AS day,
-              (SELECT count(*) FROM otp_requests WHERE address = $2 AND created_at > $3 AND created_at <= $5) AS address,
-              (SELECT max(created_at) FROM otp_requests WHERE mobile_number = $1 AND created_at <= $5) AS last,
-              (SELECT sends FROM otps WHERE mobile_number = $1 AND expires_at > $5 AND expires_at <= $6
-                ORDER BY expires_at DESC LIMIT 1) AS sends`,
-      [
-        mobileNumber,
-        address,
-        new Date(nowMs - HOUR_MS),
-        new Date(nowMs - DAY_MS),
-        new Date(nowMs),
-        new Date(nowMs + OTP_VALID_MS),
-      ],
-    )
-    if (rows[0] === undefined || isTooMany(rows[0], scale, nowMs)) throw new AppError('too_many_requests')
-    await tx.$client.query(
-      'INSERT INTO otp_requests (mobile_number, address, created_at) VALUES ($1, $2, $3)',
-      [mobileNumber, address, new Date(nowMs)],
-    )
+    await takeLockOfText(tx, LOCKS.otpAddress, address)
+    await takeLockOfText(tx, LOCKS.otpMobile, mobileNumber)
+    const counts = await readCounts(tx, mobileNumber, address, nowMs)
+    if (isTooMany(counts, scale, nowMs)) throw new AppError('too_many_requests')
+    await tx.insert(otpRequests).values({ mobileNumber, address, createdAt: new Date(nowMs) })
   })
+}
+
+/** Rows with a future time come from a process whose clock was ahead, so those rows are ignored. */
+async function readCounts(
+  tx: Transaction,
+  mobileNumber: string,
+  address: string,
+  nowMs: number,
+): Promise<Counts> {
+  const { createdAt } = otpRequests
+  const now = new Date(nowMs)
+  const isOfLastHour = gt(createdAt, new Date(nowMs - HOUR_MS))
+  const isOfLastDay = gt(createdAt, new Date(nowMs - DAY_MS))
+  const [byNumber, byAddress, codes] = await Promise.all([
+    tx
+      .select({
+        hour: sql<number>`count(*) FILTER (WHERE ${isOfLastHour})`,
+        day: sql<number>`count(*) FILTER (WHERE ${isOfLastDay})`,
+        last: max(createdAt),
+      })
+      .from(otpRequests)
+      .where(and(eq(otpRequests.mobileNumber, mobileNumber), lte(createdAt, now))),
+    tx.$count(otpRequests, and(eq(otpRequests.address, address), isOfLastHour, lte(createdAt, now))),
+    tx
+      .select({ sends: otps.sends })
+      .from(otps)
+      .where(
+        and(
+          eq(otps.mobileNumber, mobileNumber),
+          gt(otps.expiresAt, now),
+          lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
+        ),
+      )
+      .orderBy(desc(otps.expiresAt))
+      .limit(1),
+  ])
+  return { ...byNumber[0]!, address: byAddress, sends: codes[0]?.sends ?? null }
 }
 
 function isTooMany({ hour, day, address, last, sends }: Counts, scale: number, nowMs: number): boolean {

@@ -1,36 +1,38 @@
 /** Reads a user with the balances of both wallets. */
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/avatar'
 import { rupeesFromPaise } from '../../domain/money'
 import { AppError } from '../appError'
 import type { Database } from '../db'
-
-interface UserRow {
-  id: number
-  first_name: string
-  last_name: string
-  mobile_number: string
-  profile_picture: string | null
-  cash: number
-  dummy: number
-}
+import { accounts } from '../ledger'
+import { users } from './tables'
 
 /** Returns the user as the contract has it, balances in rupees. @throws AppError user_not_found */
 export async function readUser(db: Database, userId: number): Promise<User> {
-  const { rows } = await db.$client.query<UserRow>(
-    `SELECT id, first_name, last_name, mobile_number, profile_picture,
-            (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash') AS cash,
-            (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'dummy') AS dummy
-       FROM users WHERE id = $1`,
-    [userId],
-  )
-  const row = rows[0]
+  const cash = alias(accounts, 'cash')
+  const dummy = alias(accounts, 'dummy')
+  const [row] = await db
+    .select({
+      id: users.id,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      mobile_number: users.mobileNumber,
+      profilePicture: users.profilePicture,
+      cashPaise: cash.balancePaise,
+      dummyPaise: dummy.balancePaise,
+    })
+    .from(users)
+    .innerJoin(cash, and(eq(cash.userId, users.id), eq(cash.kind, 'cash')))
+    .innerJoin(dummy, and(eq(dummy.userId, users.id), eq(dummy.kind, 'dummy')))
+    .where(eq(users.id, userId))
   if (row === undefined) throw new AppError('user_not_found')
-  const { cash, dummy, profile_picture, ...fields } = row
+  const { cashPaise, dummyPaise, profilePicture, ...fields } = row
   return {
     ...fields,
-    balance: rupeesFromPaise(cash),
-    dummy_coins: rupeesFromPaise(dummy),
-    profile_picture: profile_picture ?? avatarPreset(null),
+    balance: rupeesFromPaise(cashPaise),
+    dummy_coins: rupeesFromPaise(dummyPaise),
+    profile_picture: profilePicture ?? avatarPreset(null),
   }
 }

@@ -3,11 +3,11 @@
  * minute, so that polls do not reach the database; a logout notifies every process, which drops its cached session.
  */
 import { createHash } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Clock, RandomSource } from '../clock'
 import type { Database } from '../db'
-
-/** Notification channel; the payload is the hash of a revoked token. */
-export const SESSION_CHANNEL = 'session_revoked'
+import { deleteSession } from './deleteSessionSql'
+import { sessions } from './tables'
 
 const VALID_MS = 30 * 86_400_000
 const CACHED_MS = 60_000
@@ -36,10 +36,12 @@ export class Sessions {
   async open(userId: number): Promise<string> {
     const token = Buffer.from(this.random(32)).toString('base64url')
     const nowMs = this.clock()
-    await this.db.$client.query(
-      'INSERT INTO sessions (token_hash, user_id, expires_at, created_at) VALUES ($1, $2, $3, $4)',
-      [hashToken(token), userId, new Date(nowMs + VALID_MS), new Date(nowMs)],
-    )
+    await this.db.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId,
+      expiresAt: new Date(nowMs + VALID_MS),
+      createdAt: new Date(nowMs),
+    })
     return token
   }
 
@@ -54,28 +56,22 @@ export class Sessions {
     const nowMs = this.clock()
     const hash = hashToken(token)
     const { revocationCount } = this
-    const { rows } = await this.db.$client.query<{ user_id: number; expires_at: Date }>(
-      'SELECT user_id, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2',
-      [hash, new Date(nowMs)],
-    )
-    const row = rows[0]
-    if (row === undefined) return null
-    const untilMs = Math.min(nowMs + CACHED_MS, row.expires_at.getTime())
+    const [session] = await this.db
+      .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, new Date(nowMs))))
+    if (session === undefined) return null
+    const { userId, expiresAt } = session
+    const untilMs = Math.min(nowMs + CACHED_MS, expiresAt.getTime())
     // A revocation that arrived during the query may be of this session, so the session is not cached then.
-    if (revocationCount === this.revocationCount) this.cache(token, { userId: row.user_id, untilMs, hash })
-    return row.user_id
+    if (revocationCount === this.revocationCount) this.cache(token, { userId, untilMs, hash })
+    return userId
   }
 
   /** Ends a session and notifies every process. An unknown token is ignored. */
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
-    // Logout is public, so a token without a session must not cause notifications.
-    const { rowCount } = await this.db.$client.query(
-      `WITH closed AS (DELETE FROM sessions WHERE token_hash = $2 RETURNING token_hash)
-       SELECT pg_notify($1, token_hash) FROM closed`,
-      [SESSION_CHANNEL, hash],
-    )
-    if (rowCount !== 0) this.revocationCount += 1
+    if (await deleteSession(this.db, hash)) this.revocationCount += 1
     this.drop(hash)
   }
 

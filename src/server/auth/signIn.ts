@@ -2,7 +2,7 @@
  * Registration and login, each in two steps: send a code, redeem the code. Login responds alike for known and unknown
  * numbers, so that the response does not reveal accounts; only the text message differs.
  */
-
+import { eq } from 'drizzle-orm'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
@@ -23,6 +23,7 @@ import {
 import { ADDRESS_PER_HOUR, countOtpRequest } from './otpRateLimit'
 import type { Sessions } from './sessions'
 import type { SmsSender } from './sms/sender'
+import { users } from './tables'
 
 export interface SignInDependencies {
   db: Database
@@ -172,10 +173,8 @@ async function redeem(
 }
 
 async function findUserId(db: Database, mobileNumber: string): Promise<number | null> {
-  const { rows } = await db.$client.query<{ id: number }>('SELECT id FROM users WHERE mobile_number = $1', [
-    mobileNumber,
-  ])
-  return rows[0]?.id ?? null
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.mobileNumber, mobileNumber))
+  return user?.id ?? null
 }
 
 async function createUser(
@@ -185,11 +184,10 @@ async function createUser(
   nowMs: number,
 ): Promise<void> {
   const at = new Date(nowMs)
-  const { rows } = await tx.$client.query<{ id: number }>(
-    `INSERT INTO users (mobile_number, first_name, last_name, is_adult, created_at)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [mobileNumber, firstName, lastName, isAdult, at],
-  )
+  const rows = await tx
+    .insert(users)
+    .values({ mobileNumber, firstName, lastName, isAdult, createdAt: at })
+    .returning({ id: users.id })
   const userId = rows[0]!.id
   await openAccounts(tx, userId)
   await transfer(tx, {

@@ -1,4 +1,5 @@
 /** Reads and saves a player's bank details: the UPI id that withdrawals are sent to, and optional bank fields. */
+import { eq } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { bankDetail } from '../../contract/money'
 import { sanitiseText } from '../../domain/sanitise'
@@ -6,6 +7,7 @@ import { checkUpiId, cleanUpiId } from '../../domain/withdrawal'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
+import { bankDetails } from './tables'
 
 export interface BankDetailForm {
   upi_id: string
@@ -16,11 +18,18 @@ export interface BankDetailForm {
 
 /** @returns an array of at most one record */
 export async function readBankDetails(db: Database, userId: number): Promise<output<typeof bankDetail>[]> {
-  const { rows } = await db.$client.query<output<typeof bankDetail>>(
-    `SELECT id, user_id, upi_id, account_holder_name, bank_name, branch_name FROM bank_details WHERE user_id = $1`,
-    [userId],
-  )
-  return rows
+  const { id, upiId, accountHolderName, bankName, branchName } = bankDetails
+  return await db
+    .select({
+      id,
+      user_id: bankDetails.userId,
+      upi_id: upiId,
+      account_holder_name: accountHolderName,
+      bank_name: bankName,
+      branch_name: branchName,
+    })
+    .from(bankDetails)
+    .where(eq(bankDetails.userId, userId))
 }
 
 /**
@@ -34,16 +43,20 @@ export async function saveBankDetails(
   form: BankDetailForm,
 ): Promise<void> {
   throwIfError(checkUpiId(form.upi_id))
-  const optionalFields = [form.account_holder_name, form.bank_name, form.branch_name].map((text) =>
-    text === undefined ? null : sanitiseText(text),
-  )
-  await db.$client.query(
-    `INSERT INTO bank_details (user_id, upi_id, account_holder_name, bank_name, branch_name, updated_at)
-     VALUES ($1, $2, NULLIF($3, ''), NULLIF($4, ''), NULLIF($5, ''), $6)
-     ON CONFLICT (user_id) DO UPDATE SET upi_id = excluded.upi_id,
-       account_holder_name = NULLIF(COALESCE($3, bank_details.account_holder_name), ''),
-       bank_name = NULLIF(COALESCE($4, bank_details.bank_name), ''),
-       branch_name = NULLIF(COALESCE($5, bank_details.branch_name), ''), updated_at = excluded.updated_at`,
-    [userId, cleanUpiId(form.upi_id), ...optionalFields, new Date(clock())],
-  )
+  const details = {
+    upiId: cleanUpiId(form.upi_id),
+    accountHolderName: optionalField(form.account_holder_name),
+    bankName: optionalField(form.bank_name),
+    branchName: optionalField(form.branch_name),
+    updatedAt: new Date(clock()),
+  }
+  await db
+    .insert(bankDetails)
+    .values({ userId, ...details })
+    .onConflictDoUpdate({ target: bankDetails.userId, set: details })
+}
+
+/** @returns undefined for an absent text, which Drizzle does not write, and null for an empty one */
+function optionalField(text: string | undefined): string | null | undefined {
+  return text === undefined ? undefined : sanitiseText(text) || null
 }

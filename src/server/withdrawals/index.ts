@@ -1,4 +1,5 @@
 /** Withdrawals: requested by players, decided by operators. */
+export { withdrawals } from './tables'
 export { RESTORED, restoredInstructions } from './withdrawalClaims'
 export { withdrawalHandlers } from './withdrawalHandlers'
 export { decideWithdrawal, takeWithdrawal } from './withdrawals'

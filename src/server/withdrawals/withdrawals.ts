@@ -1,4 +1,5 @@
 /** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { checkWithdrawal } from '../../domain/withdrawal'
@@ -6,8 +7,9 @@ import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../http'
-import { lockUser, transfer } from '../ledger'
+import { accounts, lockUser, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
+import { bankDetails, withdrawals } from './tables'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
 /**
@@ -24,50 +26,41 @@ export function requestWithdrawal(
   const { userId } = request
   return runIdempotent(db, clock, request, async (tx) => {
     await lockUser(tx, userId)
-    const { rows } = await tx.$client.query<{ balance: number; upi_id: string | null }>(
-      `SELECT balance_paise AS balance, (SELECT upi_id FROM bank_details WHERE user_id = $1) AS upi_id
-         FROM accounts WHERE user_id = $1 AND kind = 'cash'`,
-      [userId],
-    )
-    const { balance, upi_id } = rows[0]!
-    throwIfError(checkWithdrawal(amountRupees, balance))
-    if (upi_id === null) throw new AppError('upi_required')
+    const [wallet] = await tx
+      .select({ balancePaise: accounts.balancePaise, upiId: bankDetails.upiId })
+      .from(accounts)
+      .leftJoin(bankDetails, eq(bankDetails.userId, accounts.userId))
+      .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'cash')))
+    const { balancePaise, upiId } = wallet!
+    throwIfError(checkWithdrawal(amountRupees, balancePaise))
+    if (upiId === null) throw new AppError('upi_required')
     const at = new Date(clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
-    const inserted = await tx.$client.query<{ id: number }>(
-      'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
-      [userId, amountPaise, upi_id, at],
-    )
-    const { id } = inserted.rows[0]!
+    const inserted = await tx
+      .insert(withdrawals)
+      .values({ userId, amountPaise, upiId, createdAt: at })
+      .returning({ id: withdrawals.id })
+    const { id } = inserted[0]!
     await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })
 }
 
-interface WithdrawalRow {
-  id: number
-  amount_paise: number
-  status: string
-  created_at: Date
-  upi_id: string
-  decided_at: Date | null
-  reason: string | null
-}
-
 /** A player's withdrawals, newest first. */
 export async function listWithdrawals(db: Database, userId: number): Promise<WithdrawalRecord[]> {
-  const { rows } = await db.$client.query<WithdrawalRow>(
-    `SELECT id, amount_paise, status, created_at, upi_id, decided_at, reason
-       FROM withdrawals WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_UNPAGED_ROWS}`,
-    [userId],
-  )
-  return rows.map(({ id, amount_paise, status, created_at, upi_id, decided_at, reason }) => ({
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId))
+    .orderBy(desc(withdrawals.id))
+    .limit(MAX_UNPAGED_ROWS)
+  return rows.map(({ id, amountPaise, status, createdAt, upiId, decidedAt, reason }) => ({
     id,
-    amount: rupeesFromPaise(amount_paise),
+    amount: rupeesFromPaise(amountPaise),
     status,
-    createdAt: created_at.toISOString(),
-    upi_id,
-    decidedAt: decided_at?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    upi_id: upiId,
+    decidedAt: decidedAt?.toISOString() ?? null,
     reason,
   }))
 }
@@ -90,11 +83,7 @@ export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant:
     const { userId, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, claimant)
     if (isUnclaimed(takenBy)) await assertNoPendingClawback(tx, withdrawal)
-    await tx.$client.query('UPDATE withdrawals SET taken_by = $3 WHERE user_id = $1 AND id = $2', [
-      userId,
-      id,
-      actor,
-    ])
+    await tx.update(withdrawals).set({ takenBy: actor }).where(isWithdrawal(withdrawal))
     await writeAudit(tx, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
   })
 }
@@ -115,11 +104,10 @@ export function decideWithdrawal(db: Database, clock: Clock, id: number, decisio
     // a pending clawback.
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
     const at = new Date(clock())
-    await tx.$client.query(
-      `UPDATE withdrawals SET status = $3, decided_at = $4, decided_by = $5, reason = $6
-        WHERE user_id = $1 AND id = $2`,
-      [userId, id, status, at, actor, reason],
-    )
+    await tx
+      .update(withdrawals)
+      .set({ status, decidedAt: at, decidedBy: actor, reason })
+      .where(isWithdrawal(withdrawal))
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
     await transfer(tx, { userId, kind, amountPaise, reference: String(id), at })
     const refunds = status === 'paid' ? [] : await collectCoveredClawbacks(tx, userId, at)
@@ -128,38 +116,30 @@ export function decideWithdrawal(db: Database, clock: Clock, id: number, decisio
   })
 }
 
-interface PendingWithdrawal {
-  id: number
-  userId: number
-  amountPaise: number
-  takenBy: string | null
+type Withdrawal = typeof withdrawals.$inferSelect
+
+function isWithdrawal({ userId, id }: Withdrawal): SQL | undefined {
+  return and(eq(withdrawals.userId, userId), eq(withdrawals.id, id))
 }
 
 /**
  * Locks the withdrawal's player, then reads the withdrawal again, since it may have been decided before the lock.
  * @throws Error if the withdrawal is unknown or decided
  */
-async function lockPending(tx: Transaction, id: number): Promise<PendingWithdrawal> {
+async function lockPending(tx: Transaction, id: number): Promise<Withdrawal> {
   const read = async () => {
-    const { rows } = await tx.$client.query<PendingWithdrawal & { status: string }>(
-      `SELECT id, user_id AS "userId", amount_paise AS "amountPaise", taken_by AS "takenBy", status
-         FROM withdrawals WHERE id = $1`,
-      [id],
-    )
-    if (rows[0] === undefined) throw new Error(`There is no withdrawal ${id}.`)
-    return rows[0]
+    const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
+    if (withdrawal === undefined) throw new Error(`There is no withdrawal ${id}.`)
+    return withdrawal
   }
   await lockUser(tx, (await read()).userId)
-  const { status, ...pending } = await read()
-  if (status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
-  return pending
+  const withdrawal = await read()
+  if (withdrawal.status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
+  return withdrawal
 }
 
 /** @throws Error if the provider has refunded a deposit of the player and the wallet has not covered that yet */
-async function assertNoPendingClawback(
-  tx: Transaction,
-  { id, userId, takenBy }: PendingWithdrawal,
-): Promise<void> {
+async function assertNoPendingClawback(tx: Transaction, { id, userId, takenBy }: Withdrawal): Promise<void> {
   const [refund] = await findPendingClawbacks(tx, userId)
   if (refund === undefined) return
   const instruction =

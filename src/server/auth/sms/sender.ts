@@ -1,7 +1,9 @@
 /** The interface that sends text messages, and its sandbox implementation, which stores them in an outbox. */
+import { desc, eq } from 'drizzle-orm'
 import type { OutboxMessage } from '../../../contract/sandbox'
 import type { Clock } from '../../clock'
 import type { Database } from '../../db'
+import { smsOutbox } from '../tables'
 
 export interface Sms {
   mobileNumber: string
@@ -21,19 +23,18 @@ const OUTBOX_LIMIT = 20
 export function outboxSender(db: Database, clock: Clock): SmsSender {
   return {
     send: async ({ mobileNumber, text, otp }) => {
-      await db.$client.query(
-        'INSERT INTO sms_outbox (mobile_number, text, otp, created_at) VALUES ($1, $2, $3, $4)',
-        [mobileNumber, text, otp, new Date(clock())],
-      )
+      await db.insert(smsOutbox).values({ mobileNumber, text, otp, createdAt: new Date(clock()) })
     },
   }
 }
 
 /** Returns the last messages to a number, newest first. */
 export async function readOutbox(db: Database, mobileNumber: string): Promise<OutboxMessage[]> {
-  const { rows } = await db.$client.query<{ text: string; otp: string | null; at: Date }>(
-    `SELECT text, otp, created_at AS at FROM sms_outbox WHERE mobile_number = $1 ORDER BY id DESC LIMIT ${OUTBOX_LIMIT}`,
-    [mobileNumber],
-  )
-  return rows.map(({ text, otp, at }) => ({ text, otp, at: at.toISOString() }))
+  const rows = await db
+    .select()
+    .from(smsOutbox)
+    .where(eq(smsOutbox.mobileNumber, mobileNumber))
+    .orderBy(desc(smsOutbox.id))
+    .limit(OUTBOX_LIMIT)
+  return rows.map(({ text, otp, createdAt }) => ({ text, otp, at: createdAt.toISOString() }))
 }
