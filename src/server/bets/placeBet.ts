@@ -8,7 +8,7 @@ import { coinStakePaise } from '../../domain/coin'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, executeSql, onConnection, type Transaction } from '../db'
-import { assertWithinLimits, readProtection } from '../limits'
+import { assertLossAllowed, readProtection } from '../limits'
 import type { Instance } from '../rounds'
 import { type BetContext, type BetRequest, beginBet } from './betContext'
 import type { BetRow } from './betRow'
@@ -38,7 +38,7 @@ export async function placeBet(db: Database, clock: Clock, input: BetRequest): P
     if (context.protection !== undefined) {
       const protection = readProtection(context.protection, nowMs)
       const stake = coinStakePaise(request.coinTypeId)
-      await assertWithinLimits(tx, request.userId, 'loss', protection, stake, nowMs)
+      await assertLossAllowed(tx, request.userId, protection, stake, nowMs)
     }
     return { instance: decision.instance, bet: await commitBet(tx, request, new Date(nowMs)) }
   })

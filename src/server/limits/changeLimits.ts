@@ -18,7 +18,8 @@ import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
 import { lockUser } from '../ledger'
-import { findProtection, type Protection, type ProtectionRecord, readProtection } from './responsibleGaming'
+import { findProtection, type Protection } from './responsibleGaming'
+import { protections } from './tables'
 
 type Amounts = {
   daily?: number | null | undefined
@@ -35,11 +36,7 @@ export interface LimitsRequest {
 }
 
 export async function readLimits(db: Database, clock: Clock, userId: number): Promise<Limits> {
-  const { rows } = await db.$client.query<ProtectionRecord>(
-    'SELECT excluded_until, limits FROM protections WHERE user_id = $1',
-    [userId],
-  )
-  return serialiseLimits(readProtection(rows[0], clock()), clock())
+  return serialiseLimits(await findProtection(db, userId, clock()), clock())
 }
 
 /**
@@ -66,15 +63,12 @@ export function changeLimits(
       limits,
       excludedUntilMs: changeExclusion(current.excludedUntilMs, request, nowMs),
     }
-    await tx.$client.query(
-      `INSERT INTO protections (user_id, excluded_until, limits) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET excluded_until = excluded.excluded_until, limits = excluded.limits`,
-      [
-        userId,
-        changed.excludedUntilMs === null ? null : new Date(changed.excludedUntilMs),
-        JSON.stringify(limits),
-      ],
-    )
+    const { excludedUntilMs } = changed
+    const record = { excludedUntil: excludedUntilMs === null ? null : new Date(excludedUntilMs), limits }
+    await tx
+      .insert(protections)
+      .values({ userId, ...record })
+      .onConflictDoUpdate({ target: protections.userId, set: record })
     return serialiseLimits(changed, nowMs)
   })
 }

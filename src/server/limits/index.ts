@@ -1,9 +1,12 @@
 /** Players' own limits and exclusions, and the policy on real money. */
+export { assertLossAllowed } from './assertLossAllowed'
 export { limitHandlers } from './limitHandlers'
 export { assertRealMoneyAllowed } from './realMoney'
 export {
   assertWithinLimits,
   findProtection,
+  type PeriodStarts,
   type ProtectionRecord,
+  periodSums,
   readProtection,
 } from './responsibleGaming'

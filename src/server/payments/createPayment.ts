@@ -1,18 +1,21 @@
 /** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
 import { randomUUID } from 'node:crypto'
+import { and, isNull } from 'drizzle-orm'
 import { CURRENCY, checkDeposit } from '../../domain/deposit'
 import { paiseFromRupees } from '../../domain/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import type { Database } from '../db'
+import { type Database, inTransaction } from '../db'
 import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
 import { lockUser } from '../ledger'
-import { assertWithinLimits, findProtection } from '../limits'
 import type { Log } from '../log'
+import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
+import { isOrder } from './isOrder'
 import type { PaymentProvider } from './provider'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
+import { orderClaims, paymentOrders } from './tables'
 
 export interface PaymentDependencies {
   db: Database
@@ -66,14 +69,18 @@ async function reserveOrder(
     isNew = true
     await lockUser(tx, userId)
     const nowMs = clock()
-    const protection = await findProtection(tx, userId, nowMs)
-    await assertWithinLimits(tx, userId, 'deposit', protection, amountPaise, nowMs)
+    await assertDepositAllowed(tx, userId, amountPaise, nowMs)
     const orderId = randomUUID()
-    await tx.$client.query(
-      `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at, ask_at)
-       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [userId, orderId, amountPaise, CURRENCY, new Date(nowMs), new Date(nowMs + FIRST_RECONCILE_AFTER_MS)],
-    )
+    const now = new Date(nowMs)
+    await tx.insert(paymentOrders).values({
+      userId,
+      id: orderId,
+      amountPaise,
+      currency: CURRENCY,
+      createdAt: now,
+      updatedAt: now,
+      askAt: new Date(nowMs + FIRST_RECONCILE_AFTER_MS),
+    })
     return { orderId }
   })
   if (!isNew) await assertPayable(db, { userId, ...reserved }, clock())
@@ -95,28 +102,24 @@ async function createProviderOrder(
     createdId = await provider.createOrder({ receipt: orderId, userId, amountPaise, currency: CURRENCY })
   } catch (error) {
     log.error({ err: error }, 'payment provider failed to create an order')
-    await db.$client.query(
-      "UPDATE payment_orders SET status = 'failed', updated_at = $3 WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL",
-      [userId, orderId, new Date(clock())],
-    )
+    await db
+      .update(paymentOrders)
+      .set({ status: 'failed', updatedAt: new Date(clock()) })
+      .where(and(isOrder(userId, orderId), isNull(paymentOrders.providerOrderId)))
     throw new AppError('payment_create_failed')
   }
-  await db.$client.query(
-    `WITH updated_order AS (
-       UPDATE payment_orders SET provider_order_id = $3, status = 'pending', updated_at = $4
-        WHERE user_id = $1 AND id = $2 AND provider_order_id IS NULL RETURNING 1
-     )
-     INSERT INTO order_claims (provider_order_id, user_id, order_id) SELECT $3, $1, $2 FROM updated_order`,
-    [userId, orderId, createdId, new Date(clock())],
-  )
+  await inTransaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .update(paymentOrders)
+      .set({ providerOrderId: createdId, status: 'pending', updatedAt: new Date(clock()) })
+      .where(and(isOrder(userId, orderId), isNull(paymentOrders.providerOrderId)))
+    if (rowCount === 1) await tx.insert(orderClaims).values({ providerOrderId: createdId, userId, orderId })
+  })
   // Two simultaneous repeats of a request can each create a provider order; the first one stored is used.
   return (await readProviderOrderId(db, userId, orderId)) ?? createdId
 }
 
 async function readProviderOrderId(db: Database, userId: number, orderId: string): Promise<string | null> {
-  const { rows } = await db.$client.query<{ id: string | null }>(
-    'SELECT provider_order_id AS id FROM payment_orders WHERE user_id = $1 AND id = $2',
-    [userId, orderId],
-  )
-  return rows[0]?.id ?? null
+  const [order] = await db.select().from(paymentOrders).where(isOrder(userId, orderId))
+  return order?.providerOrderId ?? null
 }

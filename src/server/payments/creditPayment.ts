@@ -2,12 +2,16 @@
  * Applies a payment's status to the ledger. A captured payment is credited exactly once, however often and in whatever
  * order the client, the webhook and reconciliation report it.
  */
+import { and, ne } from 'drizzle-orm'
 import type { Clock } from '../clock'
 import { type Database, inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
 import type { Log } from '../log'
-import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
+import { findRefunds } from './findRefunds'
+import { isOrder } from './isOrder'
+import { findCreditedOrderId, lockOrder, type Order } from './lockOrder'
 import type { ProviderPayment } from './provider'
+import { paymentClaims, paymentOrders } from './tables'
 
 export interface CreditDependencies {
   db: Database
@@ -35,8 +39,8 @@ export function creditPayment(
 ): Promise<CreditOutcome> {
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
-    if (order === null || (onlyUserId !== null && order.user_id !== onlyUserId)) return 'unknown order'
-    if (payment.amountPaise !== order.amount_paise || payment.currency !== order.currency) {
+    if (order === null || (onlyUserId !== null && order.userId !== onlyUserId)) return 'unknown order'
+    if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) {
       const ids = { order: order.id, payment: payment.paymentId }
       deps.log.error(ids, 'payment does not match its order')
       return 'rejected'
@@ -51,30 +55,15 @@ export function creditPayment(
 /** Keeps an order captured if another payment has paid it: failure reports may arrive late. */
 async function recordFailure(
   tx: Transaction,
-  { user_id, id }: OrderRow,
+  { userId, id }: Order,
   { paymentId }: ProviderPayment,
   at: Date,
 ): Promise<CreditOutcome> {
-  await tx.$client.query(
-    `UPDATE payment_orders SET status = 'failed', payment_id = $3, updated_at = $4
-      WHERE user_id = $1 AND id = $2 AND status <> 'captured'`,
-    [user_id, id, paymentId, at],
-  )
+  await tx
+    .update(paymentOrders)
+    .set({ status: 'failed', paymentId, updatedAt: at })
+    .where(and(isOrder(userId, id), ne(paymentOrders.status, 'captured')))
   return 'recorded'
-}
-
-/** @returns the payment's refunds that the server has recorded */
-async function findRefunds(
-  tx: Transaction,
-  { user_id }: OrderRow,
-  { paymentId }: ProviderPayment,
-): Promise<{ refundId: string; amountPaise: number }[]> {
-  const { rows } = await tx.$client.query<{ refundId: string; amountPaise: number }>(
-    `SELECT refund_id AS "refundId", amount_paise AS "amountPaise" FROM payment_refunds
-      WHERE user_id = $1 AND payment_id = $2`,
-    [user_id, paymentId],
-  )
-  return rows
 }
 
 /**
@@ -84,31 +73,33 @@ async function findRefunds(
 async function credit(
   { log, clock, actor }: CreditDependencies,
   tx: Transaction,
-  order: OrderRow,
+  order: Order,
   payment: ProviderPayment,
   at: Date,
 ): Promise<CreditOutcome> {
-  const { user_id: userId, id, amount_paise: amountPaise } = order
+  const { userId, id, amountPaise } = order
   const { paymentId } = payment
   const creditedOrderId = await findCreditedOrderId(tx, paymentId)
   if (creditedOrderId !== null) return creditedOrderId === id ? 'already credited' : 'rejected'
-  const refunds = await findRefunds(tx, order, payment)
+  const refunds = await findRefunds(tx, userId, paymentId)
   if (refunds.reduce((sum, refund) => sum + refund.amountPaise, 0) < payment.refundedPaise) {
     log.error({ order: id, payment: paymentId }, 'payment was refunded, but its refunds are not known')
     return 'rejected'
   }
-  const inserted = await tx.$client.query(
-    'INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [paymentId, userId, id],
-  )
-  if (inserted.rowCount !== 1) return 'rejected'
+  const { rowCount } = await tx
+    .insert(paymentClaims)
+    .values({ paymentId, userId, orderId: id })
+    .onConflictDoNothing()
+  if (rowCount !== 1) return 'rejected'
   if (order.status === 'captured') log.warn({ order: id, payment: paymentId }, 'order was paid twice')
-  await tx.$client.query(
-    `UPDATE payment_orders SET status = 'captured', updated_at = $4,
-            payment_id = CASE status WHEN 'captured' THEN payment_id ELSE $3 END
-      WHERE user_id = $1 AND id = $2`,
-    [userId, id, paymentId, at],
-  )
+  await tx
+    .update(paymentOrders)
+    .set({
+      status: 'captured',
+      updatedAt: at,
+      paymentId: order.status === 'captured' ? order.paymentId : paymentId,
+    })
+    .where(isOrder(userId, id))
   await transfer(tx, { userId, kind: 'deposit', amountPaise, reference: paymentId, at })
   for (const { refundId: reference, amountPaise } of refunds) {
     await transfer(tx, { userId, kind: 'deposit_refund', amountPaise, reference, at })

@@ -1,36 +1,43 @@
 /** Lists a player's deposits, newest first. */
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Database, MAX_UNPAGED_ROWS } from '../db'
-
-interface DepositRow {
-  transaction_id: string
-  amount_paise: number
-  status: string
-  created_at: Date
-  refunded_paise: number
-}
+import { transfers } from '../ledger'
+import { isClaimOfOrder } from './isOrder'
+import { paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 /** Omits orders that the provider never created; an order that was paid twice yields two records. */
 export async function listDeposits(db: Database, userId: number): Promise<DepositRecord[]> {
-  const { rows } = await db.$client.query<DepositRow>(
-    `SELECT COALESCE(claims.payment_id, orders.payment_id, provider_order_id) AS transaction_id,
-            amount_paise, status, created_at,
-            (SELECT COALESCE(sum(debits.amount_paise), 0)::bigint FROM payment_refunds
-               JOIN transfers AS debits ON debits.user_id = payment_refunds.user_id
-                AND debits.kind = 'deposit_refund' AND debits.reference = refund_id
-              WHERE payment_refunds.user_id = $1 AND payment_refunds.payment_id = claims.payment_id) AS refunded_paise
-       FROM payment_orders AS orders
-       LEFT JOIN payment_claims AS claims ON claims.user_id = orders.user_id AND order_id = orders.id
-      WHERE orders.user_id = $1 AND provider_order_id IS NOT NULL
-      ORDER BY created_at DESC, orders.id, claims.payment_id LIMIT ${MAX_UNPAGED_ROWS}`,
-    [userId],
+  const { amountPaise, status, createdAt } = paymentOrders
+  const isRefundDebit = and(
+    eq(transfers.userId, paymentRefunds.userId),
+    eq(transfers.kind, 'deposit_refund'),
+    eq(transfers.reference, paymentRefunds.refundId),
   )
-  return rows.map(({ transaction_id, amount_paise, status, created_at, refunded_paise }) => ({
-    transaction_id,
-    amount: rupeesFromPaise(amount_paise),
-    status,
-    createdAt: created_at.toISOString(),
-    refunded: rupeesFromPaise(refunded_paise),
+  const refunded = db
+    .select({ paise: sql`COALESCE(sum(${transfers.amountPaise}), 0)::bigint` })
+    .from(paymentRefunds)
+    .innerJoin(transfers, isRefundDebit)
+    .where(and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentClaims.paymentId)))
+  const rows = await db
+    .select({
+      transactionId: sql<string>`COALESCE(${paymentClaims.paymentId}, ${paymentOrders.paymentId}, ${paymentOrders.providerOrderId})`,
+      amountPaise,
+      status,
+      createdAt,
+      refundedPaise: sql<number>`${refunded}`,
+    })
+    .from(paymentOrders)
+    .leftJoin(paymentClaims, isClaimOfOrder)
+    .where(and(eq(paymentOrders.userId, userId), isNotNull(paymentOrders.providerOrderId)))
+    .orderBy(desc(createdAt), paymentOrders.id, paymentClaims.paymentId)
+    .limit(MAX_UNPAGED_ROWS)
+  return rows.map((row) => ({
+    transaction_id: row.transactionId,
+    amount: rupeesFromPaise(row.amountPaise),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    refunded: rupeesFromPaise(row.refundedPaise),
   }))
 }

@@ -1,18 +1,25 @@
 /** Tokens for the payment page: single use, valid for five minutes, each bound to one order and one session. */
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/deposit'
-import { hashToken } from '../auth'
+import { hashToken, sessions } from '../auth'
 import type { Clock, RandomSource } from '../clock'
 import type { Database } from '../db'
+import type { Order } from './lockOrder'
+import { paymentOrders, paymentTokens } from './tables'
 
 const VALID_MS = 5 * 60_000
 
+export const PAYABLE_ORDER_COLUMNS = {
+  userId: paymentOrders.userId,
+  orderId: paymentOrders.id,
+  amountPaise: paymentOrders.amountPaise,
+  currency: paymentOrders.currency,
+}
+
 /** An order that the payment page shows. */
-export interface PayableOrder {
-  userId: number
-  orderId: string
+export interface PayableOrder extends Pick<Order, 'userId' | 'amountPaise' | 'currency'> {
+  orderId: Order['id']
   providerOrderId: string
-  amountPaise: number
-  currency: string
 }
 
 export interface PaymentTokens {
@@ -31,22 +38,15 @@ export async function makePaymentToken(
   sessionHash: string,
 ): Promise<string> {
   const token = Buffer.from(random(32)).toString('base64url')
-  await db.$client.query(
-    `INSERT INTO payment_tokens (token_hash, session_hash, user_id, order_id, expires_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [hashToken(token), sessionHash, userId, orderId, new Date(clock() + VALID_MS)],
-  )
+  await db.insert(paymentTokens).values({
+    tokenHash: hashToken(token),
+    sessionHash,
+    userId,
+    orderId,
+    expiresAt: new Date(clock() + VALID_MS),
+  })
   return token
 }
-
-const ORDER_OF_TOKEN = `
-  SELECT payment_orders.user_id AS "userId", payment_orders.id AS "orderId",
-         provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
-    FROM payment_tokens
-    JOIN payment_orders ON payment_orders.user_id = payment_tokens.user_id AND payment_orders.id = order_id
-    JOIN sessions ON sessions.token_hash = session_hash AND sessions.expires_at > $3
-   WHERE payment_tokens.token_hash = $1 AND provider_order_id = $2 AND payment_tokens.expires_at > $3
-     AND payment_orders.created_at > $4`
 
 /** @returns the order of the token, used or not; null if token, session or order has expired */
 export async function readTokenOrder(
@@ -54,20 +54,40 @@ export async function readTokenOrder(
   token: string,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
-  const { rows } = await db.$client.query<PayableOrder>(ORDER_OF_TOKEN, [
-    hashToken(token),
-    providerOrderId,
-    new Date(clock()),
-    new Date(clock() - ORDER_VALID_MS),
-  ])
-  return rows[0] ?? null
+  const now = new Date(clock())
+  const isOrderOfToken = and(
+    eq(paymentOrders.userId, paymentTokens.userId),
+    eq(paymentOrders.id, paymentTokens.orderId),
+  )
+  const isSessionOfToken = and(eq(sessions.tokenHash, paymentTokens.sessionHash), gt(sessions.expiresAt, now))
+  const [order] = await db
+    .select(PAYABLE_ORDER_COLUMNS)
+    .from(paymentTokens)
+    .innerJoin(paymentOrders, isOrderOfToken)
+    .innerJoin(sessions, isSessionOfToken)
+    .where(
+      and(
+        eq(paymentTokens.tokenHash, hashToken(token)),
+        eq(paymentOrders.providerOrderId, providerOrderId),
+        gt(paymentTokens.expiresAt, now),
+        gt(paymentOrders.createdAt, new Date(now.getTime() - ORDER_VALID_MS)),
+      ),
+    )
+  return order === undefined ? null : { ...order, providerOrderId }
 }
 
 /** Marks the token as used. @returns false if it was used before or has expired */
 export async function spendToken({ db, clock }: PaymentTokens, token: string): Promise<boolean> {
-  const updated = await db.$client.query(
-    'UPDATE payment_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
-    [hashToken(token), new Date(clock())],
-  )
-  return updated.rowCount === 1
+  const now = new Date(clock())
+  const { rowCount } = await db
+    .update(paymentTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(paymentTokens.tokenHash, hashToken(token)),
+        isNull(paymentTokens.usedAt),
+        gt(paymentTokens.expiresAt, now),
+      ),
+    )
+  return rowCount === 1
 }

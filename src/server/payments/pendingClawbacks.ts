@@ -1,8 +1,11 @@
 /** Pending clawbacks: refunds of credited payments that were not debited, because the wallet did not cover them. */
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db'
+import { transfers } from '../ledger'
 import type { CreditDependencies } from './creditPayment'
 import type { ProviderRefund } from './provider'
 import { debitRefund, refundDeposit } from './refundDeposit'
+import { paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 export interface PendingClawback extends ProviderRefund {
   userId: number
@@ -14,22 +17,28 @@ export interface PendingClawback extends ProviderRefund {
  * @returns the pending clawbacks, oldest first
  */
 export async function findPendingClawbacks(
-  tx: Queryable,
+  db: Queryable,
   userId: number | null = null,
 ): Promise<PendingClawback[]> {
-  const { rows } = await tx.$client.query<PendingClawback>(
-    `SELECT refund.user_id AS "userId", refund_id AS "refundId", refund.payment_id AS "paymentId",
-            provider_order_id AS "orderId", refund.amount_paise AS "amountPaise", refund.created_at AS "createdAt"
-       FROM payment_refunds AS refund
-       JOIN payment_claims AS claims ON claims.payment_id = refund.payment_id
-       JOIN payment_orders AS orders ON orders.user_id = refund.user_id AND orders.id = order_id
-      WHERE ($1::integer IS NULL OR refund.user_id = $1)
-        AND NOT EXISTS (SELECT 1 FROM transfers
-                         WHERE user_id = refund.user_id AND kind = 'deposit_refund' AND reference = refund_id)
-      ORDER BY refund.created_at, refund_id`,
-    [userId],
+  const { userId: ofUser, refundId, paymentId, amountPaise, createdAt } = paymentRefunds
+  const isDebit = and(
+    eq(transfers.userId, ofUser),
+    eq(transfers.kind, 'deposit_refund'),
+    eq(transfers.reference, refundId),
   )
-  return rows
+  const debit = db.select({ reference: transfers.reference }).from(transfers).where(isDebit)
+  // An order is paid at the provider, so a paid order has the provider's id.
+  const orderId = sql<string>`${paymentOrders.providerOrderId}`
+  return await db
+    .select({ userId: ofUser, refundId, paymentId, orderId, amountPaise, createdAt })
+    .from(paymentRefunds)
+    .innerJoin(paymentClaims, eq(paymentClaims.paymentId, paymentId))
+    .innerJoin(
+      paymentOrders,
+      and(eq(paymentOrders.userId, ofUser), eq(paymentOrders.id, paymentClaims.orderId)),
+    )
+    .where(and(userId === null ? undefined : eq(ofUser, userId), notExists(debit)))
+    .orderBy(createdAt, refundId)
 }
 
 /**

@@ -2,8 +2,12 @@
  * Reconciles orders with the provider: credits captured payments and debits refunds whose webhook was lost or whose
  * client closed before verification.
  */
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { isOrder } from './isOrder'
+import type { Order } from './lockOrder'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { type SettlePaymentDependencies, settlePayment } from './settlePayment'
+import { orderClaims, paymentOrders } from './tables'
 
 /** Webhook and client normally report a payment earlier than this. */
 export const FIRST_RECONCILE_AFTER_MS = 2 * 60_000
@@ -23,15 +27,13 @@ export interface ReconciledPayment {
   outcome: 'credited' | 'rejected'
 }
 
-export interface ReconciledOrder {
-  userId: number
-  id: string
+export interface ReconciledOrder extends Pick<Order, 'userId' | 'id' | 'createdAt'> {
   providerOrderId: string
-  createdAt: Date
 }
 
-const COLUMNS = 'user_id AS "userId", id, provider_order_id AS "providerOrderId", created_at AS "createdAt"'
-const ORDERS = `SELECT ${COLUMNS} FROM payment_orders`
+const { userId, id, providerOrderId, createdAt, askAt } = paymentOrders
+/** Use for orders that the provider has created. */
+const COLUMNS = { userId, id, providerOrderId: sql<string>`${providerOrderId}`, createdAt }
 
 /**
  * @returns orders whose reconciliation is due: first the most overdue order of each player, then each player's second,
@@ -41,35 +43,39 @@ export async function findDueOrders(
   { db, clock }: ReconcileDependencies,
   limit: number,
 ): Promise<ReconciledOrder[]> {
-  const { rows } = await db.$client.query<ReconciledOrder>(
-    `SELECT ${COLUMNS}
-       FROM (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ask_at) AS rank_of_user FROM payment_orders
-              WHERE ask_at <= $1 AND provider_order_id IS NOT NULL) AS due_orders
-      ORDER BY rank_of_user, ask_at LIMIT $2`,
-    [new Date(clock()), limit],
-  )
-  return rows
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${userId} ORDER BY ${askAt})`.as('rank_of_user')
+  const due = db
+    .select({ userId, id, providerOrderId, createdAt, askAt, rank })
+    .from(paymentOrders)
+    .where(and(lte(askAt, new Date(clock())), isNotNull(providerOrderId)))
+    .as('due')
+  const providerId = sql<string>`${due.providerOrderId}`
+  return await db
+    .select({ userId: due.userId, id: due.id, providerOrderId: providerId, createdAt: due.createdAt })
+    .from(due)
+    .orderBy(due.rank, due.askAt)
+    .limit(limit)
 }
 
 /** @returns all orders of the last five days, paid or not, oldest first */
 export async function findRecentOrders({ db, clock }: ReconcileDependencies): Promise<ReconciledOrder[]> {
-  const { rows } = await db.$client.query<ReconciledOrder>(
-    `${ORDERS} WHERE created_at > $1 AND provider_order_id IS NOT NULL ORDER BY created_at`,
-    [new Date(clock() - RECENT_MS)],
-  )
-  return rows
+  return await db
+    .select(COLUMNS)
+    .from(paymentOrders)
+    .where(and(gt(createdAt, new Date(clock() - RECENT_MS)), isNotNull(providerOrderId)))
+    .orderBy(createdAt)
 }
 
 /** @returns an array with the order, or an empty array if there is no such order */
 export async function findOrder(
   { db }: ReconcileDependencies,
-  providerOrderId: string,
+  orderIdOfProvider: string,
 ): Promise<ReconciledOrder[]> {
-  const { rows } = await db.$client.query<ReconciledOrder>(
-    `${ORDERS} WHERE (user_id, id) = (SELECT user_id, order_id FROM order_claims WHERE provider_order_id = $1)`,
-    [providerOrderId],
-  )
-  return rows
+  return await db
+    .select(COLUMNS)
+    .from(orderClaims)
+    .innerJoin(paymentOrders, and(eq(userId, orderClaims.userId), eq(id, orderClaims.orderId)))
+    .where(eq(orderClaims.providerOrderId, orderIdOfProvider))
 }
 
 /**
@@ -111,11 +117,8 @@ export async function reconcileDue(
   const foreign: ForeignOrder[] = []
   for (const order of orders) {
     // Rescheduled before the request, so that an order whose request always fails does not block the others.
-    await deps.db.$client.query('UPDATE payment_orders SET ask_at = $3 WHERE user_id = $1 AND id = $2', [
-      order.userId,
-      order.id,
-      nextReconciliation(order.createdAt, deps.clock()),
-    ])
+    const nextAskAt = nextReconciliation(order.createdAt, deps.clock())
+    await deps.db.update(paymentOrders).set({ askAt: nextAskAt }).where(isOrder(order.userId, order.id))
     foreign.push(...(await reconcilePayments(deps, [order], onReconciled)))
   }
   return foreign

@@ -2,11 +2,14 @@
  * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
  * does not cover the whole refund is not debited, and the refund stays a pending clawback.
  */
+import { and, eq, gte } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
-import { transfer } from '../ledger'
+import { accounts, transfer, transfers } from '../ledger'
 import type { CreditDependencies } from './creditPayment'
-import { findCreditedOrderId, lockOrder, type OrderRow } from './lockOrder'
+import { findRefunds } from './findRefunds'
+import { findCreditedOrderId, lockOrder, type Order } from './lockOrder'
 import type { ProviderRefund } from './provider'
+import { paymentRefunds } from './tables'
 
 /**
  * recorded: the payment is not credited yet; the refund is debited as soon as it is. uncovered: the wallet holds less than
@@ -36,7 +39,7 @@ export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund):
       return 'rejected'
     }
     if ((await findCreditedOrderId(tx, paymentId)) !== order.id) return 'recorded'
-    const userId = order.user_id
+    const userId = order.userId
     if (await isDebited(tx, userId, refundId)) return 'already debited'
     if (!(await debitRefund(tx, userId, refund, new Date(clock())))) {
       if (isNew) log.error(ids, 'refund is not covered by the wallet')
@@ -70,38 +73,35 @@ export async function debitRefund(
  */
 async function recordRefund(
   tx: Transaction,
-  order: OrderRow,
+  order: Order,
   { refundId, paymentId, amountPaise }: ProviderRefund,
   at: Date,
 ): Promise<boolean | null> {
-  const { rows } = await tx.$client.query<{ refund_id: string; amount_paise: number }>(
-    'SELECT refund_id, amount_paise FROM payment_refunds WHERE user_id = $1 AND payment_id = $2',
-    [order.user_id, paymentId],
-  )
-  const existing = rows.find(({ refund_id }) => refund_id === refundId)
-  if (existing !== undefined) return existing.amount_paise === amountPaise ? false : null
-  const refundedPaise = rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
-  if (amountPaise <= 0 || refundedPaise + amountPaise > order.amount_paise) return null
-  await tx.$client.query(
-    `INSERT INTO payment_refunds (user_id, refund_id, payment_id, amount_paise, created_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [order.user_id, refundId, paymentId, amountPaise, at],
-  )
+  const refunds = await findRefunds(tx, order.userId, paymentId)
+  const existing = refunds.find((refund) => refund.refundId === refundId)
+  if (existing !== undefined) return existing.amountPaise === amountPaise ? false : null
+  const refundedPaise = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
+  if (amountPaise <= 0 || refundedPaise + amountPaise > order.amountPaise) return null
+  await tx
+    .insert(paymentRefunds)
+    .values({ userId: order.userId, refundId, paymentId, amountPaise, createdAt: at })
   return true
 }
 
 async function isDebited(tx: Transaction, userId: number, refundId: string): Promise<boolean> {
-  const { rowCount } = await tx.$client.query(
-    "SELECT 1 FROM transfers WHERE user_id = $1 AND kind = 'deposit_refund' AND reference = $2",
-    [userId, refundId],
+  const isDebit = and(
+    eq(transfers.userId, userId),
+    eq(transfers.kind, 'deposit_refund'),
+    eq(transfers.reference, refundId),
   )
-  return rowCount === 1
+  return (await tx.$count(transfers, isDebit)) === 1
 }
 
 async function isCovered(tx: Transaction, userId: number, amountPaise: number): Promise<boolean> {
-  const { rowCount } = await tx.$client.query(
-    "SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' AND balance_paise >= $2",
-    [userId, amountPaise],
+  const isCoveringWallet = and(
+    eq(accounts.userId, userId),
+    eq(accounts.kind, 'cash'),
+    gte(accounts.balancePaise, amountPaise),
   )
-  return rowCount === 1
+  return (await tx.$count(accounts, isCoveringWallet)) === 1
 }

@@ -1,16 +1,18 @@
 /** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
 import { randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
 import { API_BASE } from '../../contract/route'
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
-import type { PayableOrder } from './paymentTokens'
+import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from './paymentTokens'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
+import { orderClaims, paymentOrders, sandboxPayments } from './tables'
 
 export interface SandboxPayment {
   paymentId: string
-  outcome: 'captured' | 'failed' | 'cancelled'
+  outcome: PaymentRow['status']
 }
 
 export interface SandboxDependencies {
@@ -28,13 +30,7 @@ export const CHECKOUT_PATH = `${API_BASE}/sandbox/checkout.js`
 const SANDBOX_ORDER_ID = /^order_[0-9a-f]{20}$/
 const newOrderId = () => `order_${randomBytes(10).toString('hex')}`
 
-interface PaymentRow {
-  payment_id: string
-  provider_order_id: string
-  amount_paise: number
-  currency: string
-  status: SandboxPayment['outcome']
-}
+type PaymentRow = typeof sandboxPayments.$inferSelect
 
 export function sandboxProvider({ db, secret, port }: SandboxDependencies): PaymentProvider {
   return {
@@ -46,11 +42,11 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
     isAuthentic: ({ orderId, paymentId, signature }) =>
       isSameSignature(signPayment(secret, orderId, paymentId), signature),
     fetchPayment: async (paymentId) => {
-      const { rows } = await db.$client.query<PaymentRow>(
-        'SELECT * FROM sandbox_payments WHERE payment_id = $1',
-        [paymentId],
-      )
-      return rows[0] === undefined ? null : toPayment(rows[0])
+      const [payment] = await db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.paymentId, paymentId))
+      return payment === undefined ? null : toPayment(payment)
     },
     fetchOrderPayments: async (providerOrderId) => {
       if (!SANDBOX_ORDER_ID.test(providerOrderId)) {
@@ -58,28 +54,37 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
           `Order ${providerOrderId} is not from the sandbox: run this with the server's settings.`,
         )
       }
-      const { rows } = await db.$client.query<PaymentRow>(
-        'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
-        [providerOrderId],
-      )
-      return rows.map(toPayment)
+      return (await findPayments(db, providerOrderId)).map(toPayment)
     },
     fetchRefunds: async () => [],
     isAuthenticWebhook: (body, signature) => isSameSignature(signBody(secret, body), signature),
   }
 }
 
+/** @returns an array of at most one payment */
+function findPayments(db: Database, providerOrderId: string): Promise<PaymentRow[]> {
+  return db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId))
+}
+
+/** Whether the payer has submitted a choice for the order. */
+export async function isDecided(
+  { db }: SandboxDependencies,
+  { providerOrderId }: PayableOrder,
+): Promise<boolean> {
+  return (await findPayments(db, providerOrderId)).length === 1
+}
+
 function toPayment({
-  payment_id,
-  provider_order_id,
-  amount_paise,
+  paymentId,
+  providerOrderId,
+  amountPaise,
   currency,
   status,
 }: PaymentRow): ProviderPayment {
   return {
-    paymentId: payment_id,
-    orderId: provider_order_id,
-    amountPaise: amount_paise,
+    paymentId,
+    orderId: providerOrderId,
+    amountPaise,
     currency,
     status: status === 'captured' ? 'captured' : 'failed',
     refundedPaise: 0,
@@ -99,15 +104,17 @@ export async function findSandboxOrder(
   { db, clock }: SandboxDependencies,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
-  const { rows } = await db.$client.query<PayableOrder>(
-    `SELECT payment_orders.user_id AS "userId", id AS "orderId",
-            payment_orders.provider_order_id AS "providerOrderId", amount_paise AS "amountPaise", currency
-       FROM order_claims
-       JOIN payment_orders ON payment_orders.user_id = order_claims.user_id AND id = order_id
-      WHERE order_claims.provider_order_id = $1 AND created_at > $2`,
-    [providerOrderId, new Date(clock() - ORDER_VALID_MS)],
+  const isClaimed = and(
+    eq(paymentOrders.userId, orderClaims.userId),
+    eq(paymentOrders.id, orderClaims.orderId),
   )
-  return rows[0] ?? null
+  const isValid = gt(paymentOrders.createdAt, new Date(clock() - ORDER_VALID_MS))
+  const [order] = await db
+    .select(PAYABLE_ORDER_COLUMNS)
+    .from(orderClaims)
+    .innerJoin(paymentOrders, isClaimed)
+    .where(and(eq(orderClaims.providerOrderId, providerOrderId), isValid))
+  return order === undefined ? null : { ...order, providerOrderId }
 }
 
 /**
@@ -119,23 +126,20 @@ export async function recordSandboxPayment(
   order: PayableOrder,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
-  await db.$client.query(
-    `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    [
-      order.providerOrderId,
-      `pay_${randomBytes(10).toString('hex')}`,
-      order.amountPaise,
-      order.currency,
-      outcome,
-      new Date(clock()),
-    ],
-  )
-  const { rows } = await db.$client.query<PaymentRow>(
-    'SELECT * FROM sandbox_payments WHERE provider_order_id = $1',
-    [order.providerOrderId],
-  )
-  return { paymentId: rows[0]!.payment_id, outcome: rows[0]!.status }
+  const { providerOrderId, amountPaise, currency } = order
+  await db
+    .insert(sandboxPayments)
+    .values({
+      providerOrderId,
+      paymentId: `pay_${randomBytes(10).toString('hex')}`,
+      amountPaise,
+      currency,
+      status: outcome,
+      createdAt: new Date(clock()),
+    })
+    .onConflictDoNothing()
+  const [payment] = await findPayments(db, providerOrderId)
+  return { paymentId: payment!.paymentId, outcome: payment!.status }
 }
 
 /** @returns the fields that Razorpay's checkout passes to the success handler */

@@ -10,6 +10,7 @@ import { assertPayable } from './assertPayable'
 import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
 import {
   findSandboxOrder,
+  isDecided,
   recordSandboxPayment,
   type SandboxPayment,
   sandboxReceipt,
@@ -109,16 +110,15 @@ async function act(
 ): Promise<SandboxPayment> {
   if (outcome === 'captured') await assertPayable(services.db, order, services.clock())
   const isUnused = encKey === undefined || (await spendToken(services.paymentTokens, encKey))
-  if (!isUnused && !(await isDecided(services, order))) throw new AppError('forbidden')
+  if (!isUnused && !(await waitForDecision(services, order))) throw new AppError('forbidden')
   return recordSandboxPayment(services.sandboxPayments, order, outcome)
 }
 
-async function isDecided({ db }: Services, { providerOrderId }: PayableOrder): Promise<boolean> {
-  const sql = 'SELECT 1 FROM sandbox_payments WHERE provider_order_id = $1'
+/** The first submission may have marked the token as used and not stored its choice yet. */
+async function waitForDecision({ sandboxPayments }: Services, order: PayableOrder): Promise<boolean> {
   const maxTries = 20
-  // The first submission may have marked the token as used and not stored its choice yet.
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if ((await db.$client.query(sql, [providerOrderId])).rowCount === 1) return true
+    if (await isDecided(sandboxPayments, order)) return true
     await sleep(50)
   }
   return false

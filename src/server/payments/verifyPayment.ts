@@ -1,10 +1,12 @@
 /** Verifies a payment that a client reports: checks the signature, then fetches the payment from the provider. */
+import { and, eq } from 'drizzle-orm'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
 import { countRequest } from '../http'
 import type { PaymentDependencies } from './createPayment'
 import type { PaymentSignature, ProviderPayment } from './provider'
 import { settlePayment } from './settlePayment'
+import { orderClaims } from './tables'
 
 /**
  * Credits the payment if it is captured. A pending payment is verified too, and credited when its webhook arrives.
@@ -17,11 +19,10 @@ export async function verifyPayment(
 ): Promise<void> {
   const { clock, db, provider } = deps
   await countRequest(deps.rateLimiter, `verify:${userId}`, VERIFY_LIMIT, 'verification_too_many', clock())
-  const { rows } = await db.$client.query<{ id: string }>(
-    'SELECT provider_order_id AS id FROM order_claims WHERE provider_order_id = $1 AND user_id = $2',
-    [signed.orderId, userId],
-  )
-  const order = rows[0]
+  const [order] = await db
+    .select({ id: orderClaims.providerOrderId })
+    .from(orderClaims)
+    .where(and(eq(orderClaims.providerOrderId, signed.orderId), eq(orderClaims.userId, userId)))
   if (order === undefined) throw new AppError('payment_order_unknown')
   if (!provider.isAuthentic({ ...signed, orderId: order.id })) throw new AppError('verification_failed')
   const payment = await fetchPayment(deps, signed.paymentId)

@@ -72,7 +72,7 @@ async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
       coinTypeId: coinTypes.id,
       serial: chain.serial,
       length: chain.length,
-      used: sql<number>`CASE WHEN ${chain.retiredAt} IS NULL THEN COALESCE((${lastRound}), 0) ELSE ${chain.length} END`,
+      used: sql<number>`CASE WHEN ${chain.retiredAt} IS NULL THEN COALESCE(${lastRound}, 0) ELSE ${chain.length} END`,
     })
     .from(coinTypes)
     .leftJoinLateral(chain, sql`true`)
