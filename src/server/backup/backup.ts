@@ -3,18 +3,12 @@ import { createWriteStream, renameSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import { connectionSettings } from '../db'
-import {
-  BACKUP_TABLES,
-  type BackupHeader,
-  END_OF_TABLE,
-  FORMAT,
-  quoted,
-  readColumns,
-  readMigration,
-} from './backupFormat'
+import { connectionSettings, DRIZZLE_SETTINGS, type Queryable } from '../db'
+import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
+import { copyOut } from './copyRowsSql'
+import { readColumns, readMigration } from './readCatalogueSql'
 
 /**
  * Writes to `file.part` and renames it when complete, so a crash never leaves an incomplete backup under `file`.
@@ -24,16 +18,17 @@ export async function backup(databaseUrl: string, file: string): Promise<number>
   const client = new pg.Client(connectionSettings(databaseUrl))
   await client.connect()
   try {
+    const db = drizzle(client, DRIZZLE_SETTINGS)
     // REPEATABLE READ gives all COPY statements the same snapshot.
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await db.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const count = { rows: 0 }
     const partFile = `${file}.part`
     await pipeline(
-      Readable.from(copyTables(client, count)),
+      Readable.from(copyTables(db, count)),
       createGzip(),
       createWriteStream(partFile, { mode: 0o600 }),
     )
-    await client.query('COMMIT')
+    await db.execute('COMMIT')
     renameSync(partFile, file)
     return count.rows
   } finally {
@@ -41,13 +36,16 @@ export async function backup(databaseUrl: string, file: string): Promise<number>
   }
 }
 
-async function* copyTables(client: pg.Client, count: { rows: number }): AsyncGenerator<Buffer> {
-  const columns = await readColumns(client)
-  const header: BackupHeader = { format: FORMAT, migration: await readMigration(client), columns }
+async function* copyTables(
+  db: Queryable & { $client: pg.Client },
+  count: { rows: number },
+): AsyncGenerator<Buffer> {
+  const columns = await readColumns(db)
+  const header: BackupHeader = { format: FORMAT, migration: await readMigration(db), columns }
   yield Buffer.from(`${JSON.stringify(header)}\n`)
   for (const table of BACKUP_TABLES) {
     yield Buffer.from(`${table}\n`)
-    const rows = client.query(copyTo(`COPY ${table} (${quoted(columns[table] ?? [])}) TO STDOUT`))
+    const rows = copyOut(db.$client, table, columns[table] ?? [])
     for await (const chunk of rows) yield chunk as Buffer
     count.rows += rows.rowCount ?? 0
     yield Buffer.from(`${END_OF_TABLE}\n`)

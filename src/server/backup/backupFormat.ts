@@ -1,6 +1,4 @@
 /** Format of a backup file: its tables in the order in which they are restored, and its header. */
-import type pg from 'pg'
-
 /**
  * Accounts precede transfers, because restoring the transfers recomputes the balances through their trigger. Short-lived
  * tables (sessions, codes, tokens, counters) are left out: a session revoked since the backup must stay revoked, so all
@@ -40,23 +38,3 @@ export interface BackupHeader {
 export const FORMAT = 'city-dice copy 1'
 /** Line after the last row of a table, as in PostgreSQL's COPY text format. */
 export const END_OF_TABLE = '\\.'
-
-export async function readColumns(client: pg.Client): Promise<Record<string, string[]>> {
-  const { rows } = await client.query<{ table_name: string; columns: string[] }>(
-    `SELECT table_name::text, array_agg(column_name::text ORDER BY ordinal_position) AS columns
-       FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ANY($1) GROUP BY table_name`,
-    [[...BACKUP_TABLES]],
-  )
-  return Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns]))
-}
-
-export async function readMigration(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>(
-    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1',
-  )
-  return rows[0]?.hash ?? ''
-}
-
-export function quoted(columns: readonly string[]): string {
-  return columns.map((column) => `"${column}"`).join(', ')
-}

@@ -6,19 +6,31 @@ import { createReadStream } from 'node:fs'
 import { pipeline as join, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { PRODUCT_NAME } from '../../contract/productName'
+import { users } from '../auth'
 import type { Clock } from '../clock'
-import { connectionSettings } from '../db'
-import { RESTORED } from '../withdrawals'
-import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT, quoted, readMigration } from './backupFormat'
+import { connectionSettings, DRIZZLE_SETTINGS, type Queryable } from '../db'
+import { chainLinks, chains, coinTypes, controls, gameInstances } from '../rounds'
+import { RESTORED, withdrawals } from '../withdrawals'
+import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
+import {
+  BACKUP_ACCOUNTS,
+  createBackupAccounts,
+  findDifferingAccount,
+  insertEmptyAccounts,
+} from './compareAccountsSql'
+import { copyIn } from './copyRowsSql'
+import { readMigration } from './readCatalogueSql'
+import { resetSequences } from './resetSequencesSql'
 import { splitLines } from './splitLines'
 
 /** Length of the texts passed to COPY, in characters. */
 const CHUNK_LENGTH = 65_536
 /** Tables that a database without users may have rows in: from the migrations, or from a server that has opened rounds. */
-const PREFILLED_TABLES = ['coin_types', 'controls', 'game_instances', 'chain_links', 'chains']
+const PREFILLED_TABLES = [coinTypes, controls, gameInstances, chainLinks, chains]
 
 export interface RestoreResult {
   rows: number
@@ -33,17 +45,18 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
   // The callback ignores stream errors, because the iteration over the lines throws them.
   const lines = splitLines(join(createReadStream(file), createGunzip(), () => undefined))
   try {
-    await client.query('BEGIN')
-    const header = await readHeader(client, lines)
-    await assertNoUsers(client)
-    for (const table of PREFILLED_TABLES) await client.query(`DELETE FROM ${table}`)
+    const db = drizzle(client, DRIZZLE_SETTINGS)
+    await db.execute('BEGIN')
+    const header = await readHeader(db, lines)
+    await assertNoUsers(db)
+    for (const table of PREFILLED_TABLES) await db.delete(table)
     let rows = 0
-    for (const table of BACKUP_TABLES) rows += await restoreTable(client, lines, table, header)
-    await compareBalances(client)
-    await resetSequences(client)
-    await retireChainsAndRounds(client, new Date(clock()))
-    const pending = await claimPendingWithdrawals(client)
-    await client.query('COMMIT')
+    for (const table of BACKUP_TABLES) rows += await restoreTable(db, lines, table, header)
+    await compareBalances(db)
+    await resetSequences(db)
+    await retireChainsAndRounds(db, new Date(clock()))
+    const pending = await claimPendingWithdrawals(db)
+    await db.execute('COMMIT')
     return { rows, pending }
   } finally {
     await lines.return(undefined)
@@ -52,6 +65,7 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
 }
 
 type Lines = AsyncIterator<string>
+type ClientDatabase = Queryable & { $client: pg.Client }
 
 async function nextLine(lines: Lines): Promise<string> {
   const { value, done } = await lines.next()
@@ -59,37 +73,42 @@ async function nextLine(lines: Lines): Promise<string> {
   return value
 }
 
-async function readHeader(client: pg.Client, lines: Lines): Promise<BackupHeader> {
+async function readHeader(db: ClientDatabase, lines: Lines): Promise<BackupHeader> {
   const header = JSON.parse(await nextLine(lines)) as BackupHeader
   if (header.format !== FORMAT) throw new Error(`This file is not a backup of a ${PRODUCT_NAME} database.`)
-  if (header.migration !== (await readMigration(client))) {
+  if (header.migration !== (await readMigration(db))) {
     throw new Error('The backup was made by another version: restore it with that version, then update.')
   }
   return header
 }
 
-async function assertNoUsers(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM users LIMIT 1')
-  if (rowCount !== 0) throw new Error('This database has users: restore into an empty one.')
+async function assertNoUsers(db: ClientDatabase): Promise<void> {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  if (found.length > 0) throw new Error('This database has users: restore into an empty one.')
 }
 
 async function restoreTable(
-  client: pg.Client,
+  db: ClientDatabase,
   lines: Lines,
   table: string,
   header: BackupHeader,
 ): Promise<number> {
   if ((await nextLine(lines)) !== table) throw new Error(`The file is damaged before ${table}.`)
-  const columns = quoted(header.columns[table] ?? [])
-  if (table !== 'accounts') return copyRows(client, lines, `${table} (${columns})`)
-  await client.query('CREATE TEMPORARY TABLE backup_accounts (LIKE accounts) ON COMMIT DROP')
-  const count = await copyRows(client, lines, `backup_accounts (${columns})`)
-  await client.query('INSERT INTO accounts (user_id, kind) SELECT user_id, kind FROM backup_accounts')
+  const columns = header.columns[table] ?? []
+  if (table !== 'accounts') return copyRows(db, lines, table, columns)
+  await createBackupAccounts(db)
+  const count = await copyRows(db, lines, BACKUP_ACCOUNTS, columns)
+  await insertEmptyAccounts(db)
   return count
 }
 
-async function copyRows(client: pg.Client, lines: Lines, target: string): Promise<number> {
-  const sink = client.query(copyFrom(`COPY ${target} FROM STDIN`))
+async function copyRows(
+  db: ClientDatabase,
+  lines: Lines,
+  table: string,
+  columns: readonly string[],
+): Promise<number> {
+  const sink = copyIn(db.$client, table, columns)
   await pipeline(Readable.from(rowsOf(lines)), sink)
   return sink.rowCount ?? 0
 }
@@ -106,30 +125,11 @@ async function* rowsOf(lines: Lines): AsyncGenerator<string> {
   yield rows
 }
 
-async function compareBalances(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ user_id: number; kind: string }>(
-    `SELECT user_id, kind FROM backup_accounts FULL JOIN accounts USING (user_id, kind)
-      WHERE backup_accounts.balance_paise IS DISTINCT FROM accounts.balance_paise LIMIT 1`,
-  )
-  const account = rows[0]
+async function compareBalances(db: ClientDatabase): Promise<void> {
+  const account = await findDifferingAccount(db)
   if (account !== undefined) {
     throw new Error(
-      `The backup is inconsistent: ${account.kind} of user ${account.user_id} differs from its entries. Nothing was restored.`,
-    )
-  }
-}
-
-/** Sets every identity sequence to continue after the highest restored id. */
-async function resetSequences(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table_name: string; column_name: string }>(
-    `SELECT table_name, column_name FROM information_schema.columns
-      WHERE table_schema = 'public' AND is_identity = 'YES' AND table_name = ANY($1)`,
-    [[...BACKUP_TABLES]],
-  )
-  for (const { table_name, column_name } of rows) {
-    await client.query(
-      `SELECT setval(pg_get_serial_sequence('${table_name}', '${column_name}'), COALESCE(max("${column_name}"), 0) + 1, false)
-         FROM ${table_name}`,
+      `The backup is inconsistent: ${account.kind} of user ${account.userId} differs from its entries. Nothing was restored.`,
     )
   }
 }
@@ -138,22 +138,23 @@ async function resetSequences(client: pg.Client): Promise<void> {
  * Results drawn since the backup may be public, so no new round may use a chain from the backup: all chains are retired.
  * Open rounds end at once, take no more bets and are settled from their own chains.
  */
-async function retireChainsAndRounds(client: pg.Client, now: Date): Promise<void> {
-  await client.query('UPDATE chains SET retired_at = $1 WHERE retired_at IS NULL', [now])
-  await client.query(
-    `UPDATE game_instances SET ends_at = LEAST(ends_at, $1), active_until = LEAST(active_until, $1)
-      WHERE settled_at IS NULL`,
-    [now],
-  )
+async function retireChainsAndRounds(db: ClientDatabase, now: Date): Promise<void> {
+  const { endsAt, activeUntil, settledAt } = gameInstances
+  await db.update(chains).set({ retiredAt: now }).where(isNull(chains.retiredAt))
+  await db
+    .update(gameInstances)
+    .set({ endsAt: sql`LEAST(${endsAt}, ${now})`, activeUntil: sql`LEAST(${activeUntil}, ${now})` })
+    .where(isNull(settledAt))
 }
 
 /**
  * Claims every pending withdrawal for `RESTORED`, so that an operator checks the bank before sending its money again.
  * @returns the number of pending withdrawals
  */
-async function claimPendingWithdrawals(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query("UPDATE withdrawals SET taken_by = $1 WHERE status = 'pending'", [
-    RESTORED,
-  ])
+async function claimPendingWithdrawals(db: ClientDatabase): Promise<number> {
+  const { rowCount } = await db
+    .update(withdrawals)
+    .set({ takenBy: RESTORED })
+    .where(eq(withdrawals.status, 'pending'))
   return rowCount ?? 0
 }

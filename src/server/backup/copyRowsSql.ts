@@ -1,0 +1,17 @@
+/** Streams the rows of a table. Hand-written, since the builder has no COPY. */
+import type pg from 'pg'
+import { type CopyStreamQuery, type CopyToStreamQuery, from, to } from 'pg-copy-streams'
+
+/** @returns a stream of the table's rows in PostgreSQL's text format */
+export function copyOut(client: pg.Client, table: string, columns: readonly string[]): CopyToStreamQuery {
+  return client.query(to(`COPY ${table} (${quoted(columns)}) TO STDOUT`))
+}
+
+/** @returns a stream that inserts the rows written to it */
+export function copyIn(client: pg.Client, table: string, columns: readonly string[]): CopyStreamQuery {
+  return client.query(from(`COPY ${table} (${quoted(columns)}) FROM STDIN`))
+}
+
+function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}
