@@ -87,20 +87,20 @@ async function prepareSimpleUpdate(db: Database): Promise<() => Promise<void>> {
   await db.$client.query('ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid)')
   await db.$client.query('VACUUM ANALYZE pgbench_accounts')
   return () =>
-    inTransaction(db, async (connection) => {
+    inTransaction(db, async (tx) => {
       const aid = 1 + Math.floor(Math.random() * PGBENCH_ACCOUNTS)
       const delta = Math.floor(Math.random() * 10_000) - 5_000
-      await connection.$client.query({
+      await tx.$client.query({
         name: 'su-update',
         text: 'UPDATE pgbench_accounts SET abalance = abalance + $1 WHERE aid = $2',
         values: [delta, aid],
       })
-      await connection.$client.query({
+      await tx.$client.query({
         name: 'su-select',
         text: 'SELECT abalance FROM pgbench_accounts WHERE aid = $1',
         values: [aid],
       })
-      await connection.$client.query({
+      await tx.$client.query({
         name: 'su-insert',
         text: 'INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES ($1, $2, $3, $4, CURRENT_TIMESTAMP)',
         values: [1, 1, aid, delta],

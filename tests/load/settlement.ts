@@ -2,7 +2,7 @@
 import { drawResult, NO_BEACON } from '../../src/domain/fairness'
 import type { Clock } from '../../src/server/clock'
 import type { Database } from '../../src/server/db/pool'
-import { verifyLedger } from '../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../src/server/ledger/verifyLedgerSql'
 import { readSeed } from '../../src/server/rounds/chains'
 import { settleRound } from '../../src/server/rounds/settleRound'
 import { insertPlayers } from './players'

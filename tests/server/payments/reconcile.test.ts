@@ -1,6 +1,6 @@
 /** Reconciliation: captured payments are credited although no webhook and no client reported them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import {
   findDueOrders,
   type ReconciledPayment,

@@ -1,6 +1,6 @@
 /** A capture and its refund, each reported twice, reach two servers at the same time. */
 import { expect, it } from 'vitest'
-import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { refundDeposit } from '../../../src/server/payments/refundDeposit'

@@ -1,6 +1,6 @@
 /** Webhooks: captures are credited, refunds debited, other events ignored. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { verifyLedger } from '../../../src/server/ledger/verifyLedger'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { retryPendingClawbacks } from '../../../src/server/payments/pendingClawbacks'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
