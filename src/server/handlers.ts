@@ -27,7 +27,7 @@ export function createHandlers(services: Services): Handlers {
     ...fairnessHandlers(services),
     ...complaintHandlers(services),
     health: async () => {
-      await services.db.$client.query('SELECT 1')
+      await services.db.execute('SELECT 1')
       return { success: true }
     },
   }

@@ -1,34 +1,30 @@
 /** Commands that list complaints, oldest first, a hundred at a time, and record their answers. */
-import { answerComplaint } from '../complaints'
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { answerComplaint, complaints } from '../complaints'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 
 const PAGE_SIZE = 100
 
-interface Row {
-  id: number
-  name: string
-  mobile_number: string
-  subject: string
-  message: string
-  created_at: Date
-  answer: string | null
-  answered_at: Date | null
-  answered_by: string | null
-}
-
-const STATUSES: readonly string[] = ['open', 'answered', 'all']
+const STATUSES = ['open', 'answered', 'all'] as const
 
 async function list({ db, print, options }: CliContext): Promise<number> {
   const before = options.before === undefined ? null : readId(options.before, 'complaint')
-  const status = options.status ?? 'all'
-  if (!STATUSES.includes(status)) throw new Error(`Use --status ${STATUSES.join('|')}.`)
-  const { rows } = await db.$client.query<Row>(
-    `SELECT * FROM complaints
-      WHERE ($1::bigint IS NULL OR id < $1) AND ($2 = 'all' OR (answered_at IS NULL) = ($2 = 'open'))
-      ORDER BY id DESC LIMIT ${PAGE_SIZE}`,
-    [before, status],
-  )
+  const status = STATUSES.find((known) => known === (options.status ?? 'all'))
+  if (status === undefined) throw new Error(`Use --status ${STATUSES.join('|')}.`)
+  // The id is compared as a 64-bit integer, since an operator may give any number.
+  const isBefore = before === null ? undefined : sql`${complaints.id} < ${before}::bigint`
+  const isOfStatus = {
+    all: undefined,
+    open: isNull(complaints.answeredAt),
+    answered: isNotNull(complaints.answeredAt),
+  }[status]
+  const rows = await db
+    .select()
+    .from(complaints)
+    .where(and(isBefore, isOfStatus))
+    .orderBy(desc(complaints.id))
+    .limit(PAGE_SIZE)
   for (const row of rows.reverse()) show(row, print)
   if (rows.length === 0) print(emptyMessage(status, before))
   return 0
@@ -38,14 +34,13 @@ async function list({ db, print, options }: CliContext): Promise<number> {
  * Prints state and answer where no text of a player can appear, before the name and indented less than the message, so
  * that a player cannot fake them.
  */
-function show({ answer, answered_at, ...row }: Row, print: CliContext['print']): void {
-  const state = answered_at === null ? 'open' : 'answered'
-  print(
-    `${row.id}  ${row.created_at.toISOString()}  ${state}  ${row.name}  ${row.mobile_number}  ${row.subject}`,
-  )
-  printText(row.message, print)
-  if (answer === null || answered_at === null) return
-  print(`  answered ${answered_at.toISOString()} by ${row.answered_by}`)
+function show(complaint: typeof complaints.$inferSelect, print: CliContext['print']): void {
+  const { id, name, mobileNumber, subject, message, createdAt, answer, answeredAt, answeredBy } = complaint
+  const state = answeredAt === null ? 'open' : 'answered'
+  print(`${id}  ${createdAt.toISOString()}  ${state}  ${name}  ${mobileNumber}  ${subject}`)
+  printText(message, print)
+  if (answer === null || answeredAt === null) return
+  print(`  answered ${answeredAt.toISOString()} by ${answeredBy}`)
   printText(answer, print)
 }
 

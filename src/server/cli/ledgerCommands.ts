@@ -1,6 +1,7 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
+import { desc, eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
-import { verifyLedger } from '../ledger'
+import { accounts, transfers, verifyLedger } from '../ledger'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 
@@ -8,23 +9,18 @@ const MAX_TRANSFERS = 100
 
 async function show({ db, print }: CliContext, [word]: readonly string[]): Promise<number> {
   const userId = readId(word, 'user')
-  const accounts = await db.$client.query<{ kind: string; balance_paise: number }>(
-    'SELECT kind, balance_paise FROM accounts WHERE user_id = $1 ORDER BY kind',
-    [userId],
-  )
-  if (accounts.rowCount === 0) throw new Error(`There is no user ${userId}.`)
-  for (const { kind, balance_paise } of accounts.rows)
-    print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
-  const { rows } = await db.$client.query(
-    `SELECT id, created_at, kind, debit_account, credit_account, amount_paise, reference FROM transfers
-      WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_TRANSFERS}`,
-    [userId],
-  )
-  for (const row of rows) {
-    const accounts = `${row.debit_account} to ${row.credit_account}`
-    print(
-      `${row.created_at.toISOString()}  ${row.kind}  ${formatRupees(row.amount_paise)}  ${accounts}  ${row.reference}`,
-    )
+  const balances = await db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(accounts.kind)
+  if (balances.length === 0) throw new Error(`There is no user ${userId}.`)
+  for (const { kind, balancePaise } of balances) print(`${kind.padEnd(12)}${formatRupees(balancePaise)}`)
+  const rows = await db
+    .select()
+    .from(transfers)
+    .where(eq(transfers.userId, userId))
+    .orderBy(desc(transfers.id))
+    .limit(MAX_TRANSFERS)
+  for (const { createdAt, kind, amountPaise, debitAccount, creditAccount, reference } of rows) {
+    const amount = formatRupees(amountPaise)
+    print(`${createdAt.toISOString()}  ${kind}  ${amount}  ${debitAccount} to ${creditAccount}  ${reference}`)
   }
   return 0
 }
@@ -32,9 +28,8 @@ async function show({ db, print }: CliContext, [word]: readonly string[]): Promi
 async function check({ db, print }: CliContext): Promise<number> {
   const differences = await verifyLedger(db)
   for (const line of differences) print(line)
-  const { rows } = await db.$client.query<{ count: number }>('SELECT count(*) AS count FROM transfers')
-  if (differences.length === 0)
-    print(`The ledger is consistent: ${rows[0]?.count ?? 0} transfers, no difference.`)
+  const count = await db.$count(transfers)
+  if (differences.length === 0) print(`The ledger is consistent: ${count} transfers, no difference.`)
   return differences.length === 0 ? 0 : 1
 }
 

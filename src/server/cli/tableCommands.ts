@@ -1,7 +1,8 @@
 /** Commands for rounds, coin types, timings and the audit log. Running servers apply a change within a second. */
+import { desc, eq } from 'drizzle-orm'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
-import { inTransaction, writeAudit } from '../db'
-import { ROUNDS_CHANNEL, voidRound } from '../rounds'
+import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
+import { coinTypes, controls, notifyRounds, voidRound } from '../rounds'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 
@@ -10,30 +11,29 @@ function updateAndNotify(
   { db, clock, actor }: CliContext,
   action: string,
   details: Record<string, unknown>,
-  sql: string,
-  values: unknown[],
+  update: (tx: Transaction) => Promise<{ rowCount: number | null }>,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rowCount } = await tx.$client.query(sql, values)
+    const { rowCount } = await update(tx)
     if (rowCount === 0) throw new Error('There is no such entry.')
     await writeAudit(tx, clock, actor, action, details)
-    await tx.$client.query(`NOTIFY ${ROUNDS_CHANNEL}`)
+    await notifyRounds(tx)
     return 0
   })
 }
 
-const MODE_COLUMNS: Readonly<Record<string, string>> = { real: 'cron_status', dummy: 'dummy_cron_status' }
+const updateControls = (values: Partial<typeof controls.$inferInsert>) => (tx: Transaction) =>
+  tx.update(controls).set(values)
 
 async function switchRounds(
   context: CliContext,
   [mode = '', state = '']: readonly string[],
 ): Promise<number> {
-  const column = MODE_COLUMNS[mode]
-  if (column === undefined || (state !== 'on' && state !== 'off'))
+  if ((mode !== 'real' && mode !== 'dummy') || (state !== 'on' && state !== 'off'))
     throw new Error('Usage: rounds real|dummy on|off')
   const isOn = state === 'on'
-  const sql = `UPDATE controls SET ${column} = $1`
-  await updateAndNotify(context, 'rounds switched', { mode, isOn }, sql, [isOn])
+  const update = updateControls(mode === 'real' ? { cronStatus: isOn } : { dummyCronStatus: isOn })
+  await updateAndNotify(context, 'rounds switched', { mode, isOn }, update)
   context.print(`Rounds of ${mode} are ${state}. Open rounds are settled in any case.`)
   return 0
 }
@@ -53,17 +53,17 @@ async function voidCommand(
 function switchCoin(isEnabled: boolean): Command['run'] {
   return async (context, [word]) => {
     const id = readId(word, 'coin type')
-    const sql = 'UPDATE coin_types SET is_enabled = $2 WHERE id = $1'
-    await updateAndNotify(context, 'coin type switched', { id, isEnabled }, sql, [id, isEnabled])
+    await updateAndNotify(context, 'coin type switched', { id, isEnabled }, (tx) =>
+      tx.update(coinTypes).set({ isEnabled }).where(eq(coinTypes.id, id)),
+    )
     context.print(`Coin type ${id} is ${isEnabled ? 'enabled' : 'disabled'} from the next round on.`)
     return 0
   }
 }
 
 async function listCoins({ db, print }: CliContext): Promise<number> {
-  const { rows } = await db.$client.query('SELECT id, coin_value, is_enabled FROM coin_types ORDER BY id')
-  for (const { id, coin_value, is_enabled } of rows)
-    print(`${id}  ₹${coin_value}  ${is_enabled ? 'enabled' : 'disabled'}`)
+  for (const { id, coinValue, isEnabled } of await db.select().from(coinTypes).orderBy(coinTypes.id))
+    print(`${id}  ₹${coinValue}  ${isEnabled ? 'enabled' : 'disabled'}`)
   return 0
 }
 
@@ -75,9 +75,8 @@ async function setTiming(context: CliContext, [betting, game]: readonly string[]
       `Give whole seconds for betting, ${range(TIMING_BOUNDS.bettingSeconds)}, and for the game, ${range(TIMING_BOUNDS.gameSeconds)}.`,
     )
   }
-  const sql = 'UPDATE controls SET betting_timing = $1, game_timing = $2'
-  const timing = { bettingSeconds, gameSeconds }
-  await updateAndNotify(context, 'timing set', timing, sql, [bettingSeconds, gameSeconds])
+  const update = updateControls({ bettingTiming: bettingSeconds, gameTiming: gameSeconds })
+  await updateAndNotify(context, 'timing set', { bettingSeconds, gameSeconds }, update)
   context.print(
     `From the next round on, betting takes ${bettingSeconds} s and the game ${gameSeconds} s more.`,
   )
@@ -85,17 +84,15 @@ async function setTiming(context: CliContext, [betting, game]: readonly string[]
 }
 
 async function clearTiming(context: CliContext): Promise<number> {
-  const sql = 'UPDATE controls SET betting_timing = NULL, game_timing = NULL'
-  await updateAndNotify(context, 'timing cleared', {}, sql, [])
+  const update = updateControls({ bettingTiming: null, gameTiming: null })
+  await updateAndNotify(context, 'timing cleared', {}, update)
   context.print('From the next round on, rounds take the times of the environment settings.')
   return 0
 }
 
 async function showAudit({ db, print }: CliContext): Promise<number> {
-  const { rows } = await db.$client.query(
-    'SELECT at, actor, action, details FROM audit_log ORDER BY id DESC LIMIT 100',
-  )
-  for (const { at, actor, action, details } of rows) {
+  const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(100)
+  for (const { at, actor, action, details } of entries) {
     print(`${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`)
   }
   return 0

@@ -1,40 +1,30 @@
 /** Commands that list, claim, pay and reject withdrawals. */
+import { eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
 import { findPendingClawbacks } from '../payments'
-import { decideWithdrawal, takeWithdrawal } from '../withdrawals'
+import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
 import { readId } from './arguments'
 import type { CliContext, Command } from './command'
 
-interface Row {
-  id: number
-  user_id: number
-  amount_paise: number
-  upi_id: string
-  status: string
-  created_at: Date
-  decided_by: string | null
-  taken_by: string | null
-}
-
-const STATUSES: readonly string[] = ['pending', 'paid', 'rejected', 'all']
+const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 
 async function list({ db, print, options }: CliContext): Promise<number> {
-  const status = options.status ?? 'pending'
-  if (!STATUSES.includes(status)) throw new Error(`Use --status ${STATUSES.join('|')}.`)
+  const status = STATUSES.find((known) => known === (options.status ?? 'pending'))
+  if (status === undefined) throw new Error(`Use --status ${STATUSES.join('|')}.`)
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
-  const { rows } = await db.$client.query<Row>(
-    `SELECT id, user_id, amount_paise, upi_id, status, created_at, decided_by, taken_by FROM withdrawals
-      WHERE $1 = 'all' OR status = $1 ORDER BY id`,
-    [status],
-  )
-  for (const { id, user_id, amount_paise, upi_id, created_at, ...row } of rows) {
-    const operator = row.decided_by ?? row.taken_by
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(status === 'all' ? undefined : eq(withdrawals.status, status))
+    .orderBy(withdrawals.id)
+  for (const { id, userId, amountPaise, upiId, createdAt, ...row } of rows) {
+    const operator = row.decidedBy ?? row.takenBy
     const state = [
       operator === null ? row.status : `${row.status} by ${operator}`,
-      ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
+      ...(usersWithClawback.has(userId) ? ['a refund is not covered'] : []),
     ]
-    const details = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
-    print(`${id}  user ${user_id}  ${details}  ${state.join(', ')}`)
+    const details = `${formatRupees(amountPaise)}  ${upiId}  ${createdAt.toISOString()}`
+    print(`${id}  user ${userId}  ${details}  ${state.join(', ')}`)
   }
   if (rows.length === 0) print(`No withdrawal is ${status}.`)
   return 0

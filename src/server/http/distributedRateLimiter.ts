@@ -1,8 +1,10 @@
 /** Rate limits that all processes share, counted in the database: for codes, payments, withdrawals and complaints. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../domain/errorCode'
 import { type RateLimit, tryAcquire } from '../../domain/rateLimit'
-import { throwIfError } from '../appError'
+import { AppError } from '../appError'
 import { type Database, inTransaction } from '../db'
+import { turns } from './tables'
 
 export interface DistributedRateLimiter {
   db: Database
@@ -25,14 +27,17 @@ export async function countRequest(
   await inTransaction(db, async (tx) => {
     const expiresAt = new Date(nowMs + limit.withinMs)
     // The upsert also locks the row, so concurrent requests under one key are counted one after the other.
-    const { rows } = await tx.$client.query<{ times: string[] | number[] }>(
-      `INSERT INTO turns (key, taken_at_ms, expires_at) VALUES ($1, '{}', $2)
-       ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at RETURNING taken_at_ms AS times`,
-      [key, expiresAt],
-    )
-    const times = tryAcquire((rows[0]?.times ?? []).map(Number), nowMs, scaledLimit)
-    throwIfError(times === null ? code : null)
-    await tx.$client.query('UPDATE turns SET taken_at_ms = $2 WHERE key = $1', [key, times])
+    const [turn] = await tx
+      .insert(turns)
+      .values({ key, takenAtMs: [], expiresAt })
+      .onConflictDoUpdate({ target: turns.key, set: { expiresAt } })
+      .returning()
+    const times = tryAcquire(turn!.takenAtMs, nowMs, scaledLimit)
+    if (times === null) throw new AppError(code)
+    await tx
+      .update(turns)
+      .set({ takenAtMs: [...times] })
+      .where(eq(turns.key, key))
   })
 }
 
@@ -43,10 +48,9 @@ export async function uncountRequest(
   countedAtMs: number,
 ): Promise<void> {
   // Several requests may have the same millisecond: only one entry is removed.
-  await db.$client.query(
-    `UPDATE turns SET taken_at_ms = taken_at_ms[:array_position(taken_at_ms, $2::bigint) - 1]
-                                 || taken_at_ms[array_position(taken_at_ms, $2::bigint) + 1:]
-      WHERE key = $1 AND array_position(taken_at_ms, $2::bigint) IS NOT NULL`,
-    [key, countedAtMs],
-  )
+  const position = sql`array_position(${turns.takenAtMs}, ${countedAtMs}::bigint)`
+  await db
+    .update(turns)
+    .set({ takenAtMs: sql`${turns.takenAtMs}[:${position} - 1] || ${turns.takenAtMs}[${position} + 1:]` })
+    .where(and(eq(turns.key, key), isNotNull(position)))
 }

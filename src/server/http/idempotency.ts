@@ -1,10 +1,12 @@
 /** Idempotency keys: a retried write with the same key returns the first response instead of writing again. */
 import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction, type Transaction } from '../db'
+import { idempotencyKeys } from './tables'
 
 const MAX_KEY_LENGTH = 200
 
@@ -61,35 +63,26 @@ export function runIdempotent<T>(
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     if (key === null) return await work(tx)
-    const claimed = await tx.$client.query(
-      `INSERT INTO idempotency_keys (user_id, key, body_hash, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING`,
-      [userId, key, bodyHash, new Date(clock())],
-    )
-    if (claimed.rowCount === 0) return await readStoredResult<T>(tx, userId, key, bodyHash)
-    const result = await work(tx)
-    await tx.$client.query('UPDATE idempotency_keys SET reply = $3 WHERE user_id = $1 AND key = $2', [
-      userId,
-      key,
-      JSON.stringify(result),
-    ])
-    return result
+    const isStored = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+    const { rowCount } = await tx
+      .insert(idempotencyKeys)
+      .values({ userId, key, bodyHash, createdAt: new Date(clock()) })
+      .onConflictDoNothing()
+    if (rowCount === 0) {
+      const [stored] = await tx.select().from(idempotencyKeys).where(isStored)
+      return readReply<T>(stored, bodyHash)
+    }
+    const reply = await work(tx)
+    await tx.update(idempotencyKeys).set({ reply }).where(isStored)
+    return reply
   })
 }
 
-async function readStoredResult<T>(
-  tx: Transaction,
-  userId: number,
-  key: string,
-  bodyHash: string,
-): Promise<T> {
-  const { rows } = await tx.$client.query<{ body_hash: string; reply: T | null }>(
-    'SELECT body_hash, reply FROM idempotency_keys WHERE user_id = $1 AND key = $2',
-    [userId, key],
-  )
-  const row = rows[0]
-  if (row === undefined || row.body_hash !== bodyHash || row.reply === null) {
+type StoredRequest = typeof idempotencyKeys.$inferSelect
+
+function readReply<T>(stored: StoredRequest | undefined, bodyHash: string): T {
+  if (stored === undefined || stored.bodyHash !== bodyHash || stored.reply === null) {
     throw new AppError('idempotency_key_reused')
   }
-  return row.reply
+  return stored.reply as T
 }

@@ -1,28 +1,38 @@
 /** Deletes rows that have expired. Money, bets, rounds and the audit log are never deleted. */
+import { lt } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { otpRequests, otps, sessions, smsOutbox } from '../auth'
+import { idempotencyKeys, turns } from '../http'
+import { presence } from '../live'
+import { paymentTokens } from '../payments'
 import type { Services } from '../services'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Each statement with the time that its rows are kept after $1, the expiry. */
-const DELETIONS: readonly (readonly [sql: string, keptMs: number])[] = [
-  ['DELETE FROM sessions WHERE expires_at < $1', 0],
-  ['DELETE FROM otps WHERE expires_at < $1', HOUR_MS],
-  ['DELETE FROM otp_requests WHERE created_at < $1', 2 * DAY_MS],
-  ['DELETE FROM sms_outbox WHERE created_at < $1', 2 * DAY_MS],
-  ['DELETE FROM idempotency_keys WHERE created_at < $1', 7 * DAY_MS],
-  ['DELETE FROM payment_tokens WHERE expires_at < $1', DAY_MS],
-  ['DELETE FROM turns WHERE expires_at < $1', 0],
-  ['DELETE FROM presence WHERE at < $1', HOUR_MS],
+/** Each table with the column and the age after which its rows are deleted. */
+const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs: number])[] = [
+  [sessions, sessions.expiresAt, 0],
+  [otps, otps.expiresAt, HOUR_MS],
+  [otpRequests, otpRequests.createdAt, 2 * DAY_MS],
+  [smsOutbox, smsOutbox.createdAt, 2 * DAY_MS],
+  [idempotencyKeys, idempotencyKeys.createdAt, 7 * DAY_MS],
+  [paymentTokens, paymentTokens.expiresAt, DAY_MS],
+  [turns, turns.expiresAt, 0],
+  [presence, presence.at, HOUR_MS],
 ]
 
 /** Runs every deletion, then @throws the first failure */
 export async function deleteExpiredRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   let failure: unknown
-  for (const [sql, keptMs] of DELETIONS) {
-    await db.$client.query(sql, [new Date(clock() - keptMs)]).catch((error: unknown) => {
-      failure ??= error
-    })
+  for (const [table, at, keptMs] of DELETIONS) {
+    const isExpired = lt(at, new Date(clock() - keptMs))
+    await db
+      .delete(table)
+      .where(isExpired)
+      .catch((error: unknown) => {
+        failure ??= error
+      })
   }
   if (failure !== undefined) throw failure
 }
