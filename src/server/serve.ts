@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
 import { createServices, type RunningServices } from './createServices'
+import { withoutQuery } from './db'
 import type { Env } from './env'
 import type { Log } from './log'
 import { buildSandboxPage, type DeliverWebhook } from './payments'
@@ -37,7 +38,9 @@ async function createServicesOrExplain(env: Env, log: Log, databaseUrl: string):
     return await createServices({ env, log, databaseUrl })
   } catch (error) {
     if (env.databaseUrl === null) throw error
-    throw new SettingError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`)
+    throw new SettingError(
+      `The database of DATABASE_URL cannot be used: ${(withoutQuery(error) as Error).message}`,
+    )
   }
 }
 

@@ -1,9 +1,8 @@
 /** A connection that receives PostgreSQL notifications and reconnects when it breaks. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connectionSettings } from './pool'
+import { connectionSettings, executeSql } from './pool'
 
 const RETRY_MS = 500
 
@@ -34,7 +33,7 @@ export async function listen(
     try {
       await newClient.connect()
       const db = drizzle(newClient)
-      for (const channel of channels) await db.execute(sql`LISTEN ${sql.identifier(channel)}`)
+      for (const channel of channels) await executeSql(db, `LISTEN ${channel}`)
     } catch (error) {
       await newClient.end().catch(() => undefined)
       throw error

@@ -106,8 +106,8 @@ export async function onConnection<T>(db: Database, work: (tx: Transaction) => P
 }
 
 /**
- * Runs a statement of a `…Sql.ts` file, which Drizzle's builder cannot express. Named statements stay prepared on their
- * connection.
+ * Sends a statement that Drizzle's builder cannot express, at the call and not when the result is awaited, so that
+ * several statements reach a connection in the order of their calls. Named statements stay prepared on their connection.
  */
 export function executeSql<Row extends pg.QueryResultRow>(
   db: Queryable,
