@@ -2,6 +2,7 @@
 import { authHandlers, userHandlers } from './auth'
 import { betHandlers } from './bets'
 import { complaintHandlers } from './complaints'
+import { executeSql } from './db'
 import { fairnessHandlers } from './fairness'
 import { historyHandlers } from './history'
 import type { Handlers } from './http'
@@ -27,7 +28,7 @@ export function createHandlers(services: Services): Handlers {
     ...fairnessHandlers(services),
     ...complaintHandlers(services),
     health: async () => {
-      await services.db.execute('SELECT 1')
+      await executeSql(services.db, 'SELECT 1')
       return { success: true }
     },
   }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connectionSettings, DRIZZLE_SETTINGS, type Queryable } from '../db'
+import { connectionSettings, DRIZZLE_SETTINGS, executeSql, type Queryable } from '../db'
 import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
 import { copyOut } from './copyRowsSql'
 import { readColumns, readMigration } from './readCatalogueSql'
@@ -20,7 +20,7 @@ export async function backup(databaseUrl: string, file: string): Promise<number>
   try {
     const db = drizzle(client, DRIZZLE_SETTINGS)
     // REPEATABLE READ gives all COPY statements the same snapshot.
-    await db.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await executeSql(db, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const count = { rows: 0 }
     const partFile = `${file}.part`
     await pipeline(
@@ -28,7 +28,7 @@ export async function backup(databaseUrl: string, file: string): Promise<number>
       createGzip(),
       createWriteStream(partFile, { mode: 0o600 }),
     )
-    await db.execute('COMMIT')
+    await executeSql(db, 'COMMIT')
     renameSync(partFile, file)
     return count.rows
   } finally {

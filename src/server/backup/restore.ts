@@ -12,7 +12,7 @@ import pg from 'pg'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { users } from '../auth'
 import type { Clock } from '../clock'
-import { connectionSettings, DRIZZLE_SETTINGS, type Queryable } from '../db'
+import { connectionSettings, DRIZZLE_SETTINGS, executeSql, type Queryable } from '../db'
 import { chainLinks, chains, coinTypes, controls, gameInstances } from '../rounds'
 import { RESTORED, withdrawals } from '../withdrawals'
 import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
@@ -46,7 +46,7 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
   const lines = splitLines(join(createReadStream(file), createGunzip(), () => undefined))
   try {
     const db = drizzle(client, DRIZZLE_SETTINGS)
-    await db.execute('BEGIN')
+    await executeSql(db, 'BEGIN')
     const header = await readHeader(db, lines)
     await assertNoUsers(db)
     for (const table of PREFILLED_TABLES) await db.delete(table)
@@ -56,7 +56,7 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
     await resetSequences(db)
     await retireChainsAndRounds(db, new Date(clock()))
     const pending = await claimPendingWithdrawals(db)
-    await db.execute('COMMIT')
+    await executeSql(db, 'COMMIT')
     return { rows, pending }
   } finally {
     await lines.return(undefined)

@@ -43,7 +43,7 @@ export interface BetContext {
  */
 export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext> {
   const { userId, mode, instanceId } = request
-  // executeSql sends at the call, so BEGIN is first; Drizzle's own execute would send it after the others.
+  // BEGIN is sent first, because executeSql sends at the call.
   const [, , row] = await Promise.all([
     executeSql(tx, 'BEGIN'),
     lockBet(tx, instanceId, userId),

@@ -32,7 +32,7 @@ export async function placeBet(db: Database, clock: Clock, input: BetRequest): P
     const nowMs = clock()
     const decision = decide(context, request, nowMs)
     if ('bet' in decision) {
-      await tx.execute('ROLLBACK')
+      await executeSql(tx, 'ROLLBACK')
       return decision
     }
     if (context.protection !== undefined) {

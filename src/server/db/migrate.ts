@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { LOCKS } from './locks'
-import { connectionSettings } from './pool'
+import { connectionSettings, executeSql } from './pool'
 import { takeSessionLock } from './takeAdvisoryLockSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
@@ -19,7 +19,7 @@ export async function migrate(url: string): Promise<void> {
     const db = drizzle(client)
     await takeSessionLock(db, LOCKS.migration)
     // Suppresses PostgreSQL's notices about the migrations table on every start.
-    await db.execute("SET client_min_messages = 'warning'")
+    await executeSql(db, "SET client_min_messages = 'warning'")
     await runMigrations(db, { migrationsFolder: join(projectRoot(), MIGRATIONS) })
   } finally {
     await client.end()

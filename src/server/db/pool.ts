@@ -78,9 +78,9 @@ export function openDatabase(
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return onConnection(db, async (tx) => {
-    await tx.execute('BEGIN')
+    await executeSql(tx, 'BEGIN')
     const result = await work(tx)
-    await tx.execute('COMMIT')
+    await executeSql(tx, 'COMMIT')
     return result
   })
 }
@@ -96,7 +96,7 @@ export async function onConnection<T>(db: Database, work: (tx: Transaction) => P
   try {
     return await work(tx)
   } catch (error) {
-    await tx.execute('ROLLBACK').catch((rollbackError: Error) => {
+    await executeSql(tx, 'ROLLBACK').catch((rollbackError: Error) => {
       brokenConnection = rollbackError
     })
     throw error
@@ -107,7 +107,8 @@ export async function onConnection<T>(db: Database, work: (tx: Transaction) => P
 
 /**
  * Sends a statement that Drizzle's builder cannot express, at the call and not when the result is awaited, so that
- * several statements reach a connection in the order of their calls. Named statements stay prepared on their connection.
+ * several statements reach a connection in the order of their calls; Drizzle's `execute` would send them later. Named
+ * statements stay prepared on their connection.
  */
 export function executeSql<Row extends pg.QueryResultRow>(
   db: Queryable,

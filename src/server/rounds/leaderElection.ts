@@ -1,7 +1,7 @@
 /** Elects the one process that opens and settles rounds: the holder of a session-level advisory lock. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connectionSettings, LOCKS, trySessionLock } from '../db'
+import { connectionSettings, executeSql, LOCKS, trySessionLock } from '../db'
 
 /** PostgreSQL ends the leader's session, which releases the lock, after this long without a heartbeat. */
 const SESSION_TIMEOUT_MS = 3_000
@@ -52,7 +52,8 @@ export class LeaderElection {
       await client.connect()
       const db = drizzle(client)
       // A hung process or a lost machine cannot release the lock, so PostgreSQL ends the session for them.
-      await db.execute(
+      await executeSql(
+        db,
         `SET idle_session_timeout = ${SESSION_TIMEOUT_MS}; SET tcp_user_timeout = ${SESSION_TIMEOUT_MS}`,
       )
       if (await trySessionLock(db, LOCKS.leader)) {
@@ -70,7 +71,7 @@ export class LeaderElection {
   private hold(client: pg.Client): void {
     const db = drizzle(client)
     const heartbeat = setInterval(() => {
-      db.execute('SELECT 1').catch(() => client.end().catch(() => undefined))
+      executeSql(db, 'SELECT 1').catch(() => client.end().catch(() => undefined))
     }, HEARTBEAT_MS)
     const held = { client, heartbeat }
     this.held = held
