@@ -1,4 +1,4 @@
-/** Deletes a session. Hand-written, so that one statement also notifies the other processes, but only of a real session. */
+/** Deletes a session. Hand-written, so that the statement that finds the session also notifies the other processes. */
 import { executeSql, type Queryable } from '../db'
 import type { sessions } from './tables'
 
