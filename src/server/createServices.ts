@@ -5,7 +5,7 @@ import { type Clock, type RandomSource, systemClock, systemRandom } from './cloc
 import { migrate, openDatabase } from './db'
 import type { Env } from './env'
 import { GameHistory } from './history'
-import { Metrics } from './http'
+import { createMetrics } from './http'
 import { startBackgroundJobs } from './jobs'
 import { OnlineUsers } from './live'
 import type { Log } from './log'
@@ -51,6 +51,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const sessions = new Sessions(db, clock, random)
   const rateLimiter = { db, scale: env.rateLimitScale }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
+  const onlineUsers = new OnlineUsers(db, clock)
+  const metrics = createMetrics(db.$client, () => onlineUsers.count())
   const services: Services = {
     env,
     log,
@@ -67,13 +69,13 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
       rateLimiter,
     },
-    onlineUsers: new OnlineUsers(db, clock),
+    onlineUsers,
     rateLimiter,
     payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter },
     paymentTokens: { db, clock, random },
     sandboxPayments,
     gameHistory: new GameHistory(db, clock),
-    metrics: new Metrics(db.$client),
+    metrics,
   }
 
   const beaconSource = options.beacon ?? chooseBeacon(env)
@@ -87,7 +89,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     beacon,
     leaderElection: new LeaderElection(databaseUrl),
     chainMaker: { db: roundDb, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
-    onSettled: () => services.metrics.count('rounds_settled'),
+    startSettlementTimer: () => metrics.settlementDuration.startTimer(),
   })
   if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
 

@@ -24,9 +24,10 @@ export function betHandlers(services: Services): Pick<Handlers, RouteNames> {
   }
 }
 
-function placeBetHandler({ db, clock, env }: Services, mode: Mode): Handlers[`${Mode}PlaceBet`] {
+function placeBetHandler({ db, clock, env, metrics }: Services, mode: Mode): Handlers[`${Mode}PlaceBet`] {
   return async ({ userId, body, idempotency, request }) => {
     if (mode === 'real') assertRealMoneyAllowed(env, request)
+    const recordBet = metrics.betDuration.startTimer({ mode })
     const { bet, instance } = await placeBet(db, clock, {
       userId,
       mode,
@@ -37,6 +38,7 @@ function placeBetHandler({ db, clock, env }: Services, mode: Mode): Handlers[`${
       key: idempotency.key,
       bodyHash: idempotency.bodyHash,
     })
+    recordBet()
     return {
       success: true,
       message: MESSAGES.betPlaced,

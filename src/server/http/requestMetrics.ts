@@ -1,4 +1,4 @@
-/** Logs and counts every response, and serves the counts at /metrics. Bodies and tokens are never logged. */
+/** Logs and measures every response, and serves the metrics at /metrics. Bodies and tokens are never logged. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
@@ -10,27 +10,25 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** Returns the hook that records the responses of one route. */
 export function requestObserver({ metrics, log }: Services, { method, path }: Route): onResponseHookHandler {
-  const series = metrics.series(method, path)
-  return (request, reply, done) => {
-    series.record(reply.statusCode, reply.elapsedTime / 1000)
-    if (log.isLevelEnabled('info')) {
-      const { ip } = request
-      log.info(
-        { method, route: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
-        'request completed',
-      )
+  const histogram = metrics.addRoute(method, path)
+  const logsRequests = log.isLevelEnabled('info')
+  return (request, { statusCode, elapsedTime }, done) => {
+    histogram.observe(statusCode, elapsedTime / 1000)
+    if (logsRequests) {
+      const ms = Math.round(elapsedTime)
+      log.info({ method, route: path, status: statusCode, ms, ip: request.ip }, 'request completed')
     }
     done()
   }
 }
 
-export function registerMetrics(app: FastifyInstance, { metrics, onlineUsers, env }: Services): void {
-  app.get('/metrics', (request, reply) => {
+export function registerMetrics(app: FastifyInstance, { metrics, env }: Services): void {
+  app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, env)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text({ players_online: onlineUsers.count() }))
+      .type(metrics.contentType)
+      .send(await metrics.text())
   })
 }
 

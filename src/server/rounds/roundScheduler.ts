@@ -33,7 +33,8 @@ export interface RoundSchedulerDependencies {
   beacon: BeaconCache | null
   leaderElection: LeaderElection
   chainMaker: ChainMaker
-  onSettled: () => void
+  /** Starts the measurement of a settlement; the returned function ends and records the measurement. */
+  startSettlementTimer: () => () => unknown
 }
 
 export class RoundScheduler {
@@ -134,8 +135,9 @@ export class RoundScheduler {
   private async settleQueue(queue: number[]): Promise<void> {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
+        const recordSettlement = this.deps.startSettlementTimer()
         const outcome = await settleRound(this.deps, id)
-        if (outcome === 'settled') this.deps.onSettled()
+        if (outcome === 'settled') recordSettlement()
         this.failedRoundIds.delete(id)
       } catch (error) {
         if (isUnreachable(error)) throw error

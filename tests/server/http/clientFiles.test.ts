@@ -179,8 +179,10 @@ describe('pages', () => {
     await get('/api/v1/health')
     const { body, statusCode } = await get('/metrics')
     expect(statusCode).toBe(200)
-    expect(body).toMatch(/city_dice_http_requests_total\{method="GET",route="\/health",status="200"\} \d/)
-    expect(body).toMatch(/^city_dice_process_resident_memory_bytes \d+$/m)
+    expect(body).toMatch(
+      /city_dice_http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} \d/,
+    )
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })

@@ -1,8 +1,11 @@
-/** The gauges of the process over several scrapes. */
+/** The metrics over several scrapes, and what a bet and a settled round add to them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Pool } from '../../../src/server/db/pool'
-import { Metrics } from '../../../src/server/http/metrics'
+import { createMetrics } from '../../../src/server/http/metrics'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { sendBet } from '../../fixtures/sendBet'
+import { startTestServer } from '../../fixtures/testServer'
 
 const POOL = { totalCount: 0, idleCount: 0, waitingCount: 0 } as Pool
 
@@ -12,14 +15,32 @@ function block(ms: number): void {
   while (performance.now() < endsAtMs);
 }
 
-it('reports the event loop delay since the last scrape, not since the start', async () => {
-  const metrics = new Metrics(POOL)
-  const delaySeconds = () =>
-    Number(/^city_dice_event_loop_delay_p99_seconds (\S+)$/m.exec(metrics.text({}))?.[1])
+it('report the event loop delay since the last scrape, not since the start', async () => {
+  const metrics = createMetrics(POOL, () => 0)
+  const delaySeconds = async () =>
+    Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await metrics.text())?.[1])
   await sleep(100)
   block(1_000)
   await sleep(100)
-  expect(delaySeconds()).toBeGreaterThan(0.9)
+  expect(await delaySeconds()).toBeGreaterThan(0.9)
   await sleep(200)
-  expect(delaySeconds()).toBeLessThan(0.5)
+  expect(await delaySeconds()).toBeLessThan(0.5)
+})
+
+it('measure accepted bets alone by mode, settled rounds and the connections of the pool', async () => {
+  const clock = fakeClock()
+  const server = await startTestServer({ clock })
+  await server.turnRounds()
+  const player = await server.player()
+  const round = await server.openRound(player, 'dummy', 1)
+  for (const city of ['dubai', 'tokyo']) await sendBet(server.call, player, 'dummy', round, { city })
+  clock.advance(60_000)
+  await server.turnRounds()
+  const { body } = await server.app.inject({ url: '/metrics' })
+  await server.close()
+  expect(body).toMatch(/^city_dice_bet_duration_seconds_count\{mode="dummy"\} 1$/m)
+  expect(body).toMatch(/^city_dice_round_settlement_duration_seconds_count [1-9]\d*$/m)
+  expect(body).toMatch(/^city_dice_database_pool_connections [1-9]\d*$/m)
+  expect(body).toMatch(/^city_dice_database_pool_waiting_requests 0$/m)
+  expect(body).toMatch(/^city_dice_online_players 0$/m)
 })
