@@ -1,62 +1,135 @@
-/** Parsers of single settings, one for each type of value. */
-import { SettingError } from './settingError'
+/** The environment variables that the server reads, with their forms and defaults. The main README explains each. */
+import * as z from 'zod'
+import { isBannedRegion, REAL_MONEY_STATES } from '../domain/realMoney'
+import { DEFAULT_TIMING, TIMING_BOUNDS } from '../domain/round'
 
-export type EnvSource = Readonly<Record<string, string | undefined>>
+type Rejection = { input?: unknown }
+const mustBe = (form: string) => ({ error: ({ input }: Rejection) => `must be ${form}, not "${input}".` })
 
-/** Returns the trimmed value; null if the setting is missing or empty. */
-export function text(source: EnvSource, name: string): string | null {
-  const value = source[name]?.trim()
-  return value === undefined || value === '' ? null : value
+function wholeNumber(from: number, to: number) {
+  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to
+  return z
+    .string()
+    .refine(isInRange, mustBe(`a whole number from ${from} to ${to}`))
+    .transform(Number)
 }
 
-/** Returns an integer in the range, or the fallback. @throws SettingError */
-export function wholeNumber(
-  source: EnvSource,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const value = text(source, name)
-  if (value === null) return fallback
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= min && number <= max) return number
-  throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+function timingSeconds(part: keyof typeof DEFAULT_TIMING) {
+  const { from, to } = TIMING_BOUNDS[part]
+  return wholeNumber(from, to).prefault(String(DEFAULT_TIMING[part]))
 }
 
-/** Returns a number above 0, or the fallback. @throws SettingError */
-export function positiveNumber(source: EnvSource, name: string, fallback: number): number {
-  const value = text(source, name)
-  if (value === null) return fallback
-  const number = Number(value)
-  if (Number.isFinite(number) && number > 0) return number
-  throw new SettingError(`${name} must be a number above 0, not "${value}".`)
+function oneOf<const T extends string>(...values: readonly T[]) {
+  return z.enum(values, mustBe(`one of ${values.join(', ')}`))
 }
 
-/** Returns one of the allowed values, or the fallback. @throws SettingError */
-export function oneOf<const T extends string>(
-  source: EnvSource,
-  name: string,
-  allowed: readonly T[],
-  fallback: T,
-): T {
-  const value = text(source, name)
-  if (value === null) return fallback
-  const match = allowed.find((item) => item === value)
-  if (match !== undefined) return match
-  throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`)
+function flag() {
+  return oneOf('0', '1')
+    .transform((value) => value === '1')
+    .prefault('0')
 }
 
-/** Returns true for '1', false for '0' and for a missing setting. @throws SettingError */
-export function flag(source: EnvSource, name: string): boolean {
-  return oneOf(source, name, ['0', '1'], '0') === '1'
+function optional<T extends z.ZodType>(schema: T) {
+  return schema.nullable().default(null)
 }
 
-/** Returns a URL with one of the protocols; null if the setting is missing. @throws SettingError */
-export function url(source: EnvSource, name: string, protocols: readonly string[]): string | null {
-  const value = text(source, name)
-  if (value === null) return null
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  // The error must not contain the value, which may hold a password.
-  throw new SettingError(`${name} must be an address beginning with ${protocols.join('// or ')}//.`)
+// The error of an address must not contain the value, which may hold a password.
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address beginning with http:// or https://.',
+})
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address beginning with postgres:// or postgresql://.',
+})
+
+/** The environment variable that passes the URL of the embedded database to workers; not a setting of the operator. */
+export const WORKER_DATABASE_URL = 'CREW_DATABASE_URL'
+
+const variables = z.object({
+  PORT: wholeNumber(1, 65_534).prefault('8080'),
+  APP_PORT: optional(wholeNumber(1, 65_535)),
+  HOST: z.string().prefault('127.0.0.1'),
+  DATA_DIR: z.string().prefault('.data'),
+  DATABASE_URL: optional(postgresUrl),
+  [WORKER_DATABASE_URL]: optional(postgresUrl),
+  BETTING_TIMING: timingSeconds('bettingSeconds'),
+  GAME_TIMING: timingSeconds('gameSeconds'),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .refine((text) => Number.isFinite(Number(text)) && Number(text) > 0, mustBe('a number above 0'))
+    .transform(Number)
+    .prefault('1'),
+  WEB_CONCURRENCY: wholeNumber(1, 64).prefault('1'),
+  NODE_ENV: optional(z.string()),
+  SANDBOX: flag(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('warn'),
+  TRUST_PROXY: optional(z.string()),
+  APP_SECRET: optional(z.string()),
+  METRICS_TOKEN: optional(z.string()),
+  REAL_MONEY: optional(oneOf(...REAL_MONEY_STATES)),
+  REAL_MONEY_REGIONS: optional(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .toUpperCase()
+          .split(',')
+          .map((region) => region.trim())
+          .filter(Boolean),
+      )
+      .refine((regions) => !regions.some(isBannedRegion), {
+        error: 'must not name IN: betting with real money online is banned in India.',
+      }),
+  ),
+  REGION_HEADER: optional(z.string().toLowerCase()),
+  PAYMENT_PROVIDER: oneOf('sandbox', 'razorpay').prefault('sandbox'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_URL: httpUrl.prefault('https://api.razorpay.com'),
+  PAYMENT_PAGE_URL: optional(httpUrl),
+  PAYMENT_PAGE_GETS_SESSION: flag(),
+  PAYMENTS_URL: optional(httpUrl),
+  SMS_PROVIDER: oneOf('sandbox', 'http').prefault('sandbox'),
+  SMS_URL: z
+    .string()
+    .refine(isSmsTemplate, { error: 'must be an address with {mobile} and {text} in it.' })
+    .optional(),
+  BEACON: optional(oneOf('off', 'drand')),
+  BEACON_URL: httpUrl.prefault('https://api.drand.sh'),
+})
+
+function isSmsTemplate(template: string): boolean {
+  const example = template.replace('{mobile}', '0').replace('{text}', 'x')
+  return template.includes('{mobile}') && template.includes('{text}') && URL.canParse(example)
 }
+
+type Variables = z.output<typeof variables>
+
+/** Rules about several settings; they run although single settings are wrong, so that all errors are reported at once. */
+const rules: [name: keyof Variables, error: string, isKept: (given: Variables) => boolean][] = [
+  ...(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const).map(
+    (name): (typeof rules)[number] => [
+      name,
+      'is missing.',
+      (given) => given.PAYMENT_PROVIDER !== 'razorpay' || given[name] !== undefined,
+    ],
+  ),
+  ['SMS_URL', 'is missing.', ({ SMS_PROVIDER, SMS_URL }) => SMS_PROVIDER !== 'http' || SMS_URL !== undefined],
+  [
+    'REAL_MONEY',
+    'on with a live payment provider needs REAL_MONEY_REGIONS (where you hold a licence), REGION_HEADER and TRUST_PROXY (the proxy that sets it).',
+    (given) =>
+      given.PAYMENT_PROVIDER !== 'razorpay' ||
+      given.REAL_MONEY !== 'on' ||
+      (Boolean(given.REAL_MONEY_REGIONS?.length) &&
+        given.REGION_HEADER !== null &&
+        given.TRUST_PROXY !== null),
+  ],
+]
+
+export const envSchema = rules.reduce(
+  (schema, [name, error, isKept]) => schema.refine(isKept, { path: [name], error, when: () => true }),
+  variables,
+)

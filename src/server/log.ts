@@ -2,11 +2,10 @@
 import pino from 'pino'
 import { redact } from '../domain/redact'
 import { withoutQuery } from './db'
-import type { LogLevel } from './env'
 
 export type Log = pino.Logger
 
-export function openLog(level: LogLevel): Log {
+export function openLog(level: pino.LevelWithSilent): Log {
   return pino(
     {
       level,

@@ -1,6 +1,9 @@
 /** The settings: defaults, and one line that names an invalid setting. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { assertSandboxAllowed, readEnv } from '../../src/server/env'
+import { envSchema } from '../../src/server/envSchema'
 import { SettingError } from '../../src/server/settingError'
 
 const RAZORPAY = {
@@ -79,6 +82,41 @@ describe('settings', () => {
     const on = readEnv({ ...RAZORPAY, ...regions, TRUST_PROXY: '10.0.0.1' })
     expect(on).toMatchObject({ realMoney: { state: 'on', regions: ['GB', 'MT'] }, regionHeader: 'x-region' })
     expect(() => readEnv({ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET')
+  })
+
+  it('are rejected all at once, one line for each', () => {
+    const wrong = { PORT: 'x', LOG_LEVEL: 'loud', SMS_PROVIDER: 'http', ...RAZORPAY, RAZORPAY_KEY_ID: '' }
+    const lines = [
+      'PORT must be a whole number from 1 to 65534, not "x".',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+      'RAZORPAY_KEY_ID is missing.',
+      'SMS_URL is missing.',
+    ]
+    expect(() => readEnv(wrong)).toThrow(new SettingError(lines.join('\n')))
+  })
+
+  it('are in the table of the README with their defaults, and no others', () => {
+    const section = /## Settings\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8'))![1]!
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+    const namesIn = (text: string) => [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!)
+    const { properties = {} } = z.toJSONSchema(envSchema, { io: 'input', unrepresentable: 'any' })
+    const { NODE_ENV: _, CREW_DATABASE_URL: __, ...settings } = properties
+    // SITE_URL is read by the build of the client.
+    expect([...new Set(namesIn(section))].sort()).toEqual([...Object.keys(settings), 'SITE_URL'].sort())
+    for (const row of rows) {
+      const [names = '', defaults = ''] = row.split('|').slice(1)
+      for (const name of namesIn(names)) {
+        const { default: value } = { default: undefined, ...(settings[name] as object) }
+        if (typeof value === 'string')
+          expect(
+            defaults
+              .replaceAll('`', '')
+              .split(', ')
+              .map((text) => text.trim()),
+            name,
+          ).toContain(value)
+      }
+    }
   })
 
   it('require {mobile} and {text} in SMS_URL', () => {

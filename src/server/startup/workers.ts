@@ -2,7 +2,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Env, WORKER_DATABASE_URL } from '../env'
+import type { Env } from '../env'
+import { WORKER_DATABASE_URL } from '../envSchema'
 import type { Log } from '../log'
 import { SettingError } from '../settingError'
 
