@@ -1,10 +1,10 @@
 /** Commands that back up the database into one file and restore it. */
+import type { Command } from 'commander'
 import { backup, restore } from '../backup'
 import { restoredInstructions } from '../withdrawals'
-import type { CliContext, Command } from './command'
+import type { CliContext, Run } from './command'
 
-async function save({ databaseUrl, print }: CliContext, [file]: readonly string[]): Promise<number> {
-  if (file === undefined) throw new Error('Give the name of the file to write.')
+async function save({ databaseUrl, print }: CliContext, file: string): Promise<number> {
   const rows = await backup(databaseUrl, file)
   print(
     `${rows} rows were written to ${file}. The file contains secrets of future rounds: protect it like the database.`,
@@ -12,11 +12,7 @@ async function save({ databaseUrl, print }: CliContext, [file]: readonly string[
   return 0
 }
 
-async function restoreBackup(
-  { databaseUrl, clock, print }: CliContext,
-  [file]: readonly string[],
-): Promise<number> {
-  if (file === undefined) throw new Error('Give the name of the file to read.')
+async function restoreBackup({ databaseUrl, clock, print }: CliContext, file: string): Promise<number> {
   const { rows, pending } = await restore(databaseUrl, file, clock)
   print(`${rows} rows were restored, and every balance matches the backup.`)
   if (pending > 0) {
@@ -29,12 +25,15 @@ async function restoreBackup(
   return 0
 }
 
-export const backupCommands: readonly Command[] = [
-  { name: 'backup', usage: 'backup FILE', help: 'writes a backup of the running database', run: save },
-  {
-    name: 'restore',
-    usage: 'restore FILE',
-    help: 'restores a backup into a database without users',
-    run: restoreBackup,
-  },
-]
+export function addBackupCommands(program: Command, run: Run): void {
+  program
+    .command('backup')
+    .description('writes a backup of the running database')
+    .argument('<file>', 'the file to write')
+    .action(run(save))
+  program
+    .command('restore')
+    .description('restores a backup into a database without users')
+    .argument('<file>', 'the file to read')
+    .action(run(restoreBackup))
+}

@@ -1,4 +1,5 @@
-/** Types of a command and of the context that a command runs in. */
+/** The context that the work of a command runs in, and what several commands declare alike. */
+import { InvalidArgumentError, Option } from 'commander'
 import type { Beacon } from '../beacon'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
@@ -15,14 +16,31 @@ export interface CliContext {
   print: (line: string) => void
   databaseUrl: string
   payments: ReconcileDependencies
-  options: Readonly<Record<string, string>>
 }
 
-export interface Command {
-  /** One or two words, for example `withdrawals pay`. */
-  name: string
-  usage: string
-  help: string
-  /** @returns the exit code. @throws Error with a message for the operator */
-  run: (context: CliContext, rest: readonly string[]) => Promise<number>
+/**
+ * The work of a command, called with its arguments and then its options.
+ * @returns the exit code. @throws Error with a message for the operator
+ */
+export type Work = (context: CliContext, ...args: never[]) => Promise<number>
+
+/** Turns work into an action of commander, which opens the database only after the whole command line was accepted. */
+export type Run = (work: Work) => (...args: unknown[]) => Promise<void>
+
+/** Returns the parser of an id. @throws InvalidArgumentError unless the word is a positive integer */
+export function idOf(noun: string): (word: string) => number {
+  return (word) => {
+    const id = Number(word)
+    if (Number.isSafeInteger(id) && id > 0) return id
+    throw new InvalidArgumentError(`Give the id of the ${noun}, a positive integer.`)
+  }
+}
+
+/** Returns the option of a list that prints JSON. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print the list as one line of JSON')
+}
+
+export interface ListOptions {
+  json?: true
 }

@@ -1,17 +1,31 @@
 /** Commands that list complaints, oldest first, a hundred at a time, and record their answers. */
+import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { answerComplaint, complaints } from '../complaints'
-import { readId } from './arguments'
-import type { CliContext, Command } from './command'
+import type { Database } from '../db'
+import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
+import { printRows } from './linePrinter'
 
 const PAGE_SIZE = 100
 
 const STATUSES = ['open', 'answered', 'all'] as const
+type Status = (typeof STATUSES)[number]
 
-async function list({ db, print, options }: CliContext): Promise<number> {
-  const before = options.before === undefined ? null : readId(options.before, 'complaint')
-  const status = STATUSES.find((known) => known === (options.status ?? 'all'))
-  if (status === undefined) throw new Error(`Use --status ${STATUSES.join('|')}.`)
+interface Options extends ListOptions {
+  before?: number
+  status: Status
+}
+
+async function list({ db, print }: CliContext, options: Options): Promise<number> {
+  const { before = null, status } = options
+  const rows = await readComplaints(db, before, status)
+  printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before))
+  return 0
+}
+
+type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]
+
+function readComplaints(db: Database, before: number | null, status: Status) {
   // The id is compared as a 64-bit integer, since an operator may give any number.
   const isBefore = before === null ? undefined : sql`${complaints.id} < ${before}::bigint`
   const isOfStatus = {
@@ -19,33 +33,40 @@ async function list({ db, print, options }: CliContext): Promise<number> {
     open: isNull(complaints.answeredAt),
     answered: isNotNull(complaints.answeredAt),
   }[status]
-  const rows = await db
-    .select()
+  return db
+    .select({
+      id: complaints.id,
+      name: complaints.name,
+      mobile_number: complaints.mobileNumber,
+      subject: complaints.subject,
+      message: complaints.message,
+      created_at: complaints.createdAt,
+      answer: complaints.answer,
+      answered_at: complaints.answeredAt,
+      answered_by: complaints.answeredBy,
+    })
     .from(complaints)
     .where(and(isBefore, isOfStatus))
     .orderBy(desc(complaints.id))
     .limit(PAGE_SIZE)
-  for (const row of rows.reverse()) show(row, print)
-  if (rows.length === 0) print(emptyMessage(status, before))
-  return 0
 }
 
 /**
- * Prints state and answer where no text of a player can appear, before the name and indented less than the message, so
+ * Returns state and answer where no text of a player can appear, before the name and indented less than the message, so
  * that a player cannot fake them.
  */
-function show(complaint: typeof complaints.$inferSelect, print: CliContext['print']): void {
-  const { id, name, mobileNumber, subject, message, createdAt, answer, answeredAt, answeredBy } = complaint
-  const state = answeredAt === null ? 'open' : 'answered'
-  print(`${id}  ${createdAt.toISOString()}  ${state}  ${name}  ${mobileNumber}  ${subject}`)
-  printText(message, print)
-  if (answer === null || answeredAt === null) return
-  print(`  answered ${answeredAt.toISOString()} by ${answeredBy}`)
-  printText(answer, print)
+function linesOf({ answer, answered_at, ...row }: Complaint): string[] {
+  const state = answered_at === null ? 'open' : 'answered'
+  const lines = [
+    `${row.id}  ${row.created_at.toISOString()}  ${state}  ${row.name}  ${row.mobile_number}  ${row.subject}`,
+    ...indent(row.message),
+  ]
+  if (answer === null || answered_at === null) return lines
+  return [...lines, `  answered ${answered_at.toISOString()} by ${row.answered_by}`, ...indent(answer)]
 }
 
-function printText(text: string, print: CliContext['print']): void {
-  for (const line of text.split('\n')) print(`    ${line}`)
+function indent(text: string): string[] {
+  return text.split('\n').map((line) => `    ${line}`)
 }
 
 function emptyMessage(status: string, before: number | null): string {
@@ -53,24 +74,24 @@ function emptyMessage(status: string, before: number | null): string {
   return status === 'all' ? `There are no complaints${range}.` : `No complaint${range} is ${status}.`
 }
 
-const answer: Command['run'] = async ({ db, clock, actor, print }, [word, text = '']) => {
-  const id = readId(word, 'complaint')
+async function answer({ db, clock, actor, print }: CliContext, id: number, text: string): Promise<number> {
   const { name, mobileNumber } = await answerComplaint(db, clock, { id, actor, text })
   print(`Complaint ${id} is answered. Nothing was sent: contact ${name} at ${mobileNumber}.`)
   return 0
 }
 
-export const complaintCommands: readonly Command[] = [
-  {
-    name: 'complaints answer',
-    usage: 'complaints answer ID TEXT',
-    help: 'records your answer, given in quotes; sends nothing',
-    run: answer,
-  },
-  {
-    name: 'complaints',
-    usage: 'complaints [--before ID] [--status open|answered|all]',
-    help: 'lists the last hundred complaints, or the hundred before a given one',
-    run: list,
-  },
-]
+export function addComplaintCommands(program: Command, run: Run): void {
+  const listCommand = program
+    .command('complaints')
+    .description('lists the last hundred complaints, or the hundred before a given one')
+    .addOption(new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')))
+    .addOption(new Option('--status <status>').choices(STATUSES).default('all'))
+    .addOption(jsonOption())
+    .action(run(list))
+  listCommand
+    .command('answer')
+    .description('records your answer; sends nothing')
+    .argument('<id>', 'the complaint', idOf('complaint'))
+    .argument('<text>', 'the answer, in quotes')
+    .action(run(answer))
+}

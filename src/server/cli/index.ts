@@ -1,3 +1,4 @@
 /** The commands of the operator's command line. */
-export { readCall, usageLines } from './commands'
+export type { CliContext } from './command'
 export { linePrinter } from './linePrinter'
+export { createProgram } from './program'

@@ -1,49 +1,65 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
+import type { Command } from 'commander'
 import { desc, eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
 import { accounts, transfers, verifyLedger } from '../ledger'
-import { readId } from './arguments'
-import type { CliContext, Command } from './command'
+import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
+import { printJson, printRows } from './linePrinter'
 
 const MAX_TRANSFERS = 100
 
-async function show({ db, print }: CliContext, [word]: readonly string[]): Promise<number> {
-  const userId = readId(word, 'user')
-  const balances = await db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(accounts.kind)
+async function show({ db, print }: CliContext, userId: number, options: ListOptions): Promise<number> {
+  const balances = await db
+    .select({ kind: accounts.kind, balance_paise: accounts.balancePaise })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(accounts.kind)
   if (balances.length === 0) throw new Error(`There is no user ${userId}.`)
-  for (const { kind, balancePaise } of balances) print(`${kind.padEnd(12)}${formatRupees(balancePaise)}`)
   const rows = await db
-    .select()
+    .select({
+      id: transfers.id,
+      created_at: transfers.createdAt,
+      kind: transfers.kind,
+      debit_account: transfers.debitAccount,
+      credit_account: transfers.creditAccount,
+      amount_paise: transfers.amountPaise,
+      reference: transfers.reference,
+    })
     .from(transfers)
     .where(eq(transfers.userId, userId))
     .orderBy(desc(transfers.id))
     .limit(MAX_TRANSFERS)
-  for (const { createdAt, kind, amountPaise, debitAccount, creditAccount, reference } of rows) {
-    const amount = formatRupees(amountPaise)
-    print(`${createdAt.toISOString()}  ${kind}  ${amount}  ${debitAccount} to ${creditAccount}  ${reference}`)
+  if (options.json === true) printJson(print, { accounts: balances, transfers: rows })
+  else {
+    for (const { kind, balance_paise } of balances) print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
+    for (const { created_at, kind, amount_paise, debit_account, credit_account, reference } of rows) {
+      const amount = formatRupees(amount_paise)
+      print(
+        `${created_at.toISOString()}  ${kind}  ${amount}  ${debit_account} to ${credit_account}  ${reference}`,
+      )
+    }
   }
   return 0
 }
 
-async function check({ db, print }: CliContext): Promise<number> {
+async function check({ db, print }: CliContext, options: ListOptions): Promise<number> {
   const differences = await verifyLedger(db)
-  for (const line of differences) print(line)
-  const count = await db.$count(transfers)
-  if (differences.length === 0) print(`The ledger is consistent: ${count} transfers, no difference.`)
+  const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
+  printRows(print, differences, options, (line) => line, emptyMessage)
   return differences.length === 0 ? 0 : 1
 }
 
-export const ledgerCommands: readonly Command[] = [
-  {
-    name: 'ledger show',
-    usage: 'ledger show USER',
-    help: 'shows balances and the last hundred transfers of a user',
-    run: show,
-  },
-  {
-    name: 'ledger check',
-    usage: 'ledger check',
-    help: 'recomputes every balance and lists the differences',
-    run: check,
-  },
-]
+export function addLedgerCommands(program: Command, run: Run): void {
+  const ledger = program.command('ledger').description('shows and verifies the ledger')
+  ledger
+    .command('show')
+    .description('shows balances and the last hundred transfers of a user')
+    .argument('<user>', 'the id of the user', idOf('user'))
+    .addOption(jsonOption())
+    .action(run(show))
+  ledger
+    .command('check')
+    .description('recomputes every balance and lists the differences')
+    .addOption(jsonOption())
+    .action(run(check))
+}

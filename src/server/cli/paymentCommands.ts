@@ -1,4 +1,5 @@
 /** Commands that reconcile deposits with the provider and debit pending clawbacks. */
+import type { Command } from 'commander'
 import { formatRupees } from '../../domain/money'
 import {
   findOrder,
@@ -7,24 +8,27 @@ import {
   reconcilePayments,
   refundDeposit,
 } from '../payments'
-import type { CliContext, Command } from './command'
+import { type CliContext, jsonOption, type ListOptions, type Run } from './command'
+import { printRows } from './linePrinter'
 
-async function listPendingClawbacks({ db, print }: CliContext): Promise<number> {
+async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<number> {
   const refunds = await findPendingClawbacks(db)
-  for (const { userId, refundId, paymentId, amountPaise, createdAt } of refunds) {
-    const details = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
-    print(`user ${userId}  ${details}  ${createdAt.toISOString()}`)
-  }
-  if (refunds.length === 0) print('Every refund is covered.')
+  printRows(
+    print,
+    refunds,
+    options,
+    ({ userId, refundId, paymentId, amountPaise, createdAt }) => {
+      const details = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
+      return `user ${userId}  ${details}  ${createdAt.toISOString()}`
+    },
+    'Every refund is covered.',
+  )
   return 0
 }
 
-async function takeBack(
-  { db, actor, print, payments }: CliContext,
-  [word]: readonly string[],
-): Promise<number> {
-  const refund = (await findPendingClawbacks(db)).find(({ refundId }) => refundId === word)
-  if (refund === undefined) throw new Error(`There is no uncovered refund ${word ?? ''}.`)
+async function takeBack({ db, actor, print, payments }: CliContext, id: string): Promise<number> {
+  const refund = (await findPendingClawbacks(db)).find(({ refundId }) => refundId === id)
+  if (refund === undefined) throw new Error(`There is no uncovered refund ${id}.`)
   const { refundId, userId, amountPaise } = refund
   const outcome = await refundDeposit({ ...payments, actor }, refund)
   if (outcome !== 'debited' && outcome !== 'already debited')
@@ -35,7 +39,7 @@ async function takeBack(
 
 async function reconcile(
   { actor, print, payments }: CliContext,
-  [providerOrderId]: readonly string[],
+  providerOrderId: string | undefined,
 ): Promise<number> {
   const orders =
     providerOrderId === undefined
@@ -55,23 +59,21 @@ async function reconcile(
   return 0
 }
 
-export const paymentCommands: readonly Command[] = [
-  {
-    name: 'payments reconcile',
-    usage: 'payments reconcile [ORDER]',
-    help: 'fetches the orders of the last five days, or one order, from the provider; credits and debits what is missing',
-    run: reconcile,
-  },
-  {
-    name: 'payments refunds',
-    usage: 'payments refunds',
-    help: 'lists refunds that a wallet did not cover',
-    run: listPendingClawbacks,
-  },
-  {
-    name: 'payments take-back',
-    usage: 'payments take-back REFUND',
-    help: 'debits such a refund, once the wallet covers it',
-    run: takeBack,
-  },
-]
+export function addPaymentCommands(program: Command, run: Run): void {
+  const payments = program.command('payments').description('reconciles deposits and debits refunds')
+  payments
+    .command('reconcile')
+    .description('fetches orders from the provider; credits and debits what is missing')
+    .argument('[order]', "one order by the provider's id, by default all of the last five days")
+    .action(run(reconcile))
+  payments
+    .command('refunds')
+    .description('lists refunds that a wallet did not cover')
+    .addOption(jsonOption())
+    .action(run(listPendingClawbacks))
+  payments
+    .command('take-back')
+    .description('debits such a refund, once the wallet covers it')
+    .argument('<refund>', "the provider's id of the refund")
+    .action(run(takeBack))
+}

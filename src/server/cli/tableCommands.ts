@@ -1,10 +1,14 @@
 /** Commands for rounds, coin types, timings and the audit log. Running servers apply a change within a second. */
+import { Argument, type Command } from 'commander'
 import { desc, eq } from 'drizzle-orm'
+import { MODES, type Mode } from '../../domain/mode'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
 import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
 import { coinTypes, controls, notifyRounds, voidRound } from '../rounds'
-import { readId } from './arguments'
-import type { CliContext, Command } from './command'
+import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
+import { printRows } from './linePrinter'
+
+const MAX_AUDIT_ENTRIES = 100
 
 /** Runs one UPDATE, writes the audit log and notifies the servers, in one transaction. */
 function updateAndNotify(
@@ -25,12 +29,7 @@ function updateAndNotify(
 const updateControls = (values: Partial<typeof controls.$inferInsert>) => (tx: Transaction) =>
   tx.update(controls).set(values)
 
-async function switchRounds(
-  context: CliContext,
-  [mode = '', state = '']: readonly string[],
-): Promise<number> {
-  if ((mode !== 'real' && mode !== 'dummy') || (state !== 'on' && state !== 'off'))
-    throw new Error('Usage: rounds real|dummy on|off')
+async function switchRounds(context: CliContext, mode: Mode, state: 'on' | 'off'): Promise<number> {
   const isOn = state === 'on'
   const update = updateControls(mode === 'real' ? { cronStatus: isOn } : { dummyCronStatus: isOn })
   await updateAndNotify(context, 'rounds switched', { mode, isOn }, update)
@@ -39,20 +38,17 @@ async function switchRounds(
 }
 
 async function voidCommand(
-  { db, clock, beacon, actor, print, options }: CliContext,
-  [word]: readonly string[],
+  { db, clock, beacon, actor, print }: CliContext,
+  instanceId: number,
+  { reason }: { reason: string },
 ): Promise<number> {
-  const instanceId = readId(word, 'round')
-  const { reason } = options
-  if (reason === undefined) throw new Error('Give a reason: --reason TEXT')
   const stakes = await voidRound({ db, clock, beacon }, { instanceId, actor, reason })
   print(`Round ${instanceId} is void. Stakes refunded: ${stakes}.`)
   return 0
 }
 
-function switchCoin(isEnabled: boolean): Command['run'] {
-  return async (context, [word]) => {
-    const id = readId(word, 'coin type')
+function switchCoin(isEnabled: boolean): Work {
+  return async (context, id: number) => {
     await updateAndNotify(context, 'coin type switched', { id, isEnabled }, (tx) =>
       tx.update(coinTypes).set({ isEnabled }).where(eq(coinTypes.id, id)),
     )
@@ -61,13 +57,21 @@ function switchCoin(isEnabled: boolean): Command['run'] {
   }
 }
 
-async function listCoins({ db, print }: CliContext): Promise<number> {
-  for (const { id, coinValue, isEnabled } of await db.select().from(coinTypes).orderBy(coinTypes.id))
-    print(`${id}  ₹${coinValue}  ${isEnabled ? 'enabled' : 'disabled'}`)
+async function listCoins({ db, print }: CliContext, options: ListOptions): Promise<number> {
+  const rows = await db
+    .select({ id: coinTypes.id, coin_value: coinTypes.coinValue, is_enabled: coinTypes.isEnabled })
+    .from(coinTypes)
+    .orderBy(coinTypes.id)
+  printRows(
+    print,
+    rows,
+    options,
+    ({ id, coin_value, is_enabled }) => `${id}  ₹${coin_value}  ${is_enabled ? 'enabled' : 'disabled'}`,
+  )
   return 0
 }
 
-async function setTiming(context: CliContext, [betting, game]: readonly string[]): Promise<number> {
+async function setTiming(context: CliContext, betting: string, game: string): Promise<number> {
   const [bettingSeconds, gameSeconds] = [Number(betting), Number(game)]
   if (!isTimingPossible({ bettingSeconds, gameSeconds })) {
     const range = ({ from, to }: { from: number; to: number }) => `from ${from} to ${to}`
@@ -90,51 +94,65 @@ async function clearTiming(context: CliContext): Promise<number> {
   return 0
 }
 
-async function showAudit({ db, print }: CliContext): Promise<number> {
-  const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(100)
-  for (const { at, actor, action, details } of entries) {
-    print(`${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`)
-  }
+async function showAudit({ db, print }: CliContext, options: ListOptions): Promise<number> {
+  const { at, actor, action, details } = auditLog
+  const rows = await db
+    .select({ at, actor, action, details })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(MAX_AUDIT_ENTRIES)
+  printRows(
+    print,
+    rows,
+    options,
+    ({ at, actor, action, details }) =>
+      `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`,
+  )
   return 0
 }
 
-export const tableCommands: readonly Command[] = [
-  {
-    name: 'rounds void',
-    usage: 'rounds void ID --reason TEXT',
-    help: 'voids a round that can never be settled and refunds every stake',
-    run: voidCommand,
-  },
-  {
-    name: 'rounds',
-    usage: 'rounds real|dummy on|off',
-    help: 'starts or stops the opening of new rounds of a mode',
-    run: switchRounds,
-  },
-  { name: 'coins list', usage: 'coins list', help: 'lists all coin types', run: listCoins },
-  {
-    name: 'coins enable',
-    usage: 'coins enable ID',
-    help: 'opens rounds of a coin type',
-    run: switchCoin(true),
-  },
-  {
-    name: 'coins disable',
-    usage: 'coins disable ID',
-    help: 'opens no more rounds of a coin type',
-    run: switchCoin(false),
-  },
-  {
-    name: 'timing set',
-    usage: 'timing set BETTING GAME',
-    help: 'sets both times in seconds, overriding the environment settings',
-    run: setTiming,
-  },
-  {
-    name: 'timing clear',
-    usage: 'timing clear',
-    help: 'returns to the times of the environment settings',
-    run: clearTiming,
-  },
-  { name: 'audit', usage: 'audit', help: 'shows the last hundred changes by operators', run: showAudit },
-]
+export function addTableCommands(program: Command, run: Run): void {
+  const rounds = program
+    .command('rounds')
+    .description('starts or stops the opening of new rounds of a mode')
+    .addArgument(new Argument('<mode>').choices(MODES))
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .action(run(switchRounds))
+  rounds
+    .command('void')
+    .description('voids a round that can never be settled and refunds every stake')
+    .argument('<id>', 'the round', idOf('round'))
+    .requiredOption('--reason <text>', 'the reason, for the audit log')
+    .action(run(voidCommand))
+
+  const coins = program.command('coins').description('lists, enables and disables coin types')
+  coins.command('list').description('lists all coin types').addOption(jsonOption()).action(run(listCoins))
+  coins
+    .command('enable')
+    .description('opens rounds of a coin type')
+    .argument('<id>', 'the coin type', idOf('coin type'))
+    .action(run(switchCoin(true)))
+  coins
+    .command('disable')
+    .description('opens no more rounds of a coin type')
+    .argument('<id>', 'the coin type', idOf('coin type'))
+    .action(run(switchCoin(false)))
+
+  const timing = program.command('timing').description('overrides the times of the environment settings')
+  timing
+    .command('set')
+    .description('sets both times, from the next round on')
+    .argument('<betting>', 'seconds of betting')
+    .argument('<game>', 'seconds from the end of betting to the next round')
+    .action(run(setTiming))
+  timing
+    .command('clear')
+    .description('returns to the times of the environment settings')
+    .action(run(clearTiming))
+
+  program
+    .command('audit')
+    .description('shows the last hundred changes by operators')
+    .addOption(jsonOption())
+    .action(run(showAudit))
+}

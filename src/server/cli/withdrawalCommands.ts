@@ -1,75 +1,90 @@
 /** Commands that list, claim, pay and reject withdrawals. */
+import { type Command, Option } from 'commander'
 import { eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
 import { findPendingClawbacks } from '../payments'
 import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
-import { readId } from './arguments'
-import type { CliContext, Command } from './command'
+import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
+import { printRows } from './linePrinter'
 
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 
-async function list({ db, print, options }: CliContext): Promise<number> {
-  const status = STATUSES.find((known) => known === (options.status ?? 'pending'))
-  if (status === undefined) throw new Error(`Use --status ${STATUSES.join('|')}.`)
+async function list(
+  { db, print }: CliContext,
+  { status, ...options }: ListOptions & { status: (typeof STATUSES)[number] },
+): Promise<number> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
   const rows = await db
-    .select()
+    .select({
+      id: withdrawals.id,
+      user_id: withdrawals.userId,
+      amount_paise: withdrawals.amountPaise,
+      upi_id: withdrawals.upiId,
+      status: withdrawals.status,
+      created_at: withdrawals.createdAt,
+      decided_by: withdrawals.decidedBy,
+      taken_by: withdrawals.takenBy,
+    })
     .from(withdrawals)
     .where(status === 'all' ? undefined : eq(withdrawals.status, status))
     .orderBy(withdrawals.id)
-  for (const { id, userId, amountPaise, upiId, createdAt, ...row } of rows) {
-    const operator = row.decidedBy ?? row.takenBy
-    const state = [
-      operator === null ? row.status : `${row.status} by ${operator}`,
-      ...(usersWithClawback.has(userId) ? ['a refund is not covered'] : []),
-    ]
-    const details = `${formatRupees(amountPaise)}  ${upiId}  ${createdAt.toISOString()}`
-    print(`${id}  user ${userId}  ${details}  ${state.join(', ')}`)
-  }
-  if (rows.length === 0) print(`No withdrawal is ${status}.`)
+  printRows(
+    print,
+    rows,
+    options,
+    ({ id, user_id, amount_paise, upi_id, created_at, ...row }) => {
+      const operator = row.decided_by ?? row.taken_by
+      const state = [
+        operator === null ? row.status : `${row.status} by ${operator}`,
+        ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
+      ]
+      const details = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
+      return `${id}  user ${user_id}  ${details}  ${state.join(', ')}`
+    },
+    `No withdrawal is ${status}.`,
+  )
   return 0
 }
 
-function decide(status: 'paid' | 'rejected'): Command['run'] {
-  return async ({ db, clock, actor, print, options }, [word]) => {
-    const id = readId(word, 'withdrawal')
-    const { from = null, reason = null } = options
+function decide(status: 'paid' | 'rejected'): Work {
+  return async (
+    { db, clock, actor, print },
+    id: number,
+    { from = null, reason = null }: { from?: string | null; reason?: string | null },
+  ) => {
     await decideWithdrawal(db, clock, id, { status, actor, from, reason })
     print(`Withdrawal ${id} is ${status}.`)
     return 0
   }
 }
 
-const take: Command['run'] = async ({ db, clock, actor, print, options }, [word]) => {
-  const id = readId(word, 'withdrawal')
-  await takeWithdrawal(db, clock, id, { actor, from: options.from ?? null })
+async function take(
+  { db, clock, actor, print }: CliContext,
+  id: number,
+  { from = null }: { from?: string | null },
+): Promise<number> {
+  await takeWithdrawal(db, clock, id, { actor, from })
   print(`Withdrawal ${id} is claimed by ${actor}.`)
   return 0
 }
 
-export const withdrawalCommands: readonly Command[] = [
-  {
-    name: 'withdrawals list',
-    usage: 'withdrawals list [--status pending|paid|rejected|all]',
-    help: 'lists withdrawals, by default the pending ones',
-    run: list,
-  },
-  {
-    name: 'withdrawals take',
-    usage: 'withdrawals take ID [--from NAME]',
-    help: 'claims a withdrawal, before you send its money',
-    run: take,
-  },
-  {
-    name: 'withdrawals pay',
-    usage: 'withdrawals pay ID [--from NAME]',
-    help: 'marks a withdrawal as paid, after you have sent its money',
-    run: decide('paid'),
-  },
-  {
-    name: 'withdrawals reject',
-    usage: 'withdrawals reject ID [--from NAME] [--reason TEXT]',
-    help: 'rejects a withdrawal and returns its money to the wallet',
-    run: decide('rejected'),
-  },
-]
+export function addWithdrawalCommands(program: Command, run: Run): void {
+  const parent = program.command('withdrawals').description('lists, claims, pays and rejects withdrawals')
+  const addDecision = (name: string, description: string) =>
+    parent
+      .command(name)
+      .description(description)
+      .argument('<id>', 'the withdrawal', idOf('withdrawal'))
+      .option('--from <name>', 'take over the claim of another operator')
+  parent
+    .command('list')
+    .description('lists withdrawals')
+    .addOption(new Option('--status <status>').choices(STATUSES).default('pending'))
+    .addOption(jsonOption())
+    .action(run(list))
+  addDecision('take', 'claims a withdrawal, before you send its money').action(run(take))
+  addDecision('pay', 'marks a withdrawal as paid, after you have sent its money').action(run(decide('paid')))
+  addDecision('reject', 'rejects a withdrawal and returns its money to the wallet')
+    .option('--reason <text>', 'the reason, which the player reads')
+    .action(run(decide('rejected')))
+}

@@ -1,7 +1,8 @@
 /** The commands of the operator's command line. */
+import type { Command } from 'commander'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
-import { COMMANDS, usageLines } from '../../../src/server/cli/commands'
+import { createProgram } from '../../../src/server/cli/program'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -27,9 +28,11 @@ describe('withdrawals', () => {
     expect(listed).toHaveLength(2)
     expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
     const [first, second] = listed.map((line) => line.split(' ')[0])
-    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow(`Unexpected argument '${second}'`)
-    await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow('no option --reson')
-    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Use --status')
+    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow('too many arguments')
+    await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow(
+      "unknown option '--reson'",
+    )
+    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Allowed choices are pending, ')
     expect((await ops('withdrawals list')).lines).toEqual(listed)
     await ops(`withdrawals take ${first} --by asha`)
     expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
@@ -126,10 +129,11 @@ describe('complaints', () => {
     await ops(`complaints answer ${id} Paid.`)
     await expect(ops(`complaints answer ${id} Again.`)).rejects.toThrow('already answered')
     await expect(ops('complaints answer 999999 Paid.')).rejects.toThrow('no complaint 999999')
-    await expect(ops(`complaints answer ${id}`)).rejects.toThrow('Give the text')
-    await expect(ops('complaints answer Paid.')).rejects.toThrow('Give the id of')
-    await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('Unexpected argument')
-    await expect(ops('complaints --status shut')).rejects.toThrow('Use --status')
+    await expect(ops(`complaints answer ${id}`)).rejects.toThrow("missing required argument 'text'")
+    await expect(ops(['complaints', 'answer', `${id}`, ' '])).rejects.toThrow('Give the text')
+    await expect(ops('complaints answer x Paid.')).rejects.toThrow('Give the id of')
+    await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('too many arguments')
+    await expect(ops('complaints --status shut')).rejects.toThrow('Allowed choices are open, ')
     expect((await ops('complaints --before 1 --status open')).lines).toEqual([
       'No complaint before 1 is open.',
     ])
@@ -137,13 +141,56 @@ describe('complaints', () => {
   })
 })
 
-describe('the list of commands', () => {
-  it('prints usage and help text in two columns', () => {
-    const lines = usageLines()
-    expect(lines).toHaveLength(COMMANDS.length)
-    for (const [index, { usage, help }] of COMMANDS.entries())
-      expect(lines[index]).toMatch(new RegExp(`^ {2}${usage.replace(/[[\]|]/g, '\\$&')} {2,}${help}$`))
-    expect(new Set(lines.map((line, index) => line.lastIndexOf(COMMANDS[index]!.help))).size).toBe(1)
+describe('every command', () => {
+  const commandsBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsBelow)]
+  const program = createProgram(async () => undefined)
+  const named = commandsBelow(program).map((command) => ({ command, names: namesOf(command) }))
+
+  function namesOf(command: Command): string[] {
+    return command.parent === null ? [] : [...namesOf(command.parent), command.name()]
+  }
+
+  it.each(named)('has help: $names', async ({ command, names }) => {
+    const shown = ops([...names, '--help'])
+    await expect(shown).rejects.toMatchObject({ exitCode: 0 })
+    expect(command.description()).not.toBe('')
+    for (const argument of command.registeredArguments)
+      expect(argument.description !== '' || argument.argChoices !== undefined).toBe(true)
+  })
+
+  it.each(named)('refuses an unknown option and an unknown word: $names', async ({ names }) => {
+    const rest = Array.from({ length: 3 }, () => '1')
+    await expect(ops([...names, '--reson', 'x'])).rejects.toMatchObject({ exitCode: 1 })
+    await expect(ops([...names, ...rest])).rejects.toMatchObject({ exitCode: 1 })
+  })
+})
+
+describe('every list', () => {
+  it.each(['withdrawals list', 'payments refunds', 'complaints', 'coins list', 'audit', 'ledger check'])(
+    'is one line of JSON with --json: %s',
+    async (line) => {
+      const { lines } = await ops(`${line} --json`)
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0]!)).toEqual(expect.any(Array))
+    },
+  )
+
+  it('keeps unprintable characters as escapes in JSON', async () => {
+    const name = 'a\u001b[2Jb\u202ec'
+    const body = { name, mobile_number: player.mobile, subject: 'Json', message: 'x\ny' }
+    await server.call('POST', '/complaints', { body })
+    const { lines } = await ops('complaints --json')
+    expect(lines[0]).toContain('\\u202e')
+    expect(JSON.parse(lines[0]!).at(-1)).toMatchObject({ name, message: 'x\ny' })
+  })
+
+  it('has the balances and transfers of a user with --json', async () => {
+    await server.fund(player, 100)
+    const { lines } = await ops(`ledger show ${player.id} --json`)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      accounts: expect.arrayContaining([{ kind: 'cash', balance_paise: 100 }]),
+      transfers: [{ kind: 'deposit', amount_paise: 100 }, { kind: 'dummy_grant' }],
+    })
   })
 })
 
@@ -166,10 +213,11 @@ describe('table commands', () => {
     await ops('rounds dummy on')
     await ops('timing clear')
     expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
-    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12']) {
+    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x']) {
       await expect(ops(`timing set ${wrong}`)).rejects.toThrow('from 3 to 86400')
     }
-    await expect(ops('rounds both off')).rejects.toThrow('real|dummy')
+    await expect(ops('timing set 12')).rejects.toThrow("missing required argument 'game'")
+    await expect(ops('rounds both off')).rejects.toThrow('Allowed choices are ')
   })
 
   it('void a round with a reason and audit it', async () => {

@@ -2,11 +2,22 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { usageLines } from '../../../src/server/cli/commands'
 import { startTestServer } from '../../fixtures/testServer'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
-const USAGE = `Commands:\n${usageLines().join('\n')}\n`
+/** The commands that the usage text lists. */
+const NAMES = [
+  'withdrawals',
+  'payments',
+  'complaints',
+  'rounds',
+  'coins',
+  'timing',
+  'ledger',
+  'audit',
+  'backup',
+  'restore',
+]
 
 interface Output {
   status: number | null
@@ -25,13 +36,13 @@ function opsWith(settings: Record<string, string>, ...words: string[]): Output {
 it.each(['help', '--help'])('prints its usage for %s', (word) => {
   const { status, stdout, stderr } = ops(word)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toContain(USAGE)
+  for (const name of NAMES) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
 it('prints the commands as an error for an unknown command', () => {
   const { status, stdout, stderr } = ops('withdrawal', 'pay', '7')
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toContain(USAGE)
+  for (const name of NAMES) expect(stderr).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
 it('voids a round that waits for a beacon only with BEACON=off', async () => {

@@ -1,0 +1,41 @@
+/** The operator's command line: every command with its arguments, options and help. */
+import { Command, type OutputConfiguration } from 'commander'
+import { addBackupCommands } from './backupCommands'
+import type { CliContext, Run } from './command'
+import { addComplaintCommands } from './complaintCommands'
+import { addLedgerCommands } from './ledgerCommands'
+import { addPaymentCommands } from './paymentCommands'
+import { addTableCommands } from './tableCommands'
+import { addWithdrawalCommands } from './withdrawalCommands'
+
+/** Opens the context, does the work in it and closes it. @param by the operator's name, if given */
+export type WithContext = (
+  by: string | undefined,
+  work: (context: CliContext) => Promise<number>,
+) => Promise<void>
+
+/** @returns the program, whose parseAsync throws CommanderError after help and after a wrong command line */
+export function createProgram(withContext: WithContext, output: OutputConfiguration = {}): Command {
+  const program = new Command('npm run cli --')
+    .description('Commands for operators. They run whether the server runs or not.')
+    .option('--by <name>', 'your name in the audit log, by default your user name on this machine')
+    .configureOutput(output)
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError()
+    .exitOverride()
+  const run: Run =
+    (work) =>
+    (...args) => {
+      // commander calls an action with the arguments, the options and the command.
+      const command = args.pop() as Command
+      const { by } = command.optsWithGlobals<{ by?: string }>()
+      return withContext(by, (context) => work(context, ...(args as never[])))
+    }
+  addWithdrawalCommands(program, run)
+  addPaymentCommands(program, run)
+  addComplaintCommands(program, run)
+  addTableCommands(program, run)
+  addLedgerCommands(program, run)
+  addBackupCommands(program, run)
+  return program
+}
