@@ -1,5 +1,6 @@
 /** The server process: reads the settings, starts the database, workers and server, and stops them on a signal. */
 import cluster from 'node:cluster'
+import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { startEmbeddedPostgres } from './db'
 import { assertSandboxAllowed, type Env, readEnv } from './env'
@@ -10,9 +11,13 @@ import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 
+/** Twice the time limit of a request, for the open requests and the database. */
+const STOP_TIMEOUT_MS = 60_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** Stop functions of the started parts, the latest first. */
 const stops: Stop[] = []
-let stopping: Promise<void> | null = null
+let isStopping = false
 let log = openLog('warn')
 
 async function start(): Promise<void> {
@@ -20,16 +25,15 @@ async function start(): Promise<void> {
   log = openLog(env.logLevel)
   assertSandboxAllowed(env)
   if (cluster.isWorker) {
-    process.on('disconnect', () => void stop(0))
     await serve(env, log, env.databaseUrl ?? env.workerDatabaseUrl ?? '', addStop)
     return
   }
   for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
   const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
-  if (stopping !== null) return
+  if (isStopping) return
   if (env.webConcurrency > 1) await startWorkers(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)
-  if (stopping === null) process.stdout.write(`${READY} ${address(env)}\n`)
+  if (!isStopping) process.stdout.write(`${READY} ${address(env)}\n`)
 }
 
 function addStop(stop: Stop): void {
@@ -57,24 +61,36 @@ function address({ host, port }: Env): string {
   return `http://${name}:${port}`
 }
 
-/** Stops all parts once, however many signals arrive, and exits. */
-function stop(code: number): Promise<void> {
-  stopping ??= (async () => {
-    // A part that is still starting can add its stop function during this loop.
-    for (let stopPart = stops.shift(); stopPart !== undefined; stopPart = stops.shift()) {
-      await stopPart().catch((error) => log.error({ err: error }, 'stop failed'))
-    }
-    process.exit(code)
-  })()
-  return stopping
+/** Stops all parts; a part that is still starting can add its stop function meanwhile. */
+async function stopAll(): Promise<void> {
+  for (let stopPart = stops.shift(); stopPart !== undefined; stopPart = stops.shift()) {
+    await stopPart().catch((error) => log.error({ err: error }, 'stop failed'))
+  }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-if (!cluster.isWorker) exitWithParent(() => void stop(0))
+const { close } = closeWithGrace(
+  {
+    delay: STOP_TIMEOUT_MS,
+    logger: { error: (error: unknown) => log.error({ err: error }, 'stop interrupted') },
+    skip: [...SIGNALS],
+  },
+  async ({ err }) => {
+    isStopping = true
+    if (err instanceof SettingError) process.stderr.write(`${err.message}\n`)
+    else if (err !== undefined) log.fatal({ err }, 'server failed')
+    await stopAll()
+  },
+)
+
+function closeOnce(): void {
+  if (!isStopping) close()
+}
+
+// A terminal and a parent process often both send a signal, and close-with-grace exits at the second one.
+for (const signal of SIGNALS) process.on(signal, closeOnce)
+if (cluster.isWorker) process.on('disconnect', closeOnce)
+else exitWithParent(closeOnce)
 start().catch((error: unknown) => {
-  // A start that is interrupted by a stop fails; that failure is expected.
-  if (stopping !== null) return stopping
-  if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
-  else log.fatal({ err: error }, 'server start failed')
-  return stop(1)
+  // A start that is interrupted by a stop fails; that failure is expected. Any other one becomes an uncaught error.
+  if (!isStopping) throw error
 })

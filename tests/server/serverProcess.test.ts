@@ -84,6 +84,16 @@ describe('a server', () => {
     expect(server.output().stderr).toBe('')
   })
 
+  it('stops the database once, however many signals arrive', async () => {
+    const dataDir = closedDirectory()
+    const server = await start({ DATA_DIR: dataDir })
+    const { pid } = database(dataDir)!
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) server.child.kill(signal)
+    expect(await server.exited).toBe(0)
+    expect(isRunning(pid, dataDir)).toBe(false)
+    expect(server.output().stderr).toBe('')
+  })
+
   it('adopts a database that outlived its parent, and restarts a database that dies', async () => {
     const dataDir = closedDirectory()
     const first = await start({ DATA_DIR: dataDir })
