@@ -74,7 +74,11 @@ const allowed = [
     folders('contract', 'domain'),
   ),
   ...allow('^src/server/([^/]+)/', '^src/server/$1/'),
-  ...allow('^src/server/', NODE, packages('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod', 'zod')),
+  ...allow(
+    '^src/server/',
+    NODE,
+    packages('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod', 'openapi-types', 'zod'),
+  ),
   ...allow(
     '^src/server/',
     packages('drizzle-orm', 'pg', 'pg-copy-streams', '@noble/curves', '@noble/hashes'),

@@ -1,11 +1,13 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
 import type { Socket } from 'node:net'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
+import { AppError } from './appError'
 import { createHandlers } from './handlers'
 import {
   API_HEADERS,
+  collectDocs,
   contentSecurityPolicy,
   errorBody,
   readShell,
@@ -27,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The error code of a 400 response to this route. */
     badRequestCode?: ErrorCode
+    /** Whether the route accepts an idempotency key. */
+    isIdempotent?: boolean
   }
 }
 
@@ -54,28 +58,38 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     page: clientDir === null ? null : readShell(clientDir),
   })
   const headers = securityHeaders(policy, origins.frame)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiRequest(request) ? API_HEADERS : headers.always)
-    if (request.protocol === 'https') reply.headers(headers.overTls)
-    done()
-  })
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
     sendError(reply, toAppError(error, log, routeOptions.config.badRequestCode)),
   )
-  registerMetrics(app, services)
   acceptJsonOnly(app)
-  registerRoutes(app, services, createHandlers(services))
-  registerWebhook(app, services)
-  if (env.razorpay === null) registerSandboxCheckout(app, services)
-  registerDocs(app)
-  serveClient(app, clientDir)
+  collectDocs(app)
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', (request, reply, done) => {
+        reply.headers(API_HEADERS)
+        if (request.protocol === 'https') reply.headers(headers.overTls)
+        done()
+      })
+      api.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
+      // The route of the client files would match unknown paths of the API too.
+      for (const path of ['/', '/*']) api.get(path, (_request, reply) => reply.callNotFound())
+      registerRoutes(api, services, createHandlers(services))
+      registerWebhook(api, services)
+      if (env.razorpay === null) registerSandboxCheckout(api, services)
+    },
+    { prefix: API_BASE },
+  )
+  app.register(async (site) => {
+    site.addHook('onRequest', (request, reply, done) => {
+      reply.headers(headers.always)
+      if (request.protocol === 'https') reply.headers(headers.overTls)
+      done()
+    })
+    registerMetrics(site, services)
+    registerDocs(site)
+    serveClient(site, clientDir)
+  })
   return app
-}
-
-/** The router accepts several spellings of a path, so the matched route is checked as well as the URL. */
-function isApiRequest(request: FastifyRequest): boolean {
-  // Reading routeOptions builds an object, so the URL is checked first.
-  return request.url.startsWith(API_BASE) || request.routeOptions.url?.startsWith(API_BASE) === true
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { API_BASE } from '../../contract/route'
 import { AppError } from '../appError'
 import { sendError } from './errorHandler'
 
@@ -69,11 +68,11 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** A page request accepts HTML, or has a path outside the API without a file extension. */
+/** A page request accepts HTML, or has a path without a file extension. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead || path === API_BASE || path.startsWith(`${API_BASE}/`)) return false
+  if (!isRead) return false
   if (headers.accept?.includes('text/html') === true) return true
   return !/^\/(api|videos)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }

@@ -1,59 +1,87 @@
-/** The API documentation at /api/docs: the routes of the contract as a page without scripts and as an OpenAPI document. */
+/** The API documentation at /api/docs: an OpenAPI document of the schemas that validate requests, and a page. */
+import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3 } from 'openapi-types'
+import * as z from 'zod/mini'
+import { ERRORS } from '../../contract/errors'
 import { PRODUCT_NAME } from '../../contract/productName'
-import type { Route } from '../../contract/route'
-import { ROUTES } from '../../contract/routes'
+import { IDEMPOTENCY_HEADER } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
-import { documentedPath, openApiDocument } from './openApi'
+import { docsPage } from './docsPage'
 
 const PATH = '/api/docs'
 
-export function registerDocs(app: FastifyInstance): void {
-  const document = openApiDocument()
-  const json = JSON.stringify(document)
-  const page = docsPage(document)
-  app.get(`${PATH}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  )
-  app.get(PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+/** The body of every error response. */
+export const refusal = z.object({
+  success: z.literal(false),
+  message: z.enum(Object.values(ERRORS).map(({ message }) => message)),
+  code: z.enum(Object.keys(ERRORS)),
+})
+z.globalRegistry.add(refusal, { id: 'Refusal' })
+
+/** The contract has no schema of the webhook, since its body is validated after its signature. */
+const WEBHOOK: OpenAPIV3.OperationObject = {
+  operationId: 'providerWebhook',
+  parameters: [
+    {
+      in: 'header',
+      name: WEBHOOK_SIGNATURE_HEADER,
+      required: true,
+      description: 'HMAC-SHA256 of the raw body under the webhook secret, as lowercase hex',
+      schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    },
+  ],
+  requestBody: {
+    required: true,
+    description: "The provider's event as it was signed; events that are about no payment are answered alike",
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
+  responses: {
+    200: {
+      description: 'Done',
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['success'], properties: { success: { enum: [true] } } },
+        },
+      },
+    },
+    default: {
+      description: 'Refused; a wrong signature is verification_failed',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  },
 }
 
-type Operation = Record<string, unknown>
-
-function docsPage(document: Record<string, unknown>): string {
-  const { paths } = document as { paths: Record<string, Record<string, Operation>> }
-  const sections = Object.entries(ROUTES as Record<string, Route>).map(([name, route]) => {
-    const path = documentedPath(route)
-    const summary = `${route.isProtected ? 'with a bearer token' : 'public'}; malformed input is <code>${route.badRequestCode}</code>`
-    return section(name, route.method, path, summary, paths[path]?.[route.method.toLowerCase()] ?? {})
+/** Collects the schemas of all routes that are registered afterwards. */
+export function collectDocs(app: FastifyInstance): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${PRODUCT_NAME} API`,
+        version: '1',
+        description: 'Rupees on the wire are numbers with at most two decimals; times are ISO 8601 in UTC.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      paths: { [WEBHOOK_PATH]: { post: WEBHOOK } },
+    },
+    transform: (route) => {
+      if (route.schema?.operationId === undefined) return { schema: { hide: true }, url: route.url }
+      const { schema, url } = jsonSchemaTransform(route)
+      const isIdempotent = route.route.config?.isIdempotent === true
+      const headers = { type: 'object', properties: { [IDEMPOTENCY_HEADER]: { type: 'string' } } }
+      return { schema: isIdempotent ? { ...schema, headers } : schema, url }
+    },
+    transformObject: jsonSchemaTransformObject,
   })
-  const webhook = paths[WEBHOOK_PATH]?.post ?? {}
-  const summary = `for the payment provider, which signs the body in the header <code>${WEBHOOK_SIGNATURE_HEADER}</code>`
-  sections.push(section(String(webhook.operationId), 'POST', WEBHOOK_PATH, summary, webhook))
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${PRODUCT_NAME} API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h2{font-size:1rem;margin:1.5rem 0 0;overflow-wrap:anywhere}pre{overflow:auto;background:#f3f3f7;padding:1rem}</style></head>
-<body><main><h1>${PRODUCT_NAME} API</h1><p>The same as <a href="${PATH}/openapi.json">an OpenAPI document</a>.</p>${sections.join('\n')}</main></body></html>`
 }
 
-/** @param summary HTML */
-function section(name: string, method: string, path: string, summary: string, operation: Operation): string {
-  const schemas = {
-    parameters: operation.parameters,
-    body: jsonSchema(operation.requestBody),
-    answer: jsonSchema((operation.responses as Record<string, unknown>)['200']),
-  }
-  return `<section id="${name}"><h2><code>${method} ${escapeHtml(path)}</code></h2>
-<p>${name}, ${summary}</p>
-<details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(schemas, null, 2))}</pre></details></section>`
-}
-
-function jsonSchema(bodyOrResponse: unknown): unknown {
-  return (bodyOrResponse as { content?: Record<string, { schema?: unknown }> } | undefined)?.content?.[
-    'application/json'
-  ]?.schema
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Serves the documentation. */
+export function registerDocs(app: FastifyInstance): void {
+  const url = `${PATH}/openapi.json`
+  app.get(url, () => app.swagger())
+  app.get(PATH, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as OpenAPIV3.Document, url)),
+  )
 }

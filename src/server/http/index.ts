@@ -1,7 +1,7 @@
 /** HTTP for all modules: routes of the contract, validation, errors, idempotency, rate limits, headers, docs, metrics. */
 export { readShell, serveClient } from './clientFiles'
 export { countRequest, type DistributedRateLimiter, uncountRequest } from './distributedRateLimiter'
-export { registerDocs } from './docs'
+export { collectDocs, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
 export type { Handlers } from './handler'
 export { type IdempotentRequest, runIdempotent } from './idempotency'

@@ -1,58 +1,98 @@
 /** Registers every route of the contract: authenticate, validate, call the handler, send its result. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_BASE, type Route } from '../../contract/route'
+import type { FastifyInstance, FastifyRequest, FastifySchema, preValidationHookHandler } from 'fastify'
+import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import type { Services } from '../services'
 import { Authenticator, readToken } from './authenticator'
+import { refusal } from './docs'
 import type { AnyHandler, Handlers } from './handler'
 import { identifyRequest, readIdempotencyKey } from './idempotency'
 import { requestObserver } from './requestMetrics'
-import { assertOwnUser, type RequestInput, validateRequest } from './validateRequest'
+import { assertOwnUser, compileValidator, type RequestInput } from './validateRequest'
 
 const NO_INPUT: RequestInput = { params: undefined, query: undefined, body: undefined }
 
-export function registerRoutes(app: FastifyInstance, services: Services, handlers: Handlers): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bearer token as sent, valid or not. */
+    token: string | null
+    /** The id of the caller; 0 on a public route. */
+    userId: number
+  }
+}
+
+/** @param api a plugin's scope whose prefix is API_BASE */
+export function registerRoutes(api: FastifyInstance, services: Services, handlers: Handlers): void {
   const authenticator = new Authenticator(services)
+  api.decorateRequest('token', null)
+  api.decorateRequest('userId', 0)
+  api.setValidatorCompiler(compileValidator)
+  // The types of the handlers hold for responses, so that these are not validated again.
+  api.setSerializerCompiler(() => JSON.stringify)
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const route: Route = ROUTES[name]
-    const respond = responder(name, route, handlers[name] as AnyHandler)
-    app.route({
+    api.route({
       method: route.method,
-      url: `${API_BASE}${route.path}`,
+      url: route.path,
       exposeHeadRoute: false,
-      config: { badRequestCode: route.badRequestCode },
+      schema: schemaOf(name, route),
+      config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
+      preValidation: authenticate(authenticator, route),
       onResponse: requestObserver(services, route),
-      handler: (request, reply) => {
-        const token = readToken(request)
-        const user = route.isProtected ? authenticator.authenticate(token, request.ip) : 0
-        return typeof user === 'number'
-          ? respond(request, reply, token, user)
-          : user.then((userId) => respond(request, reply, token, userId))
-      },
+      handler: caller(name, route, handlers[name] as AnyHandler),
     })
   }
 }
 
-type Responder = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string | null,
-  userId: number,
-) => unknown
-
-/** Returns the steps after authentication, without a promise where the handler returns none. */
-function responder(name: RouteName, route: Route, handler: AnyHandler): Responder {
-  const hasInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
-  return (request, reply, token, userId) => {
-    const input = hasInput ? validateRequest(route, request) : NO_INPUT
-    if (route.isProtected && hasInput) assertOwnUser(userId, input)
-    const idempotency = identifyRequest(name, route, userId, readIdempotencyKey(request), input)
-    const { params, query, body } = input
-    const result = handler({ params, query, body, userId, token, idempotency, request })
-    return result instanceof Promise ? result.then((settled) => send(reply, settled)) : send(reply, result)
+function schemaOf(operationId: string, { params, query, body, response, ...route }: Route): FastifySchema {
+  const json = (schema: unknown) => ({ 'application/json': { schema } })
+  return {
+    operationId,
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    ...(route.isProtected ? { security: [{ bearer: [] }] } : {}),
+    response: {
+      200: { description: 'Done', content: json(response) },
+      default: { description: `Refused; malformed input is ${route.badRequestCode}`, content: json(refusal) },
+    },
   }
 }
 
-function send(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
+/** Returns the hook that sets token and user, without a promise for a cached session: polls are most of all requests. */
+function authenticate(authenticator: Authenticator, { isProtected }: Route): preValidationHookHandler {
+  return (request, _reply, done) => {
+    request.token = readToken(request)
+    const user = isProtected ? authenticator.authenticate(request.token, request.ip) : 0
+    if (typeof user === 'number') {
+      request.userId = user
+      return done()
+    }
+    user.then((userId) => {
+      request.userId = userId
+      done()
+    }, done)
+  }
+}
+
+/** Returns the steps after validation, without a promise where the handler returns none. */
+function caller(name: RouteName, route: Route, handler: AnyHandler): (request: FastifyRequest) => unknown {
+  const hasInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
+  return (request) => {
+    const { userId, token } = request
+    const input = hasInput ? readInput(route, request) : NO_INPUT
+    if (route.isProtected && hasInput) assertOwnUser(userId, input)
+    const idempotency = identifyRequest(name, route, userId, readIdempotencyKey(request), input)
+    // Spreading the input made polls 24 % slower.
+    const { params, query, body } = input
+    return handler({ params, query, body, userId, token, idempotency, request })
+  }
+}
+
+function readInput(route: Route, { params, query, body }: FastifyRequest): RequestInput {
+  return {
+    params: route.params && params,
+    query: route.query && query,
+    body: route.body && body,
+  }
 }

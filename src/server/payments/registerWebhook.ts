@@ -1,5 +1,6 @@
 /** Registers the webhook route in a scope of its own: the signature covers the raw body, so the body is not parsed. */
 import type { FastifyInstance } from 'fastify'
+import { API_BASE } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
 import { AppError } from '../appError'
 import type { Services } from '../services'
@@ -11,7 +12,7 @@ export function registerWebhook(app: FastifyInstance, services: Services): void 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(WEBHOOK_PATH.slice(API_BASE.length), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const signature = request.headers[WEBHOOK_SIGNATURE_HEADER]
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (typeof signature !== 'string' || !services.payments.provider.isAuthenticWebhook(body, signature)) {
