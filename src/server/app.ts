@@ -1,5 +1,6 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
 import type { Socket } from 'node:net'
+import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
@@ -8,15 +9,16 @@ import { createHandlers } from './handlers'
 import {
   API_HEADERS,
   collectDocs,
-  contentSecurityPolicy,
   errorBody,
+  pageSecurity,
+  permissionsPolicy,
   readShell,
   registerDocs,
   registerMetrics,
   registerRoutes,
-  securityHeaders,
   sendError,
   serveClient,
+  TLS_HEADERS,
   toAppError,
 } from './http'
 import { registerSandboxCheckout, registerWebhook } from './payments'
@@ -52,12 +54,6 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     clientErrorHandler: handleClientError,
   })
   const { origins } = services.payments.provider
-  const policy = contentSecurityPolicy({
-    provider: origins,
-    paymentsUrl: env.paymentsUrl,
-    page: clientDir === null ? null : readShell(clientDir),
-  })
-  const headers = securityHeaders(policy, origins.frame)
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
     sendError(reply, toAppError(error, log, routeOptions.config.badRequestCode)),
   )
@@ -67,7 +63,7 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     async (api) => {
       api.addHook('onRequest', (request, reply, done) => {
         reply.headers(API_HEADERS)
-        if (request.protocol === 'https') reply.headers(headers.overTls)
+        if (request.protocol === 'https') reply.headers(TLS_HEADERS)
         done()
       })
       api.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
@@ -80,9 +76,12 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     { prefix: API_BASE },
   )
   app.register(async (site) => {
+    const page = clientDir === null ? null : readShell(clientDir)
+    await site.register(helmet, pageSecurity({ provider: origins, paymentsUrl: env.paymentsUrl, page }))
+    const permissions = permissionsPolicy(origins.frame)
     site.addHook('onRequest', (request, reply, done) => {
-      reply.headers(headers.always)
-      if (request.protocol === 'https') reply.headers(headers.overTls)
+      reply.header('permissions-policy', permissions)
+      if (request.protocol === 'https') reply.headers(TLS_HEADERS)
       done()
     })
     registerMetrics(site, services)

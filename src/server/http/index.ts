@@ -9,5 +9,11 @@ export { ipKey } from './ipKey'
 export { createMetrics, type Metrics } from './metrics'
 export { registerRoutes } from './registerRoutes'
 export { registerMetrics } from './requestMetrics'
-export { API_HEADERS, contentSecurityPolicy, type PageOrigins, securityHeaders } from './securityHeaders'
+export {
+  API_HEADERS,
+  type PageOrigins,
+  pageSecurity,
+  permissionsPolicy,
+  TLS_HEADERS,
+} from './securityHeaders'
 export { idempotencyKeys, turns } from './tables'

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { formatRupees } from '../../domain/money'
 import { AppError } from '../appError'
-import { securityHeaders, sendError, toAppError } from '../http'
+import { permissionsPolicy, sendError, toAppError } from '../http'
 import type { Services } from '../services'
 import { assertPayable } from './assertPayable'
 import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
@@ -40,13 +40,14 @@ const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' }
 export function buildSandboxPage(services: Services, deliver: DeliverWebhook): FastifyInstance {
   const app = fastify({ bodyLimit: 4_096, trustProxy: services.env.trustProxy ?? false })
   app.addHook('onRequest', (request, reply, done) => {
-    // COOP would cut `window.opener`, which the page posts to. X-Frame-Options would block the frame that CSP allows.
-    const {
-      'cross-origin-opener-policy': _,
-      'x-frame-options': __,
-      ...headers
-    } = securityHeaders(policy(request)).always
-    reply.headers({ ...headers, 'cache-control': 'no-store' })
+    // Without COOP, which would cut `window.opener`, and X-Frame-Options, which would block the frame that CSP allows.
+    reply.headers({
+      'content-security-policy': policy(request),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': permissionsPolicy(),
+      'cache-control': 'no-store',
+    })
     done()
   })
   app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error, services.log)))
