@@ -2,7 +2,7 @@
 import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { migrate, openDatabase } from './db'
+import { type Database, migrate, openDatabase } from './db'
 import type { Env } from './env'
 import { GameHistory } from './history'
 import { createMetrics } from './http'
@@ -52,7 +52,6 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const rateLimiter = { db, scale: env.rateLimitScale }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const onlineUsers = new OnlineUsers(db, clock)
-  const metrics = createMetrics(db.$client, () => onlineUsers.count())
   const services: Services = {
     env,
     log,
@@ -75,24 +74,10 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     paymentTokens: { db, clock, random },
     sandboxPayments,
     gameHistory: new GameHistory(db, clock),
-    metrics,
+    metrics: createMetrics(db.$client, () => onlineUsers.count()),
   }
 
-  const beaconSource = options.beacon ?? chooseBeacon(env)
-  const beacon = beaconSource === null ? null : new BeaconCache(beaconSource, clock, log)
-  const scheduler = new RoundScheduler({
-    db: roundDb,
-    clock,
-    log,
-    timing: env.timing,
-    opensReal: env.realMoney.state === 'on',
-    beacon,
-    leaderElection: new LeaderElection(databaseUrl),
-    chainMaker: { db: roundDb, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
-    startSettlementTimer: () => metrics.settlementDuration.startTimer(),
-  })
-  if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
-
+  const scheduler = createScheduler(options, services, roundDb)
   const stopBackgroundJobs = await startBackgroundJobs(databaseUrl, services, scheduler)
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')
@@ -105,4 +90,26 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       await Promise.all([roundDb.$client.end(), db.$client.end()])
     },
   }
+}
+
+function createScheduler(
+  { databaseUrl, ...options }: ServiceOptions,
+  { env, clock, random, log, metrics }: Services,
+  db: Database,
+): RoundScheduler {
+  const source = options.beacon ?? chooseBeacon(env)
+  const beacon = source === null ? null : new BeaconCache(source, clock, log)
+  const scheduler = new RoundScheduler({
+    db,
+    clock,
+    log,
+    timing: env.timing,
+    opensReal: env.realMoney.state === 'on',
+    beacon,
+    leaderElection: new LeaderElection(databaseUrl),
+    chainMaker: { db, clock, random, beacon, length: options.chainLength ?? CHAIN_LENGTH },
+    startSettlementTimer: () => metrics.settlementDuration.startTimer(),
+  })
+  if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
+  return scheduler
 }

@@ -6,10 +6,11 @@ import type { Services } from '../services'
 
 export function listenForChanges(
   databaseUrl: string,
-  { sessions }: Services,
+  { sessions, liveRounds, log }: Services,
   scheduler: RoundScheduler,
-  refreshRounds: () => void,
 ): Promise<Listener> {
+  const refreshRounds = () =>
+    liveRounds.refresh().catch((error) => log.warn({ err: error }, 'reading the live rounds failed'))
   return listen(
     databaseUrl,
     [ROUNDS_CHANNEL, SESSION_CHANNEL],

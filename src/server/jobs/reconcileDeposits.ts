@@ -5,16 +5,11 @@ import type { Services } from '../services'
 /** The largest number of orders that one run asks the payment provider about. */
 const ORDERS_PER_RUN = 200
 
-/** Never rejects: a failure is logged and the next run retries. */
 export async function reconcileDeposits({ payments, log }: Services): Promise<void> {
-  try {
-    await retryPendingClawbacks(payments)
-    const orders = await findDueOrders(payments, ORDERS_PER_RUN)
-    const foreignOrders = await reconcileDue(payments, orders, ({ userId, payment, outcome }) =>
-      log.warn({ userId, payment: payment.paymentId, outcome }, 'captured payment without a webhook'),
-    )
-    for (const err of foreignOrders) log.warn({ err }, 'order unknown to the payment provider')
-  } catch (error) {
-    log.warn({ err: error }, 'reconciling deposits failed')
-  }
+  await retryPendingClawbacks(payments)
+  const orders = await findDueOrders(payments, ORDERS_PER_RUN)
+  const foreignOrders = await reconcileDue(payments, orders, ({ userId, payment, outcome }) =>
+    log.warn({ userId, payment: payment.paymentId, outcome }, 'captured payment without a webhook'),
+  )
+  for (const err of foreignOrders) log.warn({ err }, 'order unknown to the payment provider')
 }
