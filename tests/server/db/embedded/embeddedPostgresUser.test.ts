@@ -8,10 +8,10 @@ import { findPostgresBinaries } from '../../../../src/server/db/embedded/embedde
 import { choosePostgresUser } from '../../../../src/server/db/embedded/embeddedPostgresUser'
 
 it('make a database there under any user', async () => {
-  const { postgres } = await findPostgresBinaries()
+  const { initdb } = await findPostgresBinaries()
   const closed = mkdtempSync(join(tmpdir(), 'city-dice-programs-'))
   chmodSync(closed, 0o700)
-  cpSync(dirname(dirname(postgres)), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+  cpSync(dirname(dirname(initdb)), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
   const programs = join(closed, 'native', 'bin')
   const dataDir = join(closed, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
