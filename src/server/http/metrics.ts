@@ -1,7 +1,6 @@
 /** The metrics of this process, named and measured in the units of Prometheus. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db'
-import { RouteHistogram, requestHistogramText } from './requestHistogram'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -27,17 +26,16 @@ export function createMetrics(pool: Pool, countOnlineUsers: () => number) {
     () => pool.waitingCount,
   )
   gauge('city_dice_online_players', 'Players online on all servers', countOnlineUsers)
-  const routes: RouteHistogram[] = []
   return {
-    contentType: registry.contentType,
-    /** Returns all metrics in the text format of Prometheus. */
-    text: async () => `${await registry.metrics()}${requestHistogramText(routes)}`,
-    /** Adds a route to the histogram of API calls. */
-    addRoute: (method: string, route: string) => {
-      const histogram = new RouteHistogram(method, route)
-      routes.push(histogram)
-      return histogram
-    },
+    registry,
+    // Building the key of the labels makes polls 3 % slower: 0.6 of 18 µs.
+    requestDuration: new Histogram({
+      name: 'city_dice_http_request_duration_seconds',
+      help: 'API calls, from the request to the end of the response',
+      // The route is the path template of the contract, so that players cannot create labels.
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
     betDuration: new Histogram({
       name: 'city_dice_bet_duration_seconds',
       help: 'Accepted bets, with the wait for a connection and the commit',

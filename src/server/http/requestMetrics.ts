@@ -10,10 +10,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** Returns the hook that records the responses of one route. */
 export function requestObserver({ metrics, log }: Services, { method, path }: Route): onResponseHookHandler {
-  const histogram = metrics.addRoute(method, path)
   const logsRequests = log.isLevelEnabled('info')
   return (request, { statusCode, elapsedTime }, done) => {
-    histogram.observe(statusCode, elapsedTime / 1000)
+    metrics.requestDuration.observe({ method, route: path, status: statusCode }, elapsedTime / 1000)
     if (logsRequests) {
       const ms = Math.round(elapsedTime)
       log.info({ method, route: path, status: statusCode, ms, ip: request.ip }, 'request completed')
@@ -22,13 +21,13 @@ export function requestObserver({ metrics, log }: Services, { method, path }: Ro
   }
 }
 
-export function registerMetrics(app: FastifyInstance, { metrics, env }: Services): void {
+export function registerMetrics(app: FastifyInstance, { metrics: { registry }, env }: Services): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, env)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.text())
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }
 

@@ -16,9 +16,9 @@ function block(ms: number): void {
 }
 
 it('report the event loop delay since the last scrape, not since the start', async () => {
-  const metrics = createMetrics(POOL, () => 0)
+  const { registry } = createMetrics(POOL, () => 0)
   const delaySeconds = async () =>
-    Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await metrics.text())?.[1])
+    Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await registry.metrics())?.[1])
   await sleep(100)
   block(1_000)
   await sleep(100)
