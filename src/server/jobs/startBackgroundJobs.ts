@@ -1,19 +1,10 @@
 /** Starts the background jobs of a process; those that only one process needs run where the rounds run. */
-import type { Log } from '../log'
 import type { RoundScheduler } from '../rounds'
 import type { Services } from '../services'
 import { deleteExpiredRows } from './deleteExpiredRows'
 import { listenForChanges } from './listenForChanges'
 import { reconcileDeposits } from './reconcileDeposits'
-
-interface Job {
-  /** The subject of the log line of a failure. */
-  name: string
-  everyMs: number
-  /** Whether only the process that runs the rounds runs the job. */
-  isLeaderOnly: boolean
-  run: () => Promise<void>
-}
+import { type Job, scheduleJob } from './scheduleJob'
 
 function jobsOf(services: Services): Job[] {
   const { liveRounds, onlineUsers } = services
@@ -55,21 +46,10 @@ export async function startBackgroundJobs(
   const { liveRounds, log } = services
   const listener = await listenForChanges(databaseUrl, services, scheduler)
   await liveRounds.refresh()
-  const timers = jobsOf(services).map((job) => startTimer(job, scheduler, log))
+  const timers = jobsOf(services).map((job) => scheduleJob(job, scheduler, log))
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await listener.close()
     await liveRounds.close()
   }
-}
-
-/** Runs a job periodically, never twice at the same time; a failure is logged and the next run tries again. */
-function startTimer({ name, everyMs, isLeaderOnly, run }: Job, scheduler: RoundScheduler, log: Log) {
-  let isRunning = false
-  return setInterval(async () => {
-    if (isRunning || (isLeaderOnly && !scheduler.isLeading)) return
-    isRunning = true
-    await run().catch((error) => log.warn({ err: error }, `${name} failed`))
-    isRunning = false
-  }, everyMs)
 }
