@@ -2,7 +2,7 @@
  * Compares random steps of players, provider, operator and crashes with a simple model of the wallets: after every step
  * the wallets equal the model, and at the end the ledger is consistent. STEPS sets the number of steps.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
@@ -11,6 +11,7 @@ import { LIMIT_PERIODS_MS } from '../../../src/domain/limits'
 import { prizePaise } from '../../../src/domain/payout'
 import { AppError } from '../../../src/server/appError'
 import { placeBet } from '../../../src/server/bets/placeBet'
+import type { RandomSource } from '../../../src/server/clock'
 import { hashRequest } from '../../../src/server/http/idempotency'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { changeLimits } from '../../../src/server/limits/changeLimits'
@@ -136,9 +137,18 @@ let pending: { wallet: Wallet; paise: number; id: number }[] = []
 let instances: { id: number; mode: string; coin: number }[] = []
 const counts: Record<string, number> = {}
 
+/** Returns bytes that depend on the seed alone, because the draws decide which branches the steps reach. */
+function seededRandom(): RandomSource {
+  let calls = 0
+  return (length) => {
+    calls += 1
+    return createHash('shake256', { outputLength: length }).update(`${SEED} ${calls}`).digest()
+  }
+}
+
 beforeAll(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock, chainLength: 1_000 })
+  server = await startTestServer({ clock, random: seededRandom(), chainLength: 1_000 })
   await server.services.db.$client.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
