@@ -52,10 +52,10 @@ test('the table shows a network error offline and continues when the network ret
   context,
 }) => {
   // The toast chunk loads after the table, so networkidle may be reached before it.
-  const toasterScript = page.waitForResponse(/Toaster.*\.js/)
+  const toaster = [/Toaster.*\.js/, /Toaster.*\.css/].map((file) => page.waitForResponse(file))
   await page.goto(MENU)
   await waitForBetting(page)
-  await (await toasterScript).finished()
+  for (const response of await Promise.all(toaster)) await response.finished()
   await context.setOffline(true)
   // The next poll is up to 15 s away, and its three retries take 7 s.
   await expect(errorToast(page, NETWORK_ERROR)).toBeVisible({ timeout: 40_000 })
@@ -70,8 +70,8 @@ test('toasts are styled although the first download of their stylesheet failed',
   await page.goto(MENU)
   await lost
   await expect(errorToast(page, ERRORS.instances_failed.message)).toBeVisible()
-  // An unstyled toast would be placed below the table, out of view.
-  expect(await failedStylesheets(page)).toEqual([])
+  // An unstyled toast would be placed below the table, out of view. The dialogs' stylesheets may still be loading.
+  await expect.poll(() => failedStylesheets(page)).toEqual([])
 })
 
 test('a top-up without a network shows one error', async ({ page }) => {

@@ -88,7 +88,7 @@ for (const [button, title, content] of [
     await expect(openDialog).toBeHidden()
     await opener.click()
     await expect(openDialog.getByRole('listitem').first()).toBeVisible()
-    expect(await failedStylesheets(page)).toEqual([])
+    await expect.poll(() => failedStylesheets(page)).toEqual([])
   })
 }
 

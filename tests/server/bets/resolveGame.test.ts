@@ -149,8 +149,8 @@ describe('requests that wait for a result', () => {
     const queries = countRoundQueries()
     const { liveRounds } = server.services
     const { version } = liveRounds
-    await receiveNotifications()
     const joinRefresh = vi.spyOn(liveRounds, 'joinRefresh')
+    await receiveNotifications()
     refresh.mockRestore()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
     expect(queries()).toBe(0)
