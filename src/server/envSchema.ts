@@ -44,7 +44,7 @@ const postgresUrl = z.url({
 })
 
 /** The environment variable that passes the URL of the embedded database to workers; not a setting of the operator. */
-export const WORKER_DATABASE_URL = 'CREW_DATABASE_URL'
+export const WORKER_DATABASE_URL = 'WORKER_DATABASE_URL'
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_534).prefault('8080'),

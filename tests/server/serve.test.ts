@@ -27,7 +27,7 @@ it('names DATABASE_URL if the operator has set it', async () => {
 
 it('names no setting for the embedded database', async () => {
   vi.stubEnv('DATABASE_URL', UNREACHABLE)
-  for (const settings of [{}, { CREW_DATABASE_URL: UNREACHABLE }]) {
+  for (const settings of [{}, { WORKER_DATABASE_URL: UNREACHABLE }]) {
     const error = await startError(settings)
     expect(error).not.toBeInstanceOf(SettingError)
     expect(error.message).toContain('ECONNREFUSED')
