@@ -120,6 +120,13 @@ describe('requests that wait for a result', () => {
     await expect.poll(() => forget.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
   }
 
+  /** Resolves after a refresh by the timer, which would otherwise answer the waiting requests; the next is 5 s away. */
+  async function timedRefresh(): Promise<void> {
+    const { liveRounds } = server.services
+    const { version } = liveRounds
+    await expect.poll(() => liveRounds.version, { timeout: 10_000 }).toBeGreaterThan(version)
+  }
+
   /** @returns a function that counts the queries for a single round since this call */
   function countRoundQueries(): () => number {
     const { calls } = vi.spyOn(server.services.db.$client, 'query').mock
@@ -142,6 +149,7 @@ describe('requests that wait for a result', () => {
   })
 
   it('share two refreshes per second while no notification arrives', async () => {
+    await timedRefresh()
     await bet()
     const asked = await waiting()
     const refresh = vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
