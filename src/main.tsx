@@ -2,7 +2,7 @@
 import './ui/fonts/faces.css'
 import './ui/theme.css'
 import './ui/mantineStyles'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { App } from './app/App'
@@ -42,7 +42,10 @@ const app = (
 if ('prerendered' in root.dataset) {
   // React hydrates the page once its chunk is loaded.
   void routerReady(router).then(() => {
-    hydrateRoot(root, app)
+    // In a transition React hydrates in slices between which the page answers touches.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
     // public/start.js repeats an early click on this event.
     window.dispatchEvent(new Event('client-started'))
   })
