@@ -23,7 +23,7 @@ const SHARED_CHUNKS = [
     priority: 1,
   },
   // All of Pixi that the stage uses, and nothing that Pixi itself imports dynamically.
-  { name: 'stage', test: /[\\/]src[\\/]stage[\\/](pixiElements|useContextLoss)\.ts$/ },
+  { name: 'stage', test: /[\\/]src[\\/]stage[\\/]application\.ts$/ },
 ]
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */

@@ -1,5 +1,4 @@
 /** Stops drawing while the WebGL context is lost, and reports a context that the browser does not restore. */
-// Pixi loads its renderer by a dynamic import; this import puts the renderer into the table's chunk, without a second request.
 import { type Application, WebGLRenderer } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from './frameLoop'

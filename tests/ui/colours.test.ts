@@ -21,9 +21,7 @@ test.each([
 
 test('theme-color is the colour at the top of the page', () => {
   const darkTop = SCHEME_COLOURS.dark['--page-top']
-  const lightTop = SCHEME_COLOURS.light['--page-top']
   for (const file of ['index.html', 'public/offline.html'])
     expect(read(file)).toContain(`<meta name="theme-color" content="${darkTop}"`)
   expect(read('public/manifest.webmanifest')).toContain(`"theme_color": "${darkTop}"`)
-  expect(read('src/app/applyTheme.ts')).toContain(`{ dark: '${darkTop}', light: '${lightTop}' }`)
 })

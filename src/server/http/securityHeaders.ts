@@ -26,7 +26,7 @@ export function pageSecurity({ provider, paymentsUrl, page }: PolicyOptions): Fa
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inlineScriptHashes(page ?? ''), ...provider.script],
-        // Mantine and the accessible controls over the stage set style attributes.
+        // Mantine and the controls over the stage set style attributes; Mantine and sonner add style elements.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],
