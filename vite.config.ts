@@ -22,8 +22,9 @@ const SHARED_CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  // All of Pixi that the stage uses, and nothing that Pixi itself imports dynamically.
-  { name: 'stage', test: /[\\/]src[\\/]stage[\\/]application\.ts$/ },
+  // All of Pixi that the stage uses, and nothing that Pixi itself imports dynamically. Not application.ts, whose chunk
+  // would also take modules that prefetchTable.ts needs earlier.
+  { name: 'stage', test: /[\\/]src[\\/]stage[\\/](pixiElements|useContextLoss)\.ts$/ },
 ]
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */

@@ -113,6 +113,8 @@ test('the fair-play page links to a verification script for download', async ({ 
 })
 
 test('an invalid limit keeps its error border while hovered', async ({ page, request }) => {
+  // Without the transition of the border's colour.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, await newPlayer(request))
   await page.goto('/limits')
   const form = page.locator('form').filter({ hasText: 'Deposit limits' })
