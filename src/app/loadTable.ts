@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { isWebGLSupported } from '../stage/webglContext'
 import { importWithRetry } from '../ui/lazyWithRetry'
-import { loadToaster } from './toaster/loadToaster'
+import { toasterCode } from './toaster/toasterCode'
 
 /**
  * The first toast at the table may report a lost network, so the toaster is loaded in advance. The delay lets the table
@@ -38,6 +38,6 @@ async function fetchTable(): Promise<ComponentType> {
     ]),
   )
   table = TablePage
-  setTimeout(() => void loadToaster().catch(() => undefined), TOASTER_DELAY_MS)
+  setTimeout(toasterCode.preload, TOASTER_DELAY_MS)
   return table
 }

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { loadHttpClient } from '../../api/apiClient'
 import { STATIC_PATHS } from '../paths'
-import { loadToaster } from './loadToaster'
+import { toasterCode } from './toasterCode'
 
 /** The prefetch must not compete with the page's own downloads. */
 const DELAY_MS = 4_000
@@ -14,8 +14,8 @@ export function usePrefetchToaster(pathname: string): void {
   const sendsRequests = !STATIC_PATHS.includes(pathname)
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of sendsRequests ? [loadToaster, loadHttpClient] : [loadToaster])
-        load().catch(() => undefined)
+      toasterCode.preload()
+      if (sendsRequests) loadHttpClient().catch(() => undefined)
     }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [sendsRequests])
