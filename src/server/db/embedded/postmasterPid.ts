@@ -2,18 +2,13 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Postmaster {
-  pid: number
-  port: number
-}
-
 /** @returns pid and port from the data directory's pid file, alive or not; null without a complete pid file */
-export function readPostmaster(dataDir: string): Postmaster | null {
+export function readPostmaster(dataDir: string): { pid: number; port: number } | null {
   try {
     const [pid, directory, , port] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
-    const postmaster = { pid: Number(pid), port: Number(port) }
+    // A copy of the data directory has the pid file of the original.
     const isOurs = directory !== undefined && realpathSync(directory) === realpathSync(dataDir)
-    return isOurs && postmaster.pid > 0 && postmaster.port > 0 ? postmaster : null
+    return isOurs && Number(pid) > 0 && Number(port) > 0 ? { pid: Number(pid), port: Number(port) } : null
   } catch {
     return null
   }
@@ -37,7 +32,6 @@ export function worksIn(pid: number, dataDir: string): boolean | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return code === 'ENOENT' && process.platform === 'linux' ? false : null
+    return process.platform === 'linux' && (error as NodeJS.ErrnoException).code === 'ENOENT' ? false : null
   }
 }
