@@ -12,15 +12,20 @@ import { type CliContext, jsonOption, type ListOptions, type Run } from './comma
 import { printRows } from './linePrinter'
 
 async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<number> {
-  const refunds = await findPendingClawbacks(db)
+  const rows = (await findPendingClawbacks(db)).map((refund) => ({
+    user_id: refund.userId,
+    refund_id: refund.refundId,
+    payment_id: refund.paymentId,
+    order_id: refund.orderId,
+    amount_paise: refund.amountPaise,
+    created_at: refund.createdAt,
+  }))
   printRows(
     print,
-    refunds,
+    rows,
     options,
-    ({ userId, refundId, paymentId, amountPaise, createdAt }) => {
-      const details = `${formatRupees(amountPaise)}  ${refundId}  ${paymentId}`
-      return `user ${userId}  ${details}  ${createdAt.toISOString()}`
-    },
+    ({ user_id, refund_id, payment_id, amount_paise, created_at }) =>
+      `user ${user_id}  ${formatRupees(amount_paise)}  ${refund_id}  ${payment_id}  ${created_at.toISOString()}`,
     'Every refund is covered.',
   )
   return 0

@@ -194,6 +194,9 @@ describe('a refund', () => {
     )
     const { lines } = await runCli(server, 'payments refunds')
     expect(lines).toEqual([expect.stringMatching(`^user ${id} {2}₹50 {2}rfnd_4 {2}${payment.id} `)])
+    const json = (await runCli(server, 'payments refunds --json')).lines[0]!
+    const ids = { user_id: id, refund_id: 'rfnd_4', payment_id: payment.id, order_id: payment.order_id }
+    expect(JSON.parse(json)).toEqual([{ ...ids, amount_paise: 5_000, created_at: expect.any(String) }])
     await expect(runCli(server, 'payments take-back rfnd_4')).rejects.toThrow('does not cover')
     await server.hook('payment.captured', await pay())
     await runCli(server, 'payments take-back rfnd_4 --by asha')
