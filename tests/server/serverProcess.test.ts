@@ -232,7 +232,7 @@ describe('a server', () => {
     expect(isRunning(pid, dataDir)).toBe(false)
   })
 
-  it('writes no secrets to its log', async () => {
+  it('writes no secrets and no query strings to its log', async () => {
     const server = await start({ DATA_DIR: closedDirectory(), LOG_LEVEL: 'trace' })
     const mobile = '7999999999'
     await server.call('POST', '/user/register', {
@@ -246,12 +246,15 @@ describe('a server', () => {
       body: { mobile_number: mobile, otp: second },
     })
     const { token, user } = login.body
-    expect((await server.call('GET', `/user/get-user/${user.id}`, { token })).status).toBe(200)
+    const query = 'enc_key=of-a-payment-page'
+    expect((await server.call('GET', `/user/get-user/${user.id}?${query}`, { token })).status).toBe(200)
+    for (const path of ['/api/v1/unknown', '/api/v1/user/get-user/x', '/userbalance', '/%E0%A4%A'])
+      await fetch(`http://127.0.0.1:${server.port}${path}?${query}`)
     await expect
       .poll(() => server.output().stderr, { timeout: 10_000 })
       .toContain('"route":"/user/get-user/:id"')
     const { stdout, stderr } = server.output()
-    for (const secret of [first, second, token]) expect(stdout + stderr).not.toContain(secret)
+    for (const secret of [first, second, token, query]) expect(stdout + stderr).not.toContain(secret)
     for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 })
