@@ -29,7 +29,7 @@ export const BACKUP_TABLES = [
 
 /** First line of a backup, as JSON. */
 export interface BackupHeader {
-  format: 'city-dice copy 1'
+  format: typeof FORMAT
   /** Hash of the last applied migration; a backup can be restored into the same schema only. */
   migration: string
   columns: Record<string, string[]>

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { drandRoundAfter } from '../../domain/drandRound'
+import type { Env } from '../env'
 import type { Beacon, BeaconRound } from './beacon'
 
 const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
@@ -47,4 +48,9 @@ export function quicknet(url: string): Beacon {
       return { round, signature, randomness: bytesToHex(sha256(hexToBytes(signature))) }
     },
   }
+}
+
+/** @returns null if no beacon is configured */
+export function chooseBeacon({ beaconUrl }: Pick<Env, 'beaconUrl'>): Beacon | null {
+  return beaconUrl === null ? null : quicknet(beaconUrl)
 }

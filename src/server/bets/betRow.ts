@@ -30,10 +30,7 @@ export function serialiseResolvedBet(row: BetRow, result: Combination): Resolved
   const isWinner = isWinningBet({ city: row.city, diceNumber: row.diceNumber }, result)
   return {
     ...serialiseBet(row),
-    user_id: row.userId,
-    city: row.city,
     selected_city: row.city,
-    dice_number: String(row.diceNumber),
     is_winner: isWinner,
     prizeAmount: isWinner ? rupeesFromPaise(row.prizePaise) : 0,
   }

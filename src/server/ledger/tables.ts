@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, paise } from '../db'
-import { ACCOUNT_KINDS, TRANSFER_KINDS } from './transferKinds'
+import { ACCOUNT_KINDS, type TransferKind } from './transferKinds'
 
 export const accounts = pgTable(
   'accounts',
@@ -28,7 +28,7 @@ export const transfers = pgTable(
     debitAccount: text({ enum: ACCOUNT_KINDS }).notNull(),
     creditAccount: text({ enum: ACCOUNT_KINDS }).notNull(),
     amountPaise: paise().notNull(),
-    kind: text({ enum: TRANSFER_KINDS }).notNull(),
+    kind: text().$type<TransferKind>().notNull(),
     /** Makes the transfer unique: one transfer of a kind for each reference. */
     reference: text().notNull(),
     createdAt: moment().notNull(),

@@ -7,28 +7,7 @@
 export const ACCOUNT_KINDS = ['cash', 'held', 'dummy', 'house', 'dummy_house', 'provider'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-export const TRANSFER_KINDS = [
-  'stake',
-  'prize',
-  'stake_refund',
-  'dummy_stake',
-  'dummy_prize',
-  'dummy_stake_refund',
-  'dummy_grant',
-  'deposit',
-  'deposit_refund',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'withdrawal_paid',
-] as const
-export type TransferKind = (typeof TRANSFER_KINDS)[number]
-
-export interface TransferAccounts {
-  debit: AccountKind
-  credit: AccountKind
-}
-
-export const TRANSFER_ACCOUNTS: Readonly<Record<TransferKind, TransferAccounts>> = {
+export const TRANSFER_ACCOUNTS = {
   stake: { debit: 'cash', credit: 'house' },
   prize: { debit: 'house', credit: 'cash' },
   stake_refund: { debit: 'house', credit: 'cash' },
@@ -41,4 +20,5 @@ export const TRANSFER_ACCOUNTS: Readonly<Record<TransferKind, TransferAccounts>>
   withdrawal_hold: { debit: 'cash', credit: 'held' },
   withdrawal_release: { debit: 'held', credit: 'cash' },
   withdrawal_paid: { debit: 'held', credit: 'provider' },
-}
+} as const satisfies Record<string, Record<'debit' | 'credit', AccountKind>>
+export type TransferKind = keyof typeof TRANSFER_ACCOUNTS

@@ -25,7 +25,8 @@ export class LiveRounds {
   private waiters: (() => void)[] = []
   private pendingRefresh: Promise<void> | null = null
   private isStale = false
-  private hasClosed = false
+  /** Whether the process is shutting down; waiting requests stop waiting. */
+  isClosed = false
   /** Incremented by every read of the database. */
   version = 0
   coinTypes: readonly CoinType[] = []
@@ -41,7 +42,7 @@ export class LiveRounds {
    * Reads the database, with a read that starts after this call. Calls during a read share the one read that follows.
    */
   refresh(): Promise<void> {
-    if (this.hasClosed) return Promise.resolve()
+    if (this.isClosed) return Promise.resolve()
     if (this.pendingRefresh !== null) {
       this.isStale = true
       return this.pendingRefresh
@@ -72,21 +73,16 @@ export class LiveRounds {
     return text
   }
 
-  /** Whether the process is shutting down; waiting requests stop waiting. */
-  get isClosed(): boolean {
-    return this.hasClosed
-  }
-
   /** Wakes all waiting requests, then waits for the read that is in progress. */
   async close(): Promise<void> {
-    this.hasClosed = true
+    this.isClosed = true
     this.wakeAll()
     await this.pendingRefresh?.catch(() => undefined)
   }
 
   /** Resolves after the next refresh, or after `timeoutMs`. */
   nextChange(timeoutMs: number): Promise<void> {
-    if (this.hasClosed) return Promise.resolve()
+    if (this.isClosed) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(done, timeoutMs)
       function done(): void {
@@ -101,7 +97,7 @@ export class LiveRounds {
     do {
       this.isStale = false
       await this.read()
-    } while (this.isStale && !this.hasClosed)
+    } while (this.isStale && !this.isClosed)
     this.wakeAll()
   }
 
