@@ -1,5 +1,5 @@
 /** The services of one process: created once at the start and passed to every handler and job. */
-import type { Sessions, SignInDependencies } from './auth'
+import type { OtpDependencies, Sessions, SmsSender } from './auth'
 import type { Clock, RandomSource } from './clock'
 import type { Database } from './db'
 import type { Env } from './env'
@@ -7,7 +7,7 @@ import type { GameHistory } from './history'
 import type { DistributedRateLimiter, Metrics } from './http'
 import type { OnlineUsers } from './live'
 import type { Log } from './log'
-import type { PaymentDependencies, PaymentTokens, SandboxDependencies } from './payments'
+import type { PaymentDependencies, SandboxDependencies } from './payments'
 import type { LiveRounds } from './rounds'
 
 export interface Services {
@@ -18,11 +18,12 @@ export interface Services {
   db: Database
   liveRounds: LiveRounds
   sessions: Sessions
-  signIn: SignInDependencies
+  /** What creating and redeeming one-time codes need. */
+  otps: OtpDependencies
+  sms: SmsSender
   onlineUsers: OnlineUsers
   rateLimiter: DistributedRateLimiter
   payments: PaymentDependencies
-  paymentTokens: PaymentTokens
   /** Exists even where another payment provider is in use. */
   sandboxPayments: SandboxDependencies
   gameHistory: GameHistory

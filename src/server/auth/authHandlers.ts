@@ -5,26 +5,27 @@ import { type Handlers, ipKey } from '../http'
 import type { Services } from '../services'
 import { readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
-import { readOutbox } from './sms/sender'
+import { readOutbox } from './smsSender'
 
 type RouteNames = 'register' | 'verifyRegister' | 'login' | 'verifyLogin' | 'logout' | 'outbox'
 
-export function authHandlers({ db, signIn, sessions, env }: Services): Pick<Handlers, RouteNames> {
+export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
+  const { db, sessions, env } = services
   return {
     register: async ({ body, request }) => {
-      await register(signIn, body, ipKey(request.ip))
+      await register(services, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToRegister }
     },
     verifyRegister: async ({ body, request }) => {
-      await verifyRegistration(signIn, body, ipKey(request.ip))
+      await verifyRegistration(services, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.registered }
     },
     login: async ({ body, request }) => {
-      await login(signIn, body, ipKey(request.ip))
+      await login(services, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
     verifyLogin: async ({ body, request }) => {
-      const { token, userId } = await verifyLogin(signIn, body, ipKey(request.ip))
+      const { token, userId } = await verifyLogin(services, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(db, userId) }
     },
     logout: async ({ token }) => {

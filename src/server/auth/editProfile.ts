@@ -4,13 +4,17 @@ import type { User } from '../../contract/account'
 import { sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import type { Database } from '../db'
+import type { BodyOf } from '../http'
 import { users } from './tables'
 
-export type ProfileForm = { first_name: string; last_name: string; profile_picture: string }
 type Profile = Pick<User, 'first_name' | 'last_name' | 'profile_picture'>
 
 /** Returns the stored profile. @throws AppError names_required, user_not_found */
-export async function editProfile(db: Database, userId: number, form: ProfileForm): Promise<Profile> {
+export async function editProfile(
+  db: Database,
+  userId: number,
+  form: BodyOf<'editProfile'>,
+): Promise<Profile> {
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (firstName === '' || lastName === '') throw new AppError('names_required')

@@ -1,9 +1,8 @@
 /** Registration, login, sessions and the user's own record. */
 export { authHandlers } from './authHandlers'
 export { SESSION_CHANNEL } from './deleteSessionSql'
+export type { OtpDependencies } from './otp'
 export { hashToken, Sessions } from './sessions'
-export type { SignInDependencies } from './signIn'
-export { httpSender } from './sms/httpSender'
-export { outboxSender } from './sms/sender'
+export { httpSender, outboxSender, type SmsSender } from './smsSender'
 export { otpRequests, otps, sessions, smsOutbox, users } from './tables'
 export { userHandlers } from './userHandlers'

@@ -8,40 +8,15 @@ import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
-import type { Clock } from '../clock'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
-import { countRequest, type DistributedRateLimiter, uncountRequest } from '../http'
+import { type BodyOf, countRequest, uncountRequest } from '../http'
 import { openAccounts, transfer } from '../ledger'
-import {
-  createOtp,
-  OTP_VALID_MS,
-  type OtpDependencies,
-  type OtpPurpose,
-  type PendingRegistration,
-  redeemOtp,
-} from './otp'
+import type { Services } from '../services'
+import { createOtp, OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
 import { ADDRESS_PER_HOUR, countOtpRequest } from './otpRateLimit'
-import type { Sessions } from './sessions'
-import type { SmsSender } from './sms/sender'
 import { users } from './tables'
 
-export interface SignInDependencies {
-  db: Database
-  clock: Clock
-  otps: OtpDependencies
-  sms: SmsSender
-  sessions: Sessions
-  rateLimiter: DistributedRateLimiter
-}
-
-export interface RegistrationForm {
-  first_name: string
-  last_name: string
-  mobile_number: string
-  is_adult?: boolean | undefined
-}
-
-type VerificationForm = { mobile_number: string; otp: string }
+type SignInDependencies = Pick<Services, 'db' | 'clock' | 'otps' | 'sms' | 'sessions' | 'rateLimiter'>
 
 const HOUR_MS = 3_600_000
 /**
@@ -61,7 +36,7 @@ const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
  */
 export async function register(
   deps: SignInDependencies,
-  form: RegistrationForm,
+  form: BodyOf<'register'>,
   address: string,
 ): Promise<void> {
   const { db, clock, otps, sms, rateLimiter } = deps
@@ -89,7 +64,7 @@ export async function register(
  */
 export async function verifyRegistration(
   deps: SignInDependencies,
-  form: VerificationForm,
+  form: BodyOf<'verifyRegister'>,
   address: string,
 ): Promise<void> {
   const { mobileNumber, pending } = await redeem(deps, form, 'register', address)
@@ -106,11 +81,7 @@ export async function verifyRegistration(
  * @param address the `ipKey` of the caller
  * @throws AppError login_failed, too_many_requests
  */
-export async function login(
-  deps: SignInDependencies,
-  form: { mobile_number: string },
-  address: string,
-): Promise<void> {
+export async function login(deps: SignInDependencies, form: BodyOf<'login'>, address: string): Promise<void> {
   const { db, clock, otps, sms, rateLimiter } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
@@ -140,7 +111,7 @@ function codeText(code: string, action: 'register' | 'log in'): string {
  */
 export async function verifyLogin(
   deps: SignInDependencies,
-  form: VerificationForm,
+  form: BodyOf<'verifyLogin'>,
   address: string,
 ): Promise<{ token: string; userId: number }> {
   const { mobileNumber } = await redeem(deps, form, 'login', address)
@@ -152,7 +123,7 @@ export async function verifyLogin(
 /** Redeems a code; a wrong code counts towards the limits of the address. */
 async function redeem(
   { otps, rateLimiter, clock }: SignInDependencies,
-  form: VerificationForm,
+  form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
   address: string,
 ): Promise<{ mobileNumber: string; pending: PendingRegistration }> {

@@ -1,9 +1,9 @@
-/** The interface that sends text messages, and its sandbox implementation, which stores them in an outbox. */
+/** Sends text messages: through an HTTP gateway, or in the sandbox into an outbox. */
 import { desc, eq } from 'drizzle-orm'
-import type { OutboxMessage } from '../../../contract/sandbox'
-import type { Clock } from '../../clock'
-import type { Database } from '../../db'
-import { smsOutbox } from '../tables'
+import type { OutboxMessage } from '../../contract/sandbox'
+import type { Clock } from '../clock'
+import type { Database } from '../db'
+import { smsOutbox } from './tables'
 
 export interface Sms {
   mobileNumber: string
@@ -17,7 +17,22 @@ export interface SmsSender {
   send: (sms: Sms) => Promise<void>
 }
 
+const TIMEOUT_MS = 10_000
 const OUTBOX_LIMIT = 20
+
+/** Sends through a gateway. @param template a URL with {mobile} and {text} in it */
+export function httpSender(template: string): SmsSender {
+  return {
+    send: async ({ mobileNumber, text }) => {
+      const url = template
+        .replaceAll('{mobile}', encodeURIComponent(mobileNumber))
+        .replaceAll('{text}', encodeURIComponent(text))
+      const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      // The error must not contain the URL, which holds the code and usually the key of the gateway.
+      if (!response.ok) throw new Error(`SMS gateway response ${response.status}`)
+    },
+  }
+}
 
 /** Stores messages in the database, so that every process reads the same outbox. */
 export function outboxSender(db: Database, clock: Clock): SmsSender {

@@ -1,5 +1,6 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
 import type { Mode } from '../../domain/mode'
+import { AppError } from '../appError'
 import { executeSql, type Transaction } from '../db'
 import type { ProtectionRecord } from '../limits'
 import { type Instance, toInstance } from '../rounds'
@@ -19,7 +20,7 @@ export interface BetRequest {
 }
 
 export interface BetContext {
-  instance: Instance | null
+  instance: Instance
   /** The round is settled or void, or its chain is retired: bets are rejected even if the clock says it is open. */
   isClosed: boolean
   balancePaise: number
@@ -39,7 +40,7 @@ export interface BetContext {
  * see everything that was committed before the locks were granted, and no other bet or settlement can change it until
  * this transaction ends. A crash ends the connection, and PostgreSQL rolls back and releases both locks.
  *
- * @returns the context; `instance` is null if the mode has no such round
+ * @throws AppError unknown_instance if the mode has no such round
  */
 export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext> {
   const { userId, mode, instanceId } = request
@@ -49,15 +50,7 @@ export async function beginBet(tx: Transaction, request: BetRequest): Promise<Be
     lockBet(tx, instanceId, userId),
     readBetContext(tx, request),
   ])
-  if (row === undefined)
-    return {
-      instance: null,
-      isClosed: false,
-      balancePaise: 0,
-      existingBet: null,
-      protection: undefined,
-      keyHash: null,
-    }
+  if (row === undefined) throw new AppError('unknown_instance')
   return {
     instance: toInstance(row),
     isClosed: row.isClosed,

@@ -52,7 +52,6 @@ function decide(
 ): BetPlacement | { instance: Instance } {
   const { instance, existingBet, keyHash } = context
   if (keyHash !== null && keyHash !== request.bodyHash) throw new AppError('idempotency_key_reused')
-  if (instance === null) throw new AppError('unknown_instance')
   if (existingBet !== null) {
     if (!isSameBet(existingBet, request)) throw new AppError('bet_already_placed')
     return { bet: existingBet, instance }

@@ -7,17 +7,13 @@ import type { Resolution } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
-import type { Clock } from '../clock'
 import type { Database } from '../db'
-import { findInstance, type Instance, type LiveRounds, resultOf } from '../rounds'
+import { findInstance, type Instance, resultOf } from '../rounds'
+import type { Services } from '../services'
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import { bets } from './tables'
 
-export interface ResolveDependencies {
-  db: Database
-  clock: Clock
-  liveRounds: LiveRounds
-}
+type ResolveDependencies = Pick<Services, 'db' | 'clock' | 'liveRounds'>
 
 /**
  * How long after `end_time` a response waits for the result. Clients time out after 15 s and may ask 5 s before

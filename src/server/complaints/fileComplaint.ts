@@ -2,23 +2,9 @@
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
-import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
+import { type BodyOf, countRequest, type IdempotentRequest, runIdempotent } from '../http'
+import type { Services } from '../services'
 import { complaints } from './tables'
-
-export interface ComplaintDependencies {
-  db: Database
-  clock: Clock
-  rateLimiter: DistributedRateLimiter
-}
-
-export interface Complaint {
-  name: string
-  mobile_number: string
-  subject: string
-  message: string
-}
 
 /**
  * The rate limit is per mobile number, since thousands of players may share one IP address.
@@ -26,9 +12,9 @@ export interface Complaint {
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
-  { db, clock, rateLimiter }: ComplaintDependencies,
+  { db, clock, rateLimiter }: Pick<Services, 'db' | 'clock' | 'rateLimiter'>,
   request: IdempotentRequest,
-  complaint: Complaint,
+  complaint: BodyOf<'fileComplaint'>,
 ): Promise<number> {
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
   const mobileNumber = sanitisePhone(complaint.mobile_number)

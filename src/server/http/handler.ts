@@ -9,6 +9,9 @@ type Validated<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]:
   ? output<S>
   : undefined
 
+/** The validated body of a route. */
+export type BodyOf<N extends RouteName> = Validated<(typeof ROUTES)[N], 'body'>
+
 interface HandlerInput<Params, Query, Body> {
   params: Params
   query: Query

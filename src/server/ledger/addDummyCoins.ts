@@ -1,14 +1,12 @@
 /** Tops up the practice wallet: 500 coins while it holds fewer than 20. */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../http'
-import { accounts } from './tables'
-import { lockUser, transfer } from './transfer'
+import { lockUser, readBalance, transfer } from './transfer'
 
 /**
  * Repeating a request returns its first response and grants nothing.
@@ -23,11 +21,7 @@ export function addDummyCoins(
   const { userId } = request
   return runIdempotent(db, clock, request, async (tx) => {
     await lockUser(tx, userId)
-    const [account] = await tx
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'dummy')))
-    const balancePaise = account?.balancePaise ?? 0
+    const balancePaise = await readBalance(tx, userId, 'dummy')
     throwIfError(checkDummyTopUp(balancePaise))
     await transfer(tx, {
       userId,

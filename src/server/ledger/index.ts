@@ -1,6 +1,6 @@
 /** The double-entry ledger: accounts, transfers, the user lock, and the check of all balances. */
 export { ledgerHandlers } from './ledgerHandlers'
 export { accounts, transfers } from './tables'
-export { lockUser, openAccounts, transfer } from './transfer'
+export { lockUser, openAccounts, readBalance, transfer } from './transfer'
 export { type AccountKind, TRANSFER_ACCOUNTS } from './transferKinds'
 export { verifyLedger } from './verifyLedgerSql'

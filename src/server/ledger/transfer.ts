@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db'
 import { accounts, transfers } from './tables'
-import { ACCOUNT_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
+import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
 export interface Transfer {
   userId: number
@@ -41,6 +41,15 @@ export async function transfer(
     })
     .onConflictDoNothing()
   return rowCount === 1
+}
+
+/** @returns the balance in paise; 0 for a user without this account */
+export async function readBalance(tx: Transaction, userId: number, kind: AccountKind): Promise<number> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.kind, kind)))
+  return account?.balancePaise ?? 0
 }
 
 /**

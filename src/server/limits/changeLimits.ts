@@ -1,7 +1,6 @@
 /** Reads and changes a player's limits: a lower limit applies at once, a higher one after a day. */
 import type { Limits } from '../../contract/limits'
 import {
-  type BreakDays,
   changeLimit,
   checkExclusion,
   checkLimits,
@@ -17,23 +16,14 @@ import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
+import type { BodyOf } from '../http'
 import { lockUser } from '../ledger'
 import { findProtection, type Protection } from './responsibleGaming'
 import { protections } from './tables'
 
-type Amounts = {
-  daily?: number | null | undefined
-  weekly?: number | null | undefined
-  monthly?: number | null | undefined
-}
-
 /** Amounts in rupees; null removes a limit, and an absent field keeps it. */
-export interface LimitsRequest {
-  deposit?: Amounts | undefined
-  loss?: Amounts | undefined
-  excluded_until?: string | undefined
-  exclude_for_days?: BreakDays | undefined
-}
+type LimitsRequest = BodyOf<'changeLimits'>
+type Amounts = NonNullable<LimitsRequest['deposit']>
 
 export async function readLimits(db: Database, clock: Clock, userId: number): Promise<Limits> {
   return serialiseLimits(await findProtection(db, userId, clock()), clock())

@@ -4,7 +4,7 @@ import { ORDER_VALID_MS } from '../../domain/deposit'
 import type { PeriodSums } from '../../domain/limits'
 import type { Transaction } from '../db'
 import { assertWithinLimits, findProtection, type PeriodStarts, periodSums } from '../limits'
-import { isClaimOfOrder } from './isOrder'
+import { isClaimOfOrder } from './orders'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**

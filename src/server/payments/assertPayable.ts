@@ -5,7 +5,7 @@ import { AppError } from '../appError'
 import { type Database, inTransaction } from '../db'
 import { lockUser } from '../ledger'
 import { assertDepositAllowed } from './assertDepositAllowed'
-import { isOrder } from './isOrder'
+import { isOrder } from './orders'
 import { paymentOrders } from './tables'
 
 /** @throws AppError payment_create_failed if the order has expired, self_excluded, deposit_limit_reached */

@@ -4,21 +4,16 @@ import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money'
 import { type Database, MAX_UNPAGED_ROWS } from '../db'
 import { transfers } from '../ledger'
-import { isClaimOfOrder } from './isOrder'
+import { isClaimOfOrder, isDebitOfRefund } from './orders'
 import { paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 /** Omits orders that the provider never created; an order that was paid twice yields two records. */
 export async function listDeposits(db: Database, userId: number): Promise<DepositRecord[]> {
   const { amountPaise, status, createdAt } = paymentOrders
-  const isRefundDebit = and(
-    eq(transfers.userId, paymentRefunds.userId),
-    eq(transfers.kind, 'deposit_refund'),
-    eq(transfers.reference, paymentRefunds.refundId),
-  )
   const refunded = db
     .select({ paise: sql`COALESCE(sum(${transfers.amountPaise}), 0)::bigint` })
     .from(paymentRefunds)
-    .innerJoin(transfers, isRefundDebit)
+    .innerJoin(transfers, isDebitOfRefund)
     .where(and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentClaims.paymentId)))
   const rows = await db
     .select({

@@ -2,7 +2,6 @@
 export { chooseProvider } from './chooseProvider'
 export type { PaymentDependencies } from './createPayment'
 export { paymentHandlers } from './paymentHandlers'
-export type { PaymentTokens } from './paymentTokens'
 export { collectCoveredClawbacks, findPendingClawbacks, retryPendingClawbacks } from './pendingClawbacks'
 export {
   findDueOrders,
@@ -13,8 +12,8 @@ export {
   reconcilePayments,
 } from './reconcilePayments'
 export { refundDeposit } from './refundDeposit'
-export { registerSandboxCheckout } from './registerSandboxCheckout'
 export { registerWebhook } from './registerWebhook'
 export type { SandboxDependencies } from './sandbox'
+export { registerSandboxCheckout } from './sandboxFiles'
 export { buildSandboxPage, type DeliverWebhook } from './sandboxPageApp'
 export { paymentTokens } from './tables'

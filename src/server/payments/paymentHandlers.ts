@@ -14,7 +14,7 @@ import { verifyPayment } from './verifyPayment'
 type RouteNames = 'createPayment' | 'verifyPayment' | 'depositRecords'
 
 export function paymentHandlers(services: Services): Pick<Handlers, RouteNames> {
-  const { env, payments, paymentTokens, db } = services
+  const { env, payments, db } = services
   return {
     createPayment: async ({ request, idempotency, body, token, userId }) => {
       assertRealMoneyAllowed(env, request)
@@ -26,7 +26,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, RouteNames> 
       const sessionToken = token ?? ''
       const encKey = env.paymentPageGetsSession
         ? sessionToken
-        : await makePaymentToken(paymentTokens, { userId, orderId }, hashToken(sessionToken))
+        : await makePaymentToken(services, { userId, orderId }, hashToken(sessionToken))
       const { keyId, checkoutScript } = payments.provider
       return {
         success: true,

@@ -2,9 +2,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import { hashToken, sessions } from '../auth'
-import type { Clock, RandomSource } from '../clock'
-import type { Database } from '../db'
-import type { Order } from './lockOrder'
+import type { Services } from '../services'
+import type { Order } from './orders'
 import { paymentOrders, paymentTokens } from './tables'
 
 const VALID_MS = 5 * 60_000
@@ -22,18 +21,12 @@ export interface PayableOrder extends Pick<Order, 'userId' | 'amountPaise' | 'cu
   providerOrderId: string
 }
 
-export interface PaymentTokens {
-  db: Database
-  clock: Clock
-  random: RandomSource
-}
-
 /**
  * @param sessionHash token hash of the session that starts the payment
  * @returns the token, 43 base64url characters; the database stores only its hash
  */
 export async function makePaymentToken(
-  { db, clock, random }: PaymentTokens,
+  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
   { userId, orderId }: Pick<PayableOrder, 'userId' | 'orderId'>,
   sessionHash: string,
 ): Promise<string> {
@@ -50,7 +43,7 @@ export async function makePaymentToken(
 
 /** @returns the order of the token, used or not; null if token, session or order has expired */
 export async function readTokenOrder(
-  { db, clock }: PaymentTokens,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
@@ -77,7 +70,10 @@ export async function readTokenOrder(
 }
 
 /** Marks the token as used. @returns false if it was used before or has expired */
-export async function spendToken({ db, clock }: PaymentTokens, token: string): Promise<boolean> {
+export async function spendToken(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<boolean> {
   const now = new Date(clock())
   const { rowCount } = await db
     .update(paymentTokens)

@@ -3,6 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db'
 import { transfers } from '../ledger'
 import type { CreditDependencies } from './creditPayment'
+import { isClaimOfOrder, isDebitOfRefund } from './orders'
 import type { ProviderRefund } from './provider'
 import { debitRefund, refundDeposit } from './refundDeposit'
 import { paymentClaims, paymentOrders, paymentRefunds } from './tables'
@@ -21,22 +22,14 @@ export async function findPendingClawbacks(
   userId: number | null = null,
 ): Promise<PendingClawback[]> {
   const { userId: ofUser, refundId, paymentId, amountPaise, createdAt } = paymentRefunds
-  const isDebit = and(
-    eq(transfers.userId, ofUser),
-    eq(transfers.kind, 'deposit_refund'),
-    eq(transfers.reference, refundId),
-  )
-  const debit = db.select({ reference: transfers.reference }).from(transfers).where(isDebit)
+  const debit = db.select({ reference: transfers.reference }).from(transfers).where(isDebitOfRefund)
   // An order is paid at the provider, so a paid order has the provider's id.
   const orderId = sql<string>`${paymentOrders.providerOrderId}`
   return await db
     .select({ userId: ofUser, refundId, paymentId, orderId, amountPaise, createdAt })
     .from(paymentRefunds)
     .innerJoin(paymentClaims, eq(paymentClaims.paymentId, paymentId))
-    .innerJoin(
-      paymentOrders,
-      and(eq(paymentOrders.userId, ofUser), eq(paymentOrders.id, paymentClaims.orderId)),
-    )
+    .innerJoin(paymentOrders, and(eq(paymentOrders.userId, ofUser), isClaimOfOrder))
     .where(and(userId === null ? undefined : eq(ofUser, userId), notExists(debit)))
     .orderBy(createdAt, refundId)
 }

@@ -3,8 +3,7 @@
  * client closed before verification.
  */
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
-import { isOrder } from './isOrder'
-import type { Order } from './lockOrder'
+import { isOrder, isOrderOfProvider, type Order } from './orders'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { type SettlePaymentDependencies, settlePayment } from './settlePayment'
 import { orderClaims, paymentOrders } from './tables'
@@ -74,7 +73,7 @@ export async function findOrder(
   return await db
     .select(COLUMNS)
     .from(orderClaims)
-    .innerJoin(paymentOrders, and(eq(userId, orderClaims.userId), eq(id, orderClaims.orderId)))
+    .innerJoin(paymentOrders, isOrderOfProvider)
     .where(eq(orderClaims.providerOrderId, orderIdOfProvider))
 }
 

@@ -2,12 +2,11 @@
  * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
  * does not cover the whole refund is not debited, and the refund stays a pending clawback.
  */
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
-import { accounts, transfer, transfers } from '../ledger'
+import { readBalance, transfer, transfers } from '../ledger'
 import type { CreditDependencies } from './creditPayment'
-import { findRefunds } from './findRefunds'
-import { findCreditedOrderId, lockOrder, type Order } from './lockOrder'
+import { findCreditedOrderId, findRefunds, lockOrder, type Order } from './orders'
 import type { ProviderRefund } from './provider'
 import { paymentRefunds } from './tables'
 
@@ -62,7 +61,7 @@ export async function debitRefund(
   { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,
   at: Date,
 ): Promise<boolean> {
-  if (!(await isCovered(tx, userId, amountPaise))) return false
+  if ((await readBalance(tx, userId, 'cash')) < amountPaise) return false
   await transfer(tx, { userId, kind: 'deposit_refund', amountPaise, reference: refundId, at })
   return true
 }
@@ -95,13 +94,4 @@ async function isDebited(tx: Transaction, userId: number, refundId: string): Pro
     eq(transfers.reference, refundId),
   )
   return (await tx.$count(transfers, isDebit)) === 1
-}
-
-async function isCovered(tx: Transaction, userId: number, amountPaise: number): Promise<boolean> {
-  const isCoveringWallet = and(
-    eq(accounts.userId, userId),
-    eq(accounts.kind, 'cash'),
-    gte(accounts.balancePaise, amountPaise),
-  )
-  return (await tx.$count(accounts, isCoveringWallet)) === 1
 }

@@ -5,6 +5,7 @@ import { API_BASE } from '../../contract/route'
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
+import { isOrderOfProvider } from './orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from './paymentTokens'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
@@ -74,21 +75,10 @@ export async function isDecided(
   return (await findPayments(db, providerOrderId)).length === 1
 }
 
-function toPayment({
-  paymentId,
-  providerOrderId,
-  amountPaise,
-  currency,
-  status,
-}: PaymentRow): ProviderPayment {
-  return {
-    paymentId,
-    orderId: providerOrderId,
-    amountPaise,
-    currency,
-    status: status === 'captured' ? 'captured' : 'failed',
-    refundedPaise: 0,
-  }
+function toPayment(row: PaymentRow): ProviderPayment {
+  const { paymentId, providerOrderId: orderId, amountPaise, currency } = row
+  const status = row.status === 'captured' ? 'captured' : 'failed'
+  return { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
 }
 
 /** @returns the payment page's URL on the same host as the request */
@@ -104,15 +94,11 @@ export async function findSandboxOrder(
   { db, clock }: SandboxDependencies,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
-  const isClaimed = and(
-    eq(paymentOrders.userId, orderClaims.userId),
-    eq(paymentOrders.id, orderClaims.orderId),
-  )
   const isValid = gt(paymentOrders.createdAt, new Date(clock() - ORDER_VALID_MS))
   const [order] = await db
     .select(PAYABLE_ORDER_COLUMNS)
     .from(orderClaims)
-    .innerJoin(paymentOrders, isClaimed)
+    .innerJoin(paymentOrders, isOrderOfProvider)
     .where(and(eq(orderClaims.providerOrderId, providerOrderId), isValid))
   return order === undefined ? null : { ...order, providerOrderId }
 }

@@ -16,7 +16,7 @@ import {
   sandboxReceipt,
   sandboxWebhook,
 } from './sandbox'
-import { readSandboxFile } from './sandboxFile'
+import { readSandboxFile } from './sandboxFiles'
 
 /** Posts a webhook to the app. */
 export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
@@ -94,7 +94,7 @@ async function findOrder(services: Services, { orderId, encKey }: OrderRequest):
   const order =
     encKey === undefined
       ? await findSandboxOrder(services.sandboxPayments, orderId)
-      : await readTokenOrder(services.paymentTokens, encKey, orderId)
+      : await readTokenOrder(services, encKey, orderId)
   if (order === null) throw new AppError('forbidden')
   return order
 }
@@ -110,7 +110,7 @@ async function act(
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
   if (outcome === 'captured') await assertPayable(services.db, order, services.clock())
-  const isUnused = encKey === undefined || (await spendToken(services.paymentTokens, encKey))
+  const isUnused = encKey === undefined || (await spendToken(services, encKey))
   if (!isUnused && !(await waitForDecision(services, order))) throw new AppError('forbidden')
   return recordSandboxPayment(services.sandboxPayments, order, outcome)
 }

@@ -4,7 +4,7 @@ import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
 import { countRequest } from '../http'
 import type { PaymentDependencies } from './createPayment'
-import type { PaymentSignature, ProviderPayment } from './provider'
+import type { PaymentSignature } from './provider'
 import { settlePayment } from './settlePayment'
 import { orderClaims } from './tables'
 
@@ -25,22 +25,13 @@ export async function verifyPayment(
     .where(and(eq(orderClaims.providerOrderId, signed.orderId), eq(orderClaims.userId, userId)))
   if (order === undefined) throw new AppError('payment_order_unknown')
   if (!provider.isAuthentic({ ...signed, orderId: order.id })) throw new AppError('verification_failed')
-  const payment = await fetchPayment(deps, signed.paymentId)
+  const payment = await provider.fetchPayment(signed.paymentId).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'payment could not be fetched from the payment provider')
+    throw new AppError('payment_processing_failed')
+  })
   if (payment === null || payment.orderId !== order.id || payment.status === 'failed') {
     throw new AppError('verification_failed')
   }
   const outcome = await settlePayment(deps, payment, userId)
   if (outcome === 'rejected' || outcome === 'unknown order') throw new AppError('verification_failed')
-}
-
-async function fetchPayment(
-  { provider, log }: PaymentDependencies,
-  paymentId: string,
-): Promise<ProviderPayment | null> {
-  try {
-    return await provider.fetchPayment(paymentId)
-  } catch (error) {
-    log.error({ err: error }, 'payment could not be fetched from the payment provider')
-    throw new AppError('payment_processing_failed')
-  }
 }

@@ -18,12 +18,17 @@ const SALT_AFTER_MS = 3_000
 /** The next chain is published when the current chain has this many rounds left. */
 const NEXT_CHAIN_LEAD = 50
 
-export interface ChainMaker {
+/** What opening and settling a round need. */
+export interface RoundDependencies {
   db: Database
   clock: Clock
-  random: RandomSource
-  length: number
+  /** Null where no beacon is configured. */
   beacon: BeaconCache | null
+}
+
+export interface ChainMaker extends RoundDependencies {
+  random: RandomSource
+  chainLength: number
 }
 
 interface ChainState {
@@ -86,7 +91,7 @@ async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
 
 /** Publishes the next chain of the coin type. */
 async function makeChain(maker: ChainMaker, { mode, coinTypeId, newest }: ChainState): Promise<void> {
-  const { db, clock, random, beacon, length } = maker
+  const { db, clock, random, beacon, chainLength: length } = maker
   const serial = newest === null ? 1 : newest.serial + 1
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
   const { c0, checkpoints } = makeHashChain(length, random)

@@ -1,19 +1,12 @@
 /** Closes rounds that a server with a fast clock has opened with a start time in the future. */
 import { and, eq, gt, isNotNull, isNull, not } from 'drizzle-orm'
 import { type RoundTiming, roundTimes } from '../../domain/round'
-import type { Clock } from '../clock'
-import { type Database, inTransaction } from '../db'
-import type { Log } from '../log'
+import { inTransaction } from '../db'
+import type { Services } from '../services'
 import { lockRound } from './lockRoundSql'
 import { notifyRounds } from './notifyRoundsSql'
 import { gameInstances } from './tables'
 import { voidLockedRound } from './voidRound'
-
-export interface CloseRoundsDependencies {
-  db: Database
-  clock: Clock
-  log: Log
-}
 
 /**
  * Ends every round that starts later than one round from now; the scheduler then settles it and opens the next one. A
@@ -21,7 +14,7 @@ export interface CloseRoundsDependencies {
  * refunded.
  */
 export async function closeFutureRounds(
-  { db, clock, log }: CloseRoundsDependencies,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   timing: RoundTiming,
 ): Promise<void> {
   const nowMs = clock()

@@ -3,9 +3,8 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, max, ne, or, sql } from 'dri
 import { beaconAfterMs } from '../../domain/drandRound'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
-import type { BeaconCache } from '../beacon'
-import type { Clock } from '../clock'
-import { type Database, inTransaction, LOCKS, type Transaction, takeLock } from '../db'
+import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
+import type { RoundDependencies } from './chains'
 import { notifyRounds } from './notifyRoundsSql'
 import { chains, coinTypes, gameInstances } from './tables'
 
@@ -18,19 +17,13 @@ export interface Switches extends RoundTiming {
   isOpening: boolean
 }
 
-export interface OpenRoundsDependencies {
-  db: Database
-  clock: Clock
-  beacon: BeaconCache | null
-}
-
 /**
  * Runs in one transaction under the mode's advisory lock, so two leaders cannot open the same round twice: the second
  * one waits, then finds the round open and returns.
  * @returns when to call again, epoch milliseconds; null while the mode is switched off
  */
 export function openRounds(
-  { db, clock, beacon }: OpenRoundsDependencies,
+  { db, clock, beacon }: RoundDependencies,
   mode: Mode,
   switches: Switches,
 ): Promise<number | null> {

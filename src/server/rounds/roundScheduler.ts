@@ -6,9 +6,7 @@ import { and, gt, isNull, lte, min } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
 import { MODES, type Mode } from '../../domain/mode'
 import type { RoundTiming } from '../../domain/round'
-import type { BeaconCache } from '../beacon'
-import type { Clock } from '../clock'
-import { type Database, isUnreachable } from '../db'
+import { isUnreachable } from '../db'
 import type { Log } from '../log'
 import { type ChainMaker, prepareChains } from './chains'
 import { closeFutureRounds } from './closeFutureRounds'
@@ -23,16 +21,12 @@ const MIN_SLEEP_MS = 5
 const CHAINS_EVERY_MS = 5_000
 const SETTLE_CONCURRENCY = 4
 
-export interface RoundSchedulerDependencies {
-  db: Database
-  clock: Clock
+export interface RoundSchedulerDependencies extends ChainMaker {
   log: Log
   timing: RoundTiming
   /** Whether real-money rounds may open at all. */
   opensReal: boolean
-  beacon: BeaconCache | null
   leaderElection: LeaderElection
-  chainMaker: ChainMaker
   /** Starts the measurement of a settlement; the returned function ends and records the measurement. */
   startSettlementTimer: () => () => unknown
 }
@@ -76,9 +70,9 @@ export class RoundScheduler {
    * @returns when the next round is due, epoch milliseconds
    */
   async step(): Promise<number> {
-    const { clock, chainMaker } = this.deps
+    const { clock } = this.deps
     if (!isRecent(this.chainsReadyAtMs, clock(), CHAINS_EVERY_MS)) {
-      const isComplete = await prepareChains(chainMaker)
+      const isComplete = await prepareChains(this.deps)
       this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
     }
     const switches = await this.readSwitches()

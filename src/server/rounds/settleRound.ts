@@ -6,22 +6,15 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
 import { drawResult, NO_BEACON } from '../../domain/fairness'
 import type { Mode } from '../../domain/mode'
-import type { BeaconCache, BeaconRound } from '../beacon'
-import type { Clock } from '../clock'
-import { type Database, inTransaction, isLockTimeout, type Transaction } from '../db'
+import type { BeaconRound } from '../beacon'
+import { inTransaction, isLockTimeout, type Transaction } from '../db'
+import type { RoundDependencies } from './chains'
 import { loadDraw, type RoundCommitment } from './loadDraw'
 import { lockRound } from './lockRoundSql'
 import { notifyRounds } from './notifyRoundsSql'
 import { payWinners } from './payWinnersSql'
 import { chains, gameInstances } from './tables'
 import { writeResult } from './writeResultSql'
-
-export interface SettleRoundDependencies {
-  db: Database
-  clock: Clock
-  /** Null where no beacon is configured. */
-  beacon: BeaconCache | null
-}
 
 /** A bet normally holds the lock for less time. A bet that hangs longer delays its own round only. */
 const LOCK_TIMEOUT_MS = 1_000
@@ -46,7 +39,7 @@ interface OpenRound extends RoundCommitment {
  *   an operator fixes the cause or voids it
  */
 export function settleRound(
-  { db, clock, beacon }: SettleRoundDependencies,
+  { db, clock, beacon }: RoundDependencies,
   instanceId: number,
 ): Promise<SettleOutcome> {
   return inTransaction<SettleOutcome>(db, async (tx) => {

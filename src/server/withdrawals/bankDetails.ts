@@ -7,14 +7,8 @@ import { checkUpiId, cleanUpiId } from '../../domain/withdrawal'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
+import type { BodyOf } from '../http'
 import { bankDetails } from './tables'
-
-export interface BankDetailForm {
-  upi_id: string
-  account_holder_name?: string | undefined
-  bank_name?: string | undefined
-  branch_name?: string | undefined
-}
 
 /** @returns an array of at most one record */
 export async function readBankDetails(db: Database, userId: number): Promise<output<typeof bankDetail>[]> {
@@ -40,7 +34,7 @@ export async function saveBankDetails(
   db: Database,
   clock: Clock,
   userId: number,
-  form: BankDetailForm,
+  form: Omit<BodyOf<'addBankDetail'>, 'user_id'>,
 ): Promise<void> {
   throwIfError(checkUpiId(form.upi_id))
   const details = {

@@ -1,10 +1,17 @@
-/** Serves the sandbox's checkout script, which opens the payment page in a dialog. Registered in the sandbox only. */
+/** The static files of the sandbox, and the route of its checkout script, which opens the payment page in a dialog. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
+import { projectRoot } from '../projectRoot'
 import type { Services } from '../services'
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
-import { readSandboxFile } from './sandboxFile'
 
+export function readSandboxFile(name: string): string {
+  return readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandboxPage', name), 'utf8')
+}
+
+/** Call in the sandbox only. */
 export function registerSandboxCheckout(app: FastifyInstance, { sandboxPayments }: Services): void {
   const script = readSandboxFile('checkout.js')
   app.get(CHECKOUT_PATH.slice(API_BASE.length), (request, reply) =>
