@@ -16,6 +16,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   // npm neither packs symbolic links nor, with the setting ignore-scripts, runs the package's script that creates them.
   const packageDir = dirname(dirname(dirname(binaries.initdb)))
   spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: packageDir })
+  // The package's class does the same: not every unpacker keeps the mode.
   for (const program of [binaries.initdb, binaries.pg_ctl, binaries.postgres]) chmodSync(program, 0o755)
   return binaries
 }

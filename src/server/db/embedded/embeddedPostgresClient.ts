@@ -22,7 +22,10 @@ export function isReachable(url: string): Promise<boolean> {
   return withClient(url, async () => true).catch(() => false)
 }
 
-/** @returns whether a living server other than this process is connected */
+/**
+ * The operator's commands share the database of a running server, and so does a second server with the same DATA_DIR.
+ * @returns whether a living process other than this one is connected
+ */
 export function isUsedByOthers(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

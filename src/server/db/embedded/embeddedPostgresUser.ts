@@ -23,9 +23,11 @@ const SECUREBITS = ['--securebits', '+no_setuid_fixup']
  */
 export function choosePostgresUser(paths: readonly string[]): PostgresUser {
   if (process.getuid?.() !== 0) return { uid: null, gid: null, command: (program, args) => [program, args] }
+  // Containers usually have no such user.
   if (readId('-u') === null)
     spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME])
   const [uid, gid] = [readId('-u'), readId('-g')]
+  // Without the capability where the user reaches the files anyway.
   const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
   for (const prefix of [become, [...become, ...CAPABILITY, ...SECUREBITS]]) {
     const command: PostgresUser['command'] = (program, args) => ['setpriv', [...prefix, program, ...args]]
