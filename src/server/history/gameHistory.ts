@@ -116,35 +116,23 @@ export class GameHistory {
     { finalId, finalCount }: GameCount,
   ): Promise<GameCount> {
     const { id, settledAt, voidedAt } = gameInstances
-    const firstOpen = this.db
-      .select({ id: min(id).as('first_open_id') })
+    // Read before the first open round, so that a round that opens in between does not count as final.
+    const [last] = await this.db.select({ id: max(id) }).from(gameInstances)
+    const [firstOpen] = await this.db
+      .select({ id: min(id) })
       .from(gameInstances)
       .where(and(isNull(settledAt), isNull(voidedAt)))
-      .as('first_open')
-    const last = this.db
-      .select({ id: max(id).as('last_id') })
-      .from(gameInstances)
-      .as('last')
-    const bound = this.db
-      .select({ finalId: sql<number>`COALESCE(${firstOpen.id} - 1, ${last.id}, 0)`.as('final_id') })
-      .from(firstOpen)
-      .crossJoin(last)
-      .as('bound')
+    const lastFinalId = firstOpen?.id == null ? (last?.id ?? 0) : firstOpen.id - 1
+    const newFinalId = Math.max(finalId, lastFinalId)
     const rows = await this.db
       .select({
-        finalId: bound.finalId,
-        newlyFinal: sql<number>`count(*) FILTER (WHERE ${id} <= ${bound.finalId})`,
-        later: sql<number>`count(*) FILTER (WHERE ${id} > ${bound.finalId})`,
+        newlyFinal: sql<number>`count(*) FILTER (WHERE ${id} <= ${newFinalId})`,
+        later: sql<number>`count(*) FILTER (WHERE ${id} > ${newFinalId})`,
       })
-      .from(bound)
-      .leftJoin(gameInstances, and(isSettledGame(coinTypeId), gt(id, finalId)))
-      .groupBy(bound.finalId)
-    const row = rows[0]!
-    const newFinalCount = finalCount + row.newlyFinal
-    return {
-      total: newFinalCount + row.later,
-      finalId: Math.max(finalId, row.finalId),
-      finalCount: newFinalCount,
-    }
+      .from(gameInstances)
+      .where(and(isSettledGame(coinTypeId), gt(id, finalId)))
+    const { newlyFinal, later } = rows[0]!
+    const newFinalCount = finalCount + newlyFinal
+    return { total: newFinalCount + later, finalId: newFinalId, finalCount: newFinalCount }
   }
 }
