@@ -1,6 +1,6 @@
 /** Locates the programs of the embedded PostgreSQL in the npm package of this platform. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SettingError } from '../../settingError'
 
@@ -16,7 +16,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   // npm neither packs symbolic links nor, with the setting ignore-scripts, runs the package's script that creates them.
   const packageDir = dirname(dirname(dirname(binaries.initdb)))
   spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: packageDir })
-  // The package's class does the same: not every unpacker keeps the mode.
-  for (const program of [binaries.initdb, binaries.pg_ctl, binaries.postgres]) chmodSync(program, 0o755)
+  // Not every unpacker keeps the mode; a user who does not own the files must not change it.
+  for (const program of [binaries.initdb, binaries.pg_ctl, binaries.postgres])
+    if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755)
   return binaries
 }
