@@ -3,10 +3,12 @@ import 'pixi.js/unsafe-eval'
 import { extend, type PixiReactElementProps } from '@pixi/react'
 import { BitmapText, Graphics, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
 import { OwningContainer } from './pixiTuning'
+import { ChangingText } from './text/changingText'
 import { TileSprite } from './tiles/tileSprite'
 
 declare module '@pixi/react' {
   interface PixiElements {
+    pixiChangingText: PixiReactElementProps<typeof ChangingText>
     pixiTileSprite: PixiReactElementProps<typeof TileSprite>
   }
 }
@@ -14,6 +16,7 @@ declare module '@pixi/react' {
 extend({
   Container: OwningContainer,
   BitmapText,
+  ChangingText,
   Graphics,
   NineSliceSprite,
   Sprite,

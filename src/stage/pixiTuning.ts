@@ -16,7 +16,7 @@ import {
   type WebGLRenderer,
 } from 'pixi.js'
 
-/** The stage has four textures at most: the table atlas, the result atlas, the font page, the last frame of a video. */
+/** A scene draws from four textures at most: its two atlases, the font page, and the tiled sprite or the last frame of a video. */
 export const MAX_TEXTURES_PER_DRAW = 4
 
 /**

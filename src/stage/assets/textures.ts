@@ -13,6 +13,9 @@ import {
   replaceAssets,
 } from './assets'
 
+/** A sprite that tiles a surface. Pixi draws a tiled part of an atlas apart from the other sprites, in a draw of its own. */
+const TILED_SPRITE = 'jaali'
+
 const loaded = new Map<Bundle, { atlas: Atlas; texture: Texture }>()
 const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
@@ -26,14 +29,16 @@ export function onAssetsChange(listener: () => void): () => void {
 /** Loads a bundle's textures, once. @throws when the network fails; the next call tries again */
 export const loadAssets = oncePerBundle(async (bundle) => createTextures(bundle, await atlasOf(bundle)))
 
-function createTextures(bundle: Bundle, atlas: Atlas): void {
+async function createTextures(bundle: Bundle, atlas: Atlas): Promise<void> {
   const { bitmap: resource, src: label, resolution, font } = atlas
   // Text is drawn much smaller than the glyphs on the font page, so that page needs mipmaps.
   const source = new ImageSource({ resource, resolution, label, autoGenerateMipmaps: bundle === 'boot' })
   const texture = new Texture({ source })
+  const tiled = await cutTiledSprite(atlas)
   loaded.set(bundle, { atlas, texture })
   if (font === null) createSpriteTextures(atlas, texture)
   else installBitmapFont(texture, font)
+  if (tiled !== null) sprites.set(TILED_SPRITE, tiled)
   for (const listener of listeners) listener()
 }
 
@@ -43,6 +48,16 @@ function createSpriteTextures({ sprites: packedSprites, resolution }: Atlas, { s
     const options = { source, frame: new Rectangle(x, y, width, height), label: name }
     sprites.set(name, new Texture(borders ? { ...options, defaultBorders: borders } : options))
   }
+}
+
+/** Returns the tiled sprite as a texture of its own, null in an atlas without it. */
+async function cutTiledSprite({ bitmap, sprites: { [TILED_SPRITE]: sprite }, resolution }: Atlas) {
+  if (sprite === undefined) return null
+  const { x, y, w, h } = sprite.frame
+  const resource = await createImageBitmap(bitmap, x, y, w, h)
+  return new Texture({
+    source: new ImageSource({ resource, resolution, label: TILED_SPRITE, addressMode: 'repeat' }),
+  })
 }
 
 /** Returns a sprite's texture by its name in assets/; an empty texture until its bundle is loaded. */
@@ -83,6 +98,6 @@ export async function reloadAssets(packed: PackedAssets): Promise<void> {
     // With the same URL only the metadata has changed: nine-slice borders or glyph advances.
     const atlas = next.src === current.src ? { ...next, bitmap } : await fetchAtlas(bundle)
     // A newer repack may have finished during the download.
-    if (packed === lastPacked) createTextures(bundle, atlas)
+    if (packed === lastPacked) await createTextures(bundle, atlas)
   }
 }

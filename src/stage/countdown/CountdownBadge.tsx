@@ -4,7 +4,7 @@ import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
 import { useRedraw } from '../stageContext'
-import { Label } from '../text/Label'
+import { ChangingLabel } from '../text/ChangingLabel'
 import { countdownLabel } from './countdownLabel'
 
 const ORANGE_FROM_SECONDS = 5
@@ -20,19 +20,17 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
         ? PALETTE.marigold
         : PALETTE.urgent
   return (
-    // As a render group, a changed figure makes Pixi rebuild only this group's draw instructions and not the whole scene's.
-    <pixiContainer x={rect.x} y={rect.y} isRenderGroup>
+    <pixiContainer x={rect.x} y={rect.y}>
       <NineSlice sprite="badge" x={0} y={0} width={rect.width} height={rect.height} />
       {fill === null ? null : (
         <NineSlice sprite="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />
       )}
-      <Label
+      <ChangingLabel
         text={countdownLabel(timer)}
         x={rect.width / 2}
         y={rect.height * 0.48}
         size={size}
         fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
-        anchorX={0.5}
       />
     </pixiContainer>
   )

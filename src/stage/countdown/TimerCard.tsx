@@ -1,26 +1,26 @@
 /** The Seconds Left card: counts from 10.0 to 0.0 in tenths of a second after the reveal. */
-import type { BitmapText } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import { CARD_MS, cardSeconds } from '../../domain/resultTimeline'
 import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
 import { useStageContext, useTimedAnimation } from '../stageContext'
+import { ChangingLabel } from '../text/ChangingLabel'
+import type { ChangingText } from '../text/changingText'
 import { Label } from '../text/Label'
 
 const TENTH_MS = 100
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
   const { serverNowMs } = useStageContext()
-  const figure = useRef<BitmapText>(null)
+  const figure = useRef<ChangingText>(null)
   const draw = useCallback(() => {
     if (figure.current === null) return
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
   }, [revealAtMs, serverNowMs])
   useTimedAnimation(revealAtMs, CARD_MS, TENTH_MS, draw)
   return (
-    // As a render group, a changed figure makes Pixi rebuild only this group's draw instructions and not the whole scene's.
-    <pixiContainer x={rect.x} y={rect.y} isRenderGroup>
+    <pixiContainer x={rect.x} y={rect.y}>
       <NineSlice sprite="timer-card" x={0} y={0} width={rect.width} height={rect.height} cornerScale={1.2} />
       <Label
         text="Seconds Left"
@@ -30,14 +30,13 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         fill={PALETTE.brassLight}
         anchorX={0.5}
       />
-      <Label
+      <ChangingLabel
         ref={figure}
         text={cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)}
         x={rect.width / 2}
         y={rect.height * 0.64}
         size={Math.round(rect.height * 0.52)}
         fill={revealAtMs === null ? PALETTE.paper : PALETTE.urgent}
-        anchorX={0.5}
       />
     </pixiContainer>
   )

@@ -1,12 +1,9 @@
 /** A line of text on the stage. */
-import type { BitmapText } from 'pixi.js'
-import { type Ref, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAtlasTexture } from '../assets/useAssets'
 import { textStyle } from './bitmapFont'
 
 interface LabelProps {
-  /** For text that changes between two renders. */
-  ref?: Ref<BitmapText>
   text: string
   x: number
   /** The text is centred on this height. */
@@ -19,9 +16,9 @@ interface LabelProps {
   anchorX?: number
 }
 
-export function Label({ ref = null, text, x, y, size, fill, letterSpacing, anchorX = 0 }: LabelProps) {
+export function Label({ text, x, y, size, fill, letterSpacing, anchorX = 0 }: LabelProps) {
   const fontPage = useAtlasTexture('boot')
   const style = useMemo(() => textStyle(size, fill, letterSpacing), [size, fill, letterSpacing])
   const anchor = useMemo(() => ({ x: anchorX, y: 0.5 }), [anchorX])
-  return <pixiBitmapText key={fontPage.uid} ref={ref} text={text} x={x} y={y} anchor={anchor} style={style} />
+  return <pixiBitmapText key={fontPage.uid} text={text} x={x} y={y} anchor={anchor} style={style} />
 }
