@@ -16,6 +16,10 @@ export const fairness = z.looseObject({
   beacon_round: z.nullable(z.number()),
   beacon_value: z.nullable(z.string()),
   beacon_signature: z.nullable(z.string()),
+  /** Additive: version of the draw and its outcomes in their order, known before the bets. Version 1 where absent. */
+  draw: z.optional(
+    z.looseObject({ version: z.number(), cities: z.array(z.string()), dice_numbers: z.array(z.number()) }),
+  ),
 })
 export type Fairness = z.infer<typeof fairness>
 

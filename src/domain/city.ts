@@ -1,6 +1,11 @@
-/** The four cities, in the order in which the table shows them. The draw uses the same order, so it must not change. */
-export const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
-export type City = (typeof CITIES)[number]
+/** The cities of the game: those of the current draw, and the names of all that were ever drawn. */
+import { DRAW_VERSION, DRAWS, type DrawVersion } from './draws'
+
+/** A city of any version of the draw, since history shows old results. */
+export type City = (typeof DRAWS)[DrawVersion]['cities'][number]
+
+/** The cities that can be bet on, in the order in which the table shows them. */
+export const CITIES: readonly City[] = DRAWS[DRAW_VERSION].cities
 
 export const CITY_NAMES: Readonly<Record<City, string>> = {
   new_york: 'New York',
@@ -12,5 +17,5 @@ export const CITY_NAMES: Readonly<Record<City, string>> = {
 /** Parses a city name or id, ignoring case and spacing: 'New York' gives 'new_york', 'Paris' gives null. */
 export function parseCity(text: string): City | null {
   const name = text.trim().toLowerCase().replace(/\s+/g, '_')
-  return CITIES.find((city) => city === name) ?? null
+  return (Object.keys(CITY_NAMES) as City[]).find((city) => city === name) ?? null
 }

@@ -1,6 +1,9 @@
-/** The four numbers of the die. The draw uses their order, so it must not change. */
-export const DICE_NUMBERS = [1, 2, 3, 4] as const
-export type DiceNumber = (typeof DICE_NUMBERS)[number]
+/** The numbers of the die. */
+import { DRAW_VERSION, DRAWS, type DrawVersion } from './draws'
+
+export type DiceNumber = (typeof DRAWS)[DrawVersion]['diceNumbers'][number]
+
+export const DICE_NUMBERS: readonly DiceNumber[] = DRAWS[DRAW_VERSION].diceNumbers
 
 /** Parses a dice number from the wire: '3' and 3 give 3; '03', 5 and 'x' give null. */
 export function parseDiceNumber(value: string | number): DiceNumber | null {

@@ -5,15 +5,15 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { CITIES } from './city'
-import { DICE_NUMBERS } from './dice'
-import { type Combination, OUTCOMES } from './payout'
+import { type Draw, findDraw, outcomeCount } from './draws'
+import type { Combination } from './payout'
 
 /** Placeholder for the beacon's round and value if no beacon is configured. */
 export const NO_BEACON = '-'
 const UINT32 = 2 ** 32
 
 export interface DrawInput {
+  drawVersion: number
   chainId: string
   /** Index of the round in its chain, from 1. */
   n: number
@@ -31,8 +31,9 @@ export function previousLink(link: Uint8Array): Uint8Array {
 }
 
 /** Returns the message that the draw's HMAC signs with the seed: 'DC1|real-3|1|<salt>|-|-'. */
-export function drawMessage({ chainId, n, salt, beaconRound, beaconValue }: DrawInput): string {
-  return `DC1|${chainId}|${n}|${salt}|${beaconRound}|${beaconValue}`
+export function drawMessage(input: DrawInput): string {
+  const { drawVersion, chainId, n, salt, beaconRound, beaconValue } = input
+  return `DC${drawVersion}|${chainId}|${n}|${salt}|${beaconRound}|${beaconValue}`
 }
 
 /**
@@ -53,12 +54,22 @@ export function drawNumber(seed: Uint8Array, message: string, modulus: number): 
   }
 }
 
-/** Returns the winning combination of a round. `seed` is c[n], raw bytes. */
+/**
+ * Returns the winning combination of a round.
+ * @param seed c[n], raw bytes
+ * @throws Error for the draw version of a newer release
+ */
 export function drawResult(seed: Uint8Array, input: DrawInput): Combination {
-  return combinationOf(drawNumber(seed, drawMessage(input), OUTCOMES))
+  const draw = findDraw(input.drawVersion)
+  if (draw === undefined) throw new Error(`draw version ${input.drawVersion} needs a newer release`)
+  return combinationOf(drawNumber(seed, drawMessage(input), outcomeCount(draw)), draw)
 }
 
-/** Maps a drawn number from 0 to 15 to its combination: city = drawn / 4, dice number = drawn % 4 + 1. */
-export function combinationOf(drawn: number): Combination {
-  return { city: CITIES[drawn >> 2]!, diceNumber: DICE_NUMBERS[drawn & 3]! }
+/** Maps a drawn number to its combination. The dice numbers vary fastest: 0 to 3 are the first city's in version 1. */
+export function combinationOf<D extends Draw>(
+  drawn: number,
+  { cities, diceNumbers }: D,
+): { city: D['cities'][number]; diceNumber: D['diceNumbers'][number] } {
+  const city = cities[Math.floor(drawn / diceNumbers.length)]!
+  return { city, diceNumber: diceNumbers[drawn % diceNumbers.length]! }
 }

@@ -1,22 +1,32 @@
 /** The prize of a bet and the odds of the game, the same in both modes. */
-import { CITIES, type City } from './city'
-import { DICE_NUMBERS, type DiceNumber } from './dice'
+import type { City } from './city'
+import type { DiceNumber } from './dice'
+import { DRAW_VERSION, DRAWS, type DrawVersion, outcomeCount } from './draws'
+
+interface Payout {
+  /** Stored with every bet. Every change of the multiple increments it. */
+  version: number
+  /** Prize of the exact city and number, in stakes. */
+  prizeMultiple: number
+}
 
 /**
- * Stored with every bet. Increment it with every change of the payout, so that placed bets are settled by their own.
+ * The current payout of each draw version. Multiple and outcomes together make the return, 93.75 % of all stakes, which
+ * a test checks.
  */
-export const PAYOUT_VERSION = 1
+export const PAYOUTS: Readonly<Record<DrawVersion, Payout>> = {
+  1: { version: 1, prizeMultiple: 15 },
+}
 
-/** The exact city and number pay 15 times the stake. The odds are 1 in 16, so 93.75 % of all stakes is paid back. */
-export const PRIZE_MULTIPLE = 15
+export const { version: PAYOUT_VERSION, prizeMultiple: PRIZE_MULTIPLE } = PAYOUTS[DRAW_VERSION]
 
 export interface Combination {
   city: City
   diceNumber: DiceNumber
 }
 
-/** Number of combinations, all equally likely: 16. */
-export const OUTCOMES = CITIES.length * DICE_NUMBERS.length
+/** Number of combinations of the current draw, all equally likely: 16. */
+export const OUTCOMES = outcomeCount(DRAWS[DRAW_VERSION])
 
 /** Returns whether both city and number of the bet were drawn. There is no partial prize. */
 export function isWinningBet(bet: Combination, result: Combination): boolean {

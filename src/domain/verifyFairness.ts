@@ -5,8 +5,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { beaconAfterMs, drandRoundAfter } from './drandRound'
+import { FIRST_DRAW_VERSION, findDraw, type KnownDraw, outcomeCount } from './draws'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
-import { type Combination, OUTCOMES } from './payout'
+import type { Combination } from './payout'
 
 /** Published before a bet. Hashes are lowercase hex. */
 export interface RoundCommitment {
@@ -17,6 +18,8 @@ export interface RoundCommitment {
   commitment: string
   c0: string
   salt: string
+  /** Absent from a backend without versions, and from commitments saved by older releases. */
+  draw?: { version: number } | undefined
 }
 
 /** A commitment that this device saved before its bet. */
@@ -59,9 +62,11 @@ export type Verdict = boolean | null
 
 export interface FairnessReport {
   verdicts: Readonly<Record<FairnessStep, Verdict>>
+  /** The outcomes of the round, null for the draw version of a newer release. */
+  draw: KnownDraw | null
   /** The message that the seed signs, null until all its parts are known. */
   message: string | null
-  /** 0 to 15, null until the seed is published. */
+  /** From 0 up to the number of outcomes, null until the seed is published. */
   number: number | null
   drawn: Combination | null
 }
@@ -82,10 +87,14 @@ export function* verifyFairness(claim: FairnessClaim): Generator<number, Fairnes
   const chain = yield* leadsToC0(published)
   const message = messageOf(published)
   const seed = seedOf(published)
-  const number = seed === null || message === null ? null : drawNumber(seed, message, OUTCOMES)
-  const drawn = number === null ? null : combinationOf(number)
+  // The outcomes are those of the code, so a record cannot rename them after the draw.
+  const draw = findDraw(drawVersionOf(published)) ?? null
+  const number =
+    seed === null || message === null || draw === null ? null : drawNumber(seed, message, outcomeCount(draw))
+  const drawn = number === null || draw === null ? null : combinationOf(number, draw)
   const isRevealed = published.seed !== null
   return {
+    draw,
     message,
     number,
     drawn,
@@ -121,9 +130,11 @@ function seedOf({ seed }: PublishedFairness): Uint8Array | null {
 }
 
 /** Returns null while the beacon value is missing, or if the salt is invalid. */
-function messageOf({ chain_id, n, salt, beacon_round, beacon_value }: PublishedFairness): string | null {
+function messageOf(published: PublishedFairness): string | null {
+  const { chain_id, n, salt, beacon_round, beacon_value } = published
   if (!HASH.test(salt) || (beacon_round === null) !== (beacon_value === null)) return null
   return drawMessage({
+    drawVersion: drawVersionOf(published),
     chainId: chain_id,
     n,
     salt,
@@ -151,5 +162,11 @@ function isBeaconRoundExpected({ beacon_round }: PublishedFairness, saved: Saved
 }
 
 function isSameRound(published: PublishedFairness, saved: RoundCommitment | null): boolean {
-  return saved === null || (saved.chain_id === published.chain_id && saved.n === published.n)
+  if (saved === null) return true
+  const isSameDraw = drawVersionOf(saved) === drawVersionOf(published)
+  return isSameDraw && saved.chain_id === published.chain_id && saved.n === published.n
+}
+
+function drawVersionOf({ draw }: RoundCommitment): number {
+  return draw?.version ?? FIRST_DRAW_VERSION
 }

@@ -3,7 +3,7 @@ import type { SavedCommitment } from '../domain/verifyFairness'
 import { readJson, writeJson } from './session/safeStorage'
 
 const KEY = 'fairness-promises'
-/** Hours of play in at most 30 KB. */
+/** Hours of play in at most 40 KB. */
 const MAX_ROUNDS = 100
 
 interface StoredRound {

@@ -33,8 +33,8 @@ export function toTableInstance(wire: GameInstance, gameSeconds: number): TableI
   }
 }
 
-function toCommitment({ chain_id, n, commitment, c0, salt }: RoundCommitment): RoundCommitment {
-  return { chain_id, n, commitment, c0, salt }
+function toCommitment({ chain_id, n, commitment, c0, salt, draw }: RoundCommitment): RoundCommitment {
+  return { chain_id, n, commitment, c0, salt, draw }
 }
 
 /** @returns null for a bet on an unknown city or number */

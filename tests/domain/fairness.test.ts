@@ -1,7 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { drawMessage, drawNumber, drawResult, NO_BEACON, previousLink } from '../../src/domain/fairness'
+import {
+  combinationOf,
+  drawMessage,
+  drawNumber,
+  drawResult,
+  NO_BEACON,
+  previousLink,
+} from '../../src/domain/fairness'
 import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../fixtures/chiSquareOfDraws'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
@@ -22,7 +29,8 @@ test('the test chain ends in the published commitment', () => {
 
 test('the message contains every input of the draw', () => {
   const input = { chainId: 'real-3', n: 1, salt: SALT, beaconRound: '1000', beaconValue: SALT }
-  expect(drawMessage(input)).toBe(`DC1|real-3|1|${SALT}|1000|${SALT}`)
+  expect(drawMessage({ drawVersion: 1, ...input })).toBe(`DC1|real-3|1|${SALT}|1000|${SALT}`)
+  expect(drawMessage({ drawVersion: 2, ...input })).toBe(`DC2|real-3|1|${SALT}|1000|${SALT}`)
 })
 
 describe('published test vectors', () => {
@@ -34,15 +42,34 @@ describe('published test vectors', () => {
     [2, '1000', SALT, 'new_york', 3],
     [3, '1000', SALT, 'dubai', 3],
   ])('n = %d with beacon round %s draws %s', (n, beaconRound, beaconValue, city, diceNumber) => {
-    const drawn = drawResult(chain[n]!, { chainId: 'real-3', n, salt: SALT, beaconRound, beaconValue })
-    expect(drawn).toEqual({ city, diceNumber })
+    const input = { drawVersion: 1, chainId: 'real-3', n, salt: SALT, beaconRound, beaconValue }
+    expect(drawResult(chain[n]!, input)).toEqual({ city, diceNumber })
   })
 
   test('rejection sampling takes the fourth word if the first three are too high', () => {
     const none = NO_BEACON
-    const message = drawMessage({ chainId: 'rej', n: 2, salt: none, beaconRound: none, beaconValue: none })
+    const input = { drawVersion: 1, chainId: 'rej', n: 2, salt: none }
+    const message = drawMessage({ ...input, beaconRound: none, beaconValue: none })
     expect(drawNumber(chain[2]!, message, 3_000_000_000)).toBe(1_693_422_349)
   })
+})
+
+test('numbers the combinations of any outcomes city by city', () => {
+  const draw = { cities: ['paris', 'rome', 'oslo'], diceNumbers: [3, 1] }
+  expect([0, 1, 2, 3, 4, 5].map((drawn) => Object.values(combinationOf(drawn, draw)).join(' '))).toEqual([
+    'paris 3',
+    'paris 1',
+    'rome 3',
+    'rome 1',
+    'oslo 3',
+    'oslo 1',
+  ])
+})
+
+test('draws nothing by the version of a newer release', () => {
+  const none = NO_BEACON
+  const input = { chainId: 'real-3', n: 1, salt: SALT, beaconRound: none, beaconValue: none }
+  expect(() => drawResult(chain[1]!, { drawVersion: 99, ...input })).toThrow('draw version 99 needs a newer')
 })
 
 test('distributes draws evenly over the sixteen outcomes', () => {

@@ -129,6 +129,14 @@ test('without a claimed result it draws one and compares nothing', () => {
   expect(drawn).toEqual({ city: 'mumbai', diceNumber: 4 })
 })
 
+test('the draw version is the one that this device saved, version 1 where none is named', () => {
+  const draw = { version: 1, cities: ['tokyo', 'dubai', 'mumbai', 'new_york'], dice_numbers: [4, 3, 2, 1] }
+  const named = { published: { ...published, draw } }
+  expect(check(named)).toMatchObject({ failed: [], drawn: { city: 'mumbai', diceNumber: 4 } })
+  expect(check({ ...named, saved: { ...published, draw } }).failed).toEqual([])
+  expect(check({ saved: { ...published, draw: { version: 2 } } }).failed).toEqual(['message'])
+})
+
 /** Another chain, whole in itself: what a house would publish that changed its mind after the bets. */
 const forged = chainOf(sha256(utf8ToBytes('a second thought')), LENGTH)
 
@@ -141,6 +149,7 @@ describe('a changed value', () => {
     ['another salt', ['salt'], { salt: OTHER }],
     ['an invalid salt', ['salt', 'message', 'number'], { salt: '-' }],
     ['another chain id', ['message'], { chain_id: 'real-4' }],
+    ['an unknown draw version', ['message', 'number'], { draw: { version: 99 } }],
     ['another index', ['chain', 'message'], { n: 4 }],
     ['an index beyond the chain', ['chain', 'message'], { n: 9 }],
     ['an index above the maximum', ['chain', 'message'], { n: 1e15, length: 1e16 }],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveCommitment, savedCommitment } from '../../src/game/roundCommitments'
+import { toTableInstance } from '../../src/game/roundMapper'
 import { removeItem } from '../../src/game/session/safeStorage'
 import { BrowserStorage } from '../fixtures/browserStorage'
 
@@ -24,6 +25,17 @@ test('returns a stored commitment after a reload, unredacted', () => {
   expect(storage.getItem('fairness-promises')).toContain('commitment')
   expect(savedCommitment(7)).toEqual(promise(1))
   expect(savedCommitment(8)).toBeNull()
+})
+
+test('stores the draw version and outcomes that a round was opened with', () => {
+  const draw = { version: 1, cities: ['new_york', 'mumbai', 'dubai', 'tokyo'], dice_numbers: [1, 2, 3, 4] }
+  const atMs = new Date(1_000).toISOString()
+  const times = { start_time: atMs, end_time: atMs, createdAt: atMs, updatedAt: atMs }
+  const settlement = { length: 8, seed: null, beacon_round: null, beacon_value: null, beacon_signature: null }
+  const fairness = { ...promise(1), ...settlement, draw }
+  const { commitment } = toTableInstance({ id: 7, coin_type_id: 3, is_active: true, ...times, fairness }, 10)
+  saveCommitment(7, commitment!)
+  expect(savedCommitment(7)?.draw).toEqual(draw)
 })
 
 test('reads a commitment of an older release without endsAtMs', () => {

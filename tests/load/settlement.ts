@@ -28,6 +28,7 @@ export async function measureSettlement(
   for (const [index, { id, chain_id, n, salt }] of rows.entries()) {
     const isWorst = index === 1
     const drawn = drawResult((await readSeed(db, chain_id, n))!, {
+      drawVersion: 1,
       chainId: chain_id,
       n,
       salt,

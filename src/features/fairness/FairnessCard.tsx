@@ -3,11 +3,11 @@ import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { type ToggleEvent, useMemo } from 'react'
 import { formatCombination } from '../../domain/combination'
-import { type Combination, OUTCOMES } from '../../domain/payout'
+import type { Combination } from '../../domain/payout'
 import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/verifyFairness'
 import { savedCommitment } from '../../game/roundCommitments'
 import css from './fairnessCard.module.css'
-import { explanationText, stepTexts, verdictText } from './fairnessTexts'
+import { explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
 import { useFairness } from './useFairness'
 import { useFairnessReport } from './useFairnessReport'
 
@@ -111,9 +111,7 @@ function Values({ published, report, instanceId }: ValuesProps) {
       </summary>
       <p>
         HMAC-SHA256, with the seed as its key, signs the message followed by |0, |1 and so on. The signature
-        is read as 32-bit numbers, high byte first; the first one modulo {OUTCOMES} is the number drawn.
-        Divided by four it gives the city in the order New York, Mumbai, Dubai, Tokyo; the remainder plus one
-        is the die.
+        is read as 32-bit numbers, high byte first. {report.draw && outcomesText(report.draw)}
       </p>
       <dl>
         {values.map(([name, value]) => (

@@ -1,7 +1,8 @@
 /** The texts of the fairness card: one per verification step, the overall verdict and its explanation. */
+import { CITY_NAMES } from '../../domain/city'
 import { formatCombination } from '../../domain/combination'
 import { drandRoundAtMs } from '../../domain/drandRound'
-import type { Combination } from '../../domain/payout'
+import { type KnownDraw, outcomeCount } from '../../domain/draws'
 import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../../domain/verifyFairness'
 import { formatDateTime } from '../../ui/formatDateTime'
 
@@ -21,7 +22,7 @@ export function stepTexts(
   published: PublishedFairness,
   report: FairnessReport,
 ): readonly (StepTexts & { step: FairnessStep; verdict: Verdict })[] {
-  const { verdicts, number, drawn } = report
+  const { verdicts } = report
   const notSettledText = published.seed === null ? NOT_SETTLED_TEXT : ''
   const texts: Record<FairnessStep, StepTexts> = {
     commitment: {
@@ -55,9 +56,7 @@ export function stepTexts(
     },
     number: {
       title: 'Seed and message draw one number',
-      detail:
-        notSettledText ||
-        (number === null ? 'It cannot be drawn from these values.' : numberText(number, drawn)),
+      detail: notSettledText || (numberText(report) ?? 'It cannot be drawn from these values.'),
     },
     result: {
       title: 'The result is what was drawn',
@@ -104,8 +103,17 @@ function chainText(hashCount: number): string {
   return `${subject} c0, public before the first round.`
 }
 
-function numberText(number: number, drawn: Combination | null): string {
-  return drawn === null
-    ? String(number)
-    : `${number} of 0 to 15, which stands for ${formatCombination(drawn)}.`
+function numberText({ number, draw, drawn }: FairnessReport): string | null {
+  if (number === null || draw === null || drawn === null) return null
+  return `${number} of 0 to ${outcomeCount(draw) - 1}, which stands for ${formatCombination(drawn)}.`
+}
+
+/** How the number drawn stands for a city and a dice number. */
+export function outcomesText({ cities, diceNumbers }: KnownDraw): string {
+  const cityNames = cities.map((city) => CITY_NAMES[city]).join(', ')
+  return (
+    `The first one modulo ${outcomeCount({ cities, diceNumbers })} is the number drawn. ` +
+    `Divided by ${diceNumbers.length} it gives the place of the city, from 0, in the order ${cityNames}; ` +
+    `the remainder gives the place of the die in the order ${diceNumbers.join(', ')}.`
+  )
 }

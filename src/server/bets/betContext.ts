@@ -1,4 +1,5 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
+import { DRAW_VERSION } from '../../domain/draws'
 import type { Mode } from '../../domain/mode'
 import { AppError } from '../appError'
 import { executeSql, type Transaction } from '../db'
@@ -21,7 +22,10 @@ export interface BetRequest {
 
 export interface BetContext {
   instance: Instance
-  /** The round is settled or void, or its chain is retired: bets are rejected even if the clock says it is open. */
+  /**
+   * The round is settled or void, its chain is retired, or its draw version has other outcomes and another payout than
+   * this release: bets are rejected even if the clock says it is open.
+   */
   isClosed: boolean
   balancePaise: number
   /** The bet that this player already has in this round. */
@@ -53,7 +57,7 @@ export async function beginBet(tx: Transaction, request: BetRequest): Promise<Be
   if (row === undefined) throw new AppError('unknown_instance')
   return {
     instance: toInstance(row),
-    isClosed: row.isClosed,
+    isClosed: row.isClosed || row.drawVersion !== DRAW_VERSION,
     balancePaise: row.balancePaise ?? 0,
     existingBet: row.hasBet ? await findBet(tx, userId, mode, instanceId) : null,
     protection: row.isProtected ? row : undefined,

@@ -39,7 +39,7 @@ export async function readBetContext(
              game_instances.created_at AS "createdAt", settled_at AS "settledAt", voided_at AS "voidedAt", city,
              dice_number AS "diceNumber", total_bets AS "totalBets", chain_id AS "chainId", n, commitment, c0, length,
              salt, seed, beacon_round AS "beaconRound", beacon_value AS "beaconValue",
-             beacon_signature AS "beaconSignature", excluded_until AS "excludedUntil", limits,
+             beacon_signature AS "beaconSignature", draw_version AS "drawVersion", excluded_until AS "excludedUntil", limits,
              protections.user_id IS NOT NULL AS "isProtected",
              (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS "balancePaise",
              (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS "keyHash",

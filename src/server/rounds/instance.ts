@@ -1,6 +1,7 @@
 /** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Fairness, GameInstance } from '../../contract/game'
+import { findDraw } from '../../domain/draws'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
@@ -65,8 +66,15 @@ export function toInstance(row: InstanceRow): Instance {
       beacon_round: settledAt === null ? null : row.beaconRound,
       beacon_value: row.beaconValue,
       beacon_signature: row.beaconSignature,
+      draw: publishedDraw(row.drawVersion),
     },
   }
+}
+
+/** @returns undefined for the version of a newer release on the same database */
+function publishedDraw(version: number): Fairness['draw'] {
+  const draw = findDraw(version)
+  return draw && { version, cities: [...draw.cities], dice_numbers: [...draw.diceNumbers] }
 }
 
 /** @returns the JSON form; `is_active` is computed for `nowMs` */

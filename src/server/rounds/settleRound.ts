@@ -27,6 +27,7 @@ export type SettleOutcome = 'settled' | 'already decided' | 'waiting'
 
 interface OpenRound extends RoundCommitment {
   mode: Mode
+  drawVersion: number
   salt: string
 }
 
@@ -78,9 +79,9 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
 }
 
 async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
-  const { id, mode, chainId, n, commitment, beaconRound, settledAt, voidedAt } = gameInstances
+  const { id, mode, chainId, n, commitment, beaconRound, drawVersion, settledAt, voidedAt } = gameInstances
   const [round] = await tx
-    .select({ mode, chainId, n, commitment, beaconRound, salt: chains.salt })
+    .select({ mode, chainId, n, commitment, beaconRound, drawVersion, salt: chains.salt })
     .from(gameInstances)
     .innerJoin(chains, eq(chains.id, chainId))
     .where(and(eq(id, instanceId), isNull(settledAt), isNull(voidedAt)))

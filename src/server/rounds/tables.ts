@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { City } from '../../domain/city'
 import type { DiceNumber } from '../../domain/dice'
+import { FIRST_DRAW_VERSION } from '../../domain/draws'
 import { MODES } from '../../domain/mode'
 import { moment } from '../db'
 
@@ -69,6 +70,8 @@ export const gameInstances = pgTable(
     /** c[n-1], published when the round opens. */
     commitment: text().notNull(),
     beaconRound: integer(),
+    /** Fixed when the round opens. Rounds of releases without this column are of version 1. */
+    drawVersion: integer().notNull().default(FIRST_DRAW_VERSION),
     createdAt: moment().notNull(),
     /** Settlement sets this column and the six below together. */
     settledAt: moment(),

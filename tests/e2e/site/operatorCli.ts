@@ -49,6 +49,7 @@ export async function predictResult(instanceId: number): Promise<Combination> {
     let seed: Uint8Array = hexToBytes(link)
     for (let n = at; n > round; n -= 1) seed = previousLink(seed)
     return drawResult(seed, {
+      drawVersion: 1,
       chainId: chain,
       n: round,
       salt,

@@ -34,6 +34,7 @@ const settled: PublishedFairness = {
   beacon_signature: null,
 }
 const drawn = drawResult(seed, {
+  drawVersion: 1,
   chainId: 'dummy-3',
   n: 2,
   salt,
@@ -96,6 +97,11 @@ describe('with the commitment that this device saved before the bet', () => {
     expect(screen.getByRole('status')).toHaveTextContent('A step failed. Do not trust this result.')
   })
 
+  test('marks a draw version that this device did not save', async () => {
+    await renderCard({ ...settled, draw: { version: 99 } })
+    expect(stepsMarked('False:')).toEqual([TITLES.message, TITLES.number])
+  })
+
   test('marks a shown result that was not drawn', async () => {
     await renderCard(settled, otherResult)
     expect(stepsMarked('False:')).toEqual([TITLES.result])
@@ -107,6 +113,14 @@ describe('with the commitment that this device saved before the bet', () => {
     await renderCard({ ...settled, beacon_round: 1, beacon_value: WRONG_HEX, beacon_signature: '00' })
     expect(stepsMarked('False:')).toContain('The end of betting named the beacon’s round')
   })
+})
+
+test('explains how the number stands for the outcomes of the round', async () => {
+  await renderCard(settled)
+  const formula = screen.getByText(/^HMAC-SHA256/)
+  expect(formula).toHaveTextContent('The first one modulo 16 is the number drawn. Divided by 4 it gives')
+  expect(formula).toHaveTextContent('in the order New York, Mumbai, Dubai, Tokyo;')
+  expect(formula).toHaveTextContent('the die in the order 1, 2, 3, 4.')
 })
 
 test('leaves the steps open that need a saved commitment', async () => {

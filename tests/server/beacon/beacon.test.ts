@@ -113,6 +113,7 @@ describe('rounds with a beacon', () => {
     const { fairness } = (await server.call('GET', `/fairness/${open.id}`)).body
     expect(fairness).toMatchObject({ beacon_value: 'cd'.repeat(32), beacon_signature: 'ef'.repeat(48) })
     const input = {
+      drawVersion: fairness.draw.version,
       chainId: fairness.chain_id,
       n: fairness.n,
       salt: fairness.salt,

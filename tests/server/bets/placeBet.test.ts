@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
+import { DRAW_VERSION } from '../../../src/domain/draws'
 import type { Mode } from '../../../src/domain/mode'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
@@ -94,6 +95,19 @@ describe('a bet that is not allowed', () => {
     clock.nowMs = Date.parse(instance.end_time)
     expectError(await placeBet(), 'betting_window_closed')
     clock.nowMs = Date.parse(instance.end_time) - 1
+    expect((await placeBet()).status).toBe(200)
+  })
+
+  it('is rejected in a round of another draw version, whose outcomes and payout are not those of the table', async () => {
+    const setVersion = (version: number) =>
+      server.services.db.$client.query('UPDATE game_instances SET draw_version = $1 WHERE id = $2', [
+        version,
+        instance.id,
+      ])
+    await setVersion(DRAW_VERSION + 1)
+    expectError(await placeBet(), 'betting_window_closed')
+    expect(await dummyCoins()).toBe(500)
+    await setVersion(DRAW_VERSION)
     expect((await placeBet()).status).toBe(200)
   })
 

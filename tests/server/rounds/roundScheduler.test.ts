@@ -3,8 +3,11 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/city'
 import { COIN_TYPE_IDS } from '../../../src/domain/coin'
+import { DICE_NUMBERS } from '../../../src/domain/dice'
+import { DRAW_VERSION } from '../../../src/domain/draws'
 import { drawResult, previousLink } from '../../../src/domain/fairness'
 import { settleRound } from '../../../src/server/rounds/settleRound'
+import { voidRound } from '../../../src/server/rounds/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
@@ -129,6 +132,7 @@ describe('draws', () => {
       const seed = hexToBytes(round.seed!)
       expect(bytesToHex(previousLink(seed))).toBe(round.commitment)
       const input = {
+        drawVersion: 1,
         chainId: round.chain_id,
         n: round.n,
         salt: round.salt,
@@ -165,6 +169,33 @@ describe('draws', () => {
     expect(still!.settled_at).toBeNull()
     expect(await dummyPaise()).toBe(49_000)
     expect((await rounds('dummy', 4))[0]!.settled_at).not.toBeNull()
+  })
+})
+
+describe('the draw version', () => {
+  it('is published with the outcomes in the order of the draw when a round opens', async () => {
+    await server.scheduler.step()
+    const [open] = await rounds()
+    const { fairness } = (await server.call('GET', `/fairness/${open!.id}`)).body
+    expect(fairness).toMatchObject({ seed: null, draw: { version: DRAW_VERSION } })
+    expect(fairness.draw.cities).toEqual(CITIES)
+    expect(fairness.draw.dice_numbers).toEqual(DICE_NUMBERS)
+  })
+
+  it('of a newer release keeps a round from being settled by this one, and is no reason to void it', async () => {
+    await server.scheduler.step()
+    const [open] = await rounds()
+    await bet(open!.id, 'mumbai', 1)
+    const { db } = server.services
+    await db.$client.query('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [open!.id])
+    await turn()
+    expect((await rounds())[0]!.settled_at).toBeNull()
+    expect(await dummyPaise()).toBe(49_000)
+    const order = { instanceId: open!.id, actor: 'test', reason: 'test' }
+    await expect(voidRound({ db, clock, beacon: null }, order)).rejects.toThrow('Nothing was done')
+    await db.$client.query('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [open!.id])
+    await turn()
+    expect((await rounds())[0]!.settled_at).not.toBeNull()
   })
 })
 

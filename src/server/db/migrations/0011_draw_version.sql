@@ -1,0 +1,1 @@
+ALTER TABLE "game_instances" ADD COLUMN "draw_version" integer DEFAULT 1 NOT NULL;
