@@ -3,6 +3,7 @@
  * assets, and public/manifest.webmanifest and public/offline.html, which the browser reads without the client.
  */
 import { PRODUCT_NAME } from '../contract/productName'
+import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/coin'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/dummyCoins'
 import { formatRupees, rupeesFromPaise } from '../domain/money'
@@ -11,10 +12,18 @@ import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/withdrawal
 
 const STAKED_PAISE = 10_000
 const RETURNED_PAISE = returnedPaise(STAKED_PAISE)
+const COUNT_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** 'Four cities' */
+const CITY_COUNT = `${COUNT_WORDS[CITIES.length] ?? CITIES.length} cities`
+/** 'New York, Mumbai, Dubai or Tokyo' */
+export const CITY_CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  CITIES.map((city) => CITY_NAMES[city]),
+)
 
 export const BRAND = {
   name: PRODUCT_NAME,
-  tagline: 'Four cities. Four numbers. One long die.',
+  tagline: `${CITY_COUNT}. Four numbers. One long die.`,
   lead: `Pick a coin, a city and a number before the countdown ends. The exact pair pays ${PRIZE_MULTIPLE} times your coin.`,
   /** The Android app package in public/. */
   appFile: '/city-dice.apk',
@@ -48,7 +57,6 @@ const LOSS_TEXTS = {
 
 export const LOSS_TEXT: string = LOSS_TEXTS.nearMiss
 
-const COUNT_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const STAKES_PAISE = COIN_TYPE_IDS.map(coinStakePaise)
 
 /** 'Seven coins' */
@@ -69,7 +77,7 @@ export interface Question {
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I play?',
-    answer: `Choose a coin from ${COIN_RANGE}, one of four cities and a number from 1 to 4, and place your bet while the countdown runs. When it ends the die is thrown, and the result is the same for everybody at that table.`,
+    answer: `Choose a coin from ${COIN_RANGE}, one of ${CITY_COUNT.toLowerCase()} and a number from 1 to 4, and place your bet while the countdown runs. When it ends the die is thrown, and the result is the same for everybody at that table.`,
   },
   {
     question: 'What can I win?',

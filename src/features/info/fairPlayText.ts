@@ -1,5 +1,11 @@
 /** The text of the fair-play page: how results are drawn, detailed enough to recompute a draw by hand. */
+import { CITIES, CITY_NAMES } from '../../domain/city'
+import { DICE_NUMBERS } from '../../domain/dice'
+import { DRAW_VERSION } from '../../domain/draws'
+import { OUTCOMES } from '../../domain/payout'
 import type { TextSection } from './TextSections'
+
+const CITY_ORDER = CITIES.map((city) => CITY_NAMES[city]).join(', ')
 
 export const FAIR_PLAY: readonly TextSection[] = [
   {
@@ -18,11 +24,11 @@ export const FAIR_PLAY: readonly TextSection[] = [
   },
   {
     heading: 'From seed to die',
-    paragraphs: ['The message of a round is DC1|chain|n|salt|beacon round|beacon value.'],
+    paragraphs: [`The message of a round is DC${DRAW_VERSION}|chain|n|salt|beacon round|beacon value.`],
     points: [
       'HMAC-SHA256 with the round’s seed signs the message followed by |0, |1 and so on.',
-      'The signature is read as numbers of 32 bits. The first one is taken, modulo 16: one of sixteen equally likely outcomes.',
-      'The outcome divided by four is the city: New York, Mumbai, Dubai, Tokyo. What remains, plus one, is the number.',
+      `The signature is read as numbers of 32 bits. The first one is taken, modulo ${OUTCOMES}: one of ${OUTCOMES} equally likely outcomes.`,
+      `The outcome divided by ${DICE_NUMBERS.length} is the place of the city, counted from 0: ${CITY_ORDER}. What remains is the place of the number: ${DICE_NUMBERS.join(', ')}.`,
     ],
   },
   {

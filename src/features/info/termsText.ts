@@ -1,7 +1,7 @@
 /** The text of the terms page; amounts come from the domain's constants. */
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import { formatRupees, rupeesFromPaise } from '../../domain/money'
-import { PRIZE_MULTIPLE, returnedPaise } from '../../domain/payout'
+import { OUTCOMES, PRIZE_MULTIPLE, returnedPaise } from '../../domain/payout'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../../domain/withdrawal'
 import type { TextSection } from './TextSections'
 
@@ -22,7 +22,7 @@ export const TERMS: readonly TextSection[] = [
   {
     heading: 'What a bet pays',
     paragraphs: [
-      `If both the city and the number are drawn you get ${PRIZE_MULTIPLE} times your coin. There is no prize for one of the two. All sixteen pairs are equally likely, so on average ${returnedPaise(100)} % of all stakes come back as prizes. The same holds for practice and real tables, and no draw depends on who bet what.`,
+      `If both the city and the number are drawn you get ${PRIZE_MULTIPLE} times your coin. There is no prize for one of the two. All ${OUTCOMES} pairs are equally likely, so on average ${returnedPaise(100)} % of all stakes come back as prizes. The same holds for practice and real tables, and no draw depends on who bet what.`,
     ],
   },
   {

@@ -4,15 +4,15 @@ import mumbai from '../../../assets/table/city-mumbai.svg'
 import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
 import { formatRupees } from '../../domain/money'
-import { PRIZE_MULTIPLE, prizePaise } from '../../domain/payout'
-import { COIN_RANGE } from '../../i18n/en'
+import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../domain/payout'
+import { CITY_CHOICE, COIN_RANGE } from '../../i18n/en'
 import css from './landing.module.css'
 
 const STAKE_PAISE = 1_000
 
 const STEPS = [
   { image: coin, title: 'A coin', text: `From ${COIN_RANGE}.`, isTile: false },
-  { image: mumbai, title: 'A city', text: 'New York, Mumbai, Dubai or Tokyo.', isTile: true },
+  { image: mumbai, title: 'A city', text: `${CITY_CHOICE}.`, isTile: true },
   { image: die, title: 'A number', text: 'The long die has four faces.', isTile: true },
 ] as const
 
@@ -43,8 +43,8 @@ export function HowToPlay() {
           </span>
           <Title order={3}>Both right</Title>
           <p>
-            {formatRupees(STAKE_PAISE)} on Mumbai 3 wins {formatRupees(prizePaise(STAKE_PAISE))}. One pair in
-            sixteen wins.
+            {formatRupees(STAKE_PAISE)} on Mumbai 3 wins {formatRupees(prizePaise(STAKE_PAISE))}. One pair in{' '}
+            {OUTCOMES} wins.
           </p>
         </Card>
       </ol>

@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../../domain/money'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../domain/payout'
-import { COIN_COUNT, COIN_RANGE } from '../../../i18n/en'
+import { CITY_CHOICE, COIN_COUNT, COIN_RANGE } from '../../../i18n/en'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
@@ -12,7 +12,7 @@ const STAKE_PAISE = 1_000
 
 const STEPS = [
   { title: 'Choose an amount', text: `${COIN_COUNT}, from ${COIN_RANGE}.` },
-  { title: 'Choose a city', text: 'New York, Mumbai, Dubai or Tokyo.' },
+  { title: 'Choose a city', text: `${CITY_CHOICE}.` },
   { title: 'Choose a number', text: 'One of the four faces of the long die.' },
   { title: 'Place your bet', text: 'Before the countdown ends. A placed bet stands.' },
   {
