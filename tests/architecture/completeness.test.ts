@@ -121,6 +121,18 @@ test('every city has a poster, and every outcome a result video', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`)).toEqual([])
 })
 
+test('every file that counts the cities in words has their number', () => {
+  const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+  const files = ['README.md', 'index.html', 'public/manifest.webmanifest', 'assets/drawing/landing.ts']
+  const counts = files.flatMap((file) =>
+    [...read(file).matchAll(new RegExp(`(${words.join('|')}) cities`, 'gi'))].map(([text, word = '']) => ({
+      line: `${file}: "${text}", but the draw has ${CITIES.length}`,
+      count: words.indexOf(word.toLowerCase()) + 2,
+    })),
+  )
+  expect(counts.filter(({ count }) => count !== CITIES.length).map(({ line }) => line)).toEqual([])
+})
+
 test('every page has a route, and every information page is prerendered, listed and linked', () => {
   const routes = read('src/app/routes.ts')
   const names = Object.keys(PATHS) as (keyof typeof PATHS)[]
