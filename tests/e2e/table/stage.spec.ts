@@ -40,9 +40,10 @@ test('the canvas shows the table', async ({ page }) => {
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
 })
 
-/** Of sprites with text, the lattice, and confetti; Pixi links each one twice. */
-const PROGRAM_LINKS = 3 * 2
-const MAX_DRAWS = 6
+/** Of the scene and of confetti; Pixi links each one twice. */
+const PROGRAM_LINKS = 2 * 2
+/** One of the scene and one of confetti. */
+const MAX_DRAWS = 2
 /** The textures that pixiTuning.ts allows to a draw call. */
 const MAX_TEXTURES = 4
 
