@@ -1,25 +1,27 @@
-/** Registers the Pixi classes that the stage's JSX may use, so that the build leaves out the others. */
+/**
+ * Registers the Pixi classes that the stage's JSX may use, so that the build leaves out the others. Registered before the
+ * renderer is created, which takes no further kind of display object.
+ */
 import 'pixi.js/unsafe-eval'
 import { extend, type PixiReactElementProps } from '@pixi/react'
-import { BitmapText, Graphics, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
+import { Graphics, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
 import { OwningContainer } from './pixiTuning'
-import { ChangingText } from './text/changingText'
+import { TextLine } from './text/textLine'
 import { TileSprite } from './tiles/tileSprite'
 
 declare module '@pixi/react' {
   interface PixiElements {
-    pixiChangingText: PixiReactElementProps<typeof ChangingText>
+    pixiTextLine: PixiReactElementProps<typeof TextLine>
     pixiTileSprite: PixiReactElementProps<typeof TileSprite>
   }
 }
 
 extend({
   Container: OwningContainer,
-  BitmapText,
-  ChangingText,
   Graphics,
   NineSliceSprite,
   Sprite,
+  TextLine,
   TileSprite,
   TilingSprite,
 })

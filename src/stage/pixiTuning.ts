@@ -5,7 +5,6 @@
 import {
   AlphaMask,
   CanvasSource,
-  CanvasTextMetrics,
   Container,
   type DestroyOptions,
   ExtensionType,
@@ -41,13 +40,9 @@ export class TextureLimitSystem implements System {
   destroy(): void {}
 }
 
-// The masks and texture sources that a scene may use. Pixi's entry module registers these and more, but `pureEntry` in
-// vite.config.ts makes the build ignore these registrations, which saves 29 KB gzipped.
+// The masks and texture sources that a scene may use. Pixi's entry module registers these and more, but `pureEntry` in vite.config.ts
+// makes the build ignore these registrations, which saves 29 KB gzipped.
 extensions.add(TextureLimitSystem, AlphaMask, StencilMask, ImageSource, CanvasSource)
-
-// Each glyph of the stage's font is one code point. Measured: Pixi's Intl.Segmenter takes a seventh of a frame in which a
-// figure changes.
-CanvasTextMetrics.graphemeSegmenter = (text) => [...text]
 
 /**
  * The container of the stage's JSX, which destroys its children together with itself; textures are shared and stay.

@@ -1,6 +1,6 @@
 // reloadAssets without a browser: shows changed assets in the order of the repacks and retries failed downloads.
 /// <reference path="../../src/assetManifest.d.ts" />
-import { BitmapFontManager, TextStyle, Texture } from 'pixi.js'
+import { Texture } from 'pixi.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PackedAssets } from '../../src/stage/assets/assets'
 
@@ -67,12 +67,11 @@ test('shows changed borders without a download', async () => {
 
 test('shows changed glyph advances without replacing other atlases', async () => {
   const { atlasTexture, reloadAssets } = await load()
-  const { textStyle } = await import('../../src/stage/text/bitmapFont')
-  const style = new TextStyle(textStyle(96, 0xffffff))
-  expect(BitmapFontManager.measureText('A', style).width).toBe(8)
+  const { layOutLine } = await import('../../src/stage/text/bitmapFont')
+  expect(layOutLine('A', 96, 0).width).toBe(8)
   const before = atlasTexture('table')
   await reloadAssets(packed({ advance: 11 }))
-  expect(BitmapFontManager.measureText('A', style).width).toBe(11)
+  expect(layOutLine('A', 96, 0).width).toBe(11)
   expect(atlasTexture('table')).toBe(before)
 })
 

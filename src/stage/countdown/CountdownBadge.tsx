@@ -4,7 +4,7 @@ import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
 import { useRedraw } from '../stageContext'
-import { ChangingLabel } from '../text/ChangingLabel'
+import { Label } from '../text/Label'
 import { countdownLabel } from './countdownLabel'
 
 const ORANGE_FROM_SECONDS = 5
@@ -25,12 +25,13 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
       {fill === null ? null : (
         <NineSlice sprite="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />
       )}
-      <ChangingLabel
+      <Label
         text={countdownLabel(timer)}
         x={rect.width / 2}
         y={rect.height * 0.48}
         size={size}
         fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
+        anchorX={0.5}
       />
     </pixiContainer>
   )

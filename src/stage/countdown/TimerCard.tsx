@@ -5,15 +5,14 @@ import type { Rect } from '../layout'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
 import { useStageContext, useTimedAnimation } from '../stageContext'
-import { ChangingLabel } from '../text/ChangingLabel'
-import type { ChangingText } from '../text/changingText'
 import { Label } from '../text/Label'
+import type { TextLine } from '../text/textLine'
 
 const TENTH_MS = 100
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
   const { serverNowMs } = useStageContext()
-  const figure = useRef<ChangingText>(null)
+  const figure = useRef<TextLine>(null)
   const draw = useCallback(() => {
     if (figure.current === null) return
     figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
@@ -30,13 +29,14 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         fill={PALETTE.brassLight}
         anchorX={0.5}
       />
-      <ChangingLabel
+      <Label
         ref={figure}
         text={cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)}
         x={rect.width / 2}
         y={rect.height * 0.64}
         size={Math.round(rect.height * 0.52)}
         fill={revealAtMs === null ? PALETTE.paper : PALETTE.urgent}
+        anchorX={0.5}
       />
     </pixiContainer>
   )

@@ -1,9 +1,11 @@
 /** A line of text on the stage. */
-import { useMemo } from 'react'
+import type { Ref } from 'react'
 import { useAtlasTexture } from '../assets/useAssets'
-import { textStyle } from './bitmapFont'
+import type { TextLine } from './textLine'
 
 interface LabelProps {
+  /** For text that changes between two renders. */
+  ref?: Ref<TextLine>
   text: string
   x: number
   /** The text is centred on this height. */
@@ -16,9 +18,15 @@ interface LabelProps {
   anchorX?: number
 }
 
-export function Label({ text, x, y, size, fill, letterSpacing, anchorX = 0 }: LabelProps) {
+export function Label({ ref = null, letterSpacing = 0, ...props }: LabelProps) {
   const fontPage = useAtlasTexture('boot')
-  const style = useMemo(() => textStyle(size, fill, letterSpacing), [size, fill, letterSpacing])
-  const anchor = useMemo(() => ({ x: anchorX, y: 0.5 }), [anchorX])
-  return <pixiBitmapText key={fontPage.uid} text={text} x={x} y={y} anchor={anchor} style={style} />
+  return (
+    <pixiTextLine
+      // Only text, size, fill and position of a line can change.
+      key={`${fontPage.uid} ${letterSpacing}`}
+      ref={ref}
+      letterSpacing={letterSpacing}
+      {...props}
+    />
+  )
 }

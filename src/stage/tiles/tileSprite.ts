@@ -2,10 +2,10 @@
  * The display object of one tile: face, name plate, selection ring and focus ring. A Pixi class instead of JSX, because
  * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
-import { BitmapText, Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
+import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
 import type { Rect } from '../layout'
 import { PALETTE } from '../palette'
-import { textStyle } from '../text/bitmapFont'
+import { TextLine } from '../text/textLine'
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */
 export interface TileStyle {
@@ -151,6 +151,8 @@ function makeNamePlate({ text, plate }: NonNullable<TileStyle['name']>, { width,
   const background = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
   background.position.set(-plateWidth / 2, y)
   background.scale.set(scale)
-  const style = textStyle(size, PALETTE.ink)
-  return [background, new BitmapText({ text, style, anchor: 0.5, y: y + plateHeight * 0.46 })]
+  return [
+    background,
+    new TextLine({ text, size, fill: PALETTE.ink, anchorX: 0.5, y: y + plateHeight * 0.46 }),
+  ]
 }

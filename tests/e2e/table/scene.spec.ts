@@ -9,7 +9,7 @@ import { inlineBootstrap } from '../../../src/build/htmlPlugins'
 import { pureEntry } from '../../../src/build/pureEntry'
 import { MAX_RESOLUTION } from '../../../src/stage/resolution/adaptiveResolution'
 import { expect, visitorTest as test } from './fixtures'
-import { MASKED, SQUARE, TEXT } from './scenePage/shapes'
+import { BITMAP_TEXT, LINE, MASKED, SQUARE } from './scenePage/shapes'
 
 const SCENE_PAGE = 'tests/e2e/table/scenePage/index.html'
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
@@ -63,11 +63,15 @@ test('a new scene draws graphics, bitmap text and a masked sprite', async ({ pag
   const colourAt = await readCanvas(page)
   expect(colourAt(SQUARE.x - 2, SQUARE.y)).not.toBe(SQUARE.colour)
 
-  const inkRows = Array.from({ length: TEXT.size * 2 }, (_, row) => TEXT.y - TEXT.size + row).filter((y) =>
-    Array.from({ length: TEXT.size }, (_, column) => colourAt(TEXT.x + column, y)).includes(TEXT.colour),
-  )
-  expect(inkRows.length).toBeGreaterThan(TEXT.size / 2)
-  expect(Math.abs((inkRows.at(0)! + inkRows.at(-1)! + 1) / 2 - TEXT.y)).toBeLessThanOrEqual(1)
+  /** Rows below `top` in which the letter is drawn. */
+  const inkRows = ({ x, size, colour }: typeof LINE, top: number) =>
+    Array.from({ length: size * 2 }, (_, row) => top + row).filter((y) =>
+      Array.from({ length: size }, (_, column) => colourAt(x + column, y)).includes(colour),
+    )
+  const lineRows = inkRows(LINE, LINE.y - LINE.size)
+  expect(lineRows.length).toBeGreaterThan(LINE.size / 2)
+  expect(Math.abs((lineRows.at(0)! + lineRows.at(-1)! + 1) / 2 - LINE.y)).toBeLessThanOrEqual(1)
+  expect(inkRows(BITMAP_TEXT, BITMAP_TEXT.y).length).toBeGreaterThan(BITMAP_TEXT.size / 2)
 
   expect(colourAt(MASKED.x + MASKED.size / 2, MASKED.y + MASKED.size / 2)).toBe(MASKED.colour)
   expect(colourAt(MASKED.x + 2, MASKED.y + 2)).not.toBe(MASKED.colour)

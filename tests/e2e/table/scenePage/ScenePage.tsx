@@ -1,15 +1,21 @@
 /** A page that mounts the product's stage with a scene of its own, as somebody would who adds a scene. */
-import { type Graphics, Texture } from 'pixi.js'
+import { extend } from '@pixi/react'
+import { BitmapFont, BitmapText, type Graphics, Texture } from 'pixi.js'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserFrames, FrameLoop } from '../../../../src/stage/frameLoop'
 import { tableLayout } from '../../../../src/stage/layout'
 import { Stage } from '../../../../src/stage/Stage'
-import { textStyle } from '../../../../src/stage/text/bitmapFont'
-import { MASKED, SQUARE, TEXT } from './shapes'
+import { Label } from '../../../../src/stage/text/Label'
+import { BITMAP_TEXT, LINE, MASKED, SQUARE } from './shapes'
 
 const layout = tableLayout({ width: innerWidth, height: innerHeight })
 const loop = new FrameLoop(browserFrames(window))
+extend({ BitmapText })
+BitmapFont.install({
+  name: 'scene',
+  style: { fontFamily: 'sans-serif', fontSize: BITMAP_TEXT.size, fill: 'white' },
+})
 
 const drawSquare = (graphics: Graphics) =>
   graphics.clear().rect(SQUARE.x, SQUARE.y, SQUARE.size, SQUARE.size).fill(SQUARE.colour)
@@ -25,12 +31,12 @@ function Scene() {
     <pixiContainer>
       <pixiGraphics draw={drawSquare} />
       <pixiBitmapText
-        text={TEXT.text}
-        x={TEXT.x}
-        y={TEXT.y}
-        anchor={{ x: 0, y: 0.5 }}
-        style={textStyle(TEXT.size, TEXT.colour)}
+        text={BITMAP_TEXT.text}
+        x={BITMAP_TEXT.x}
+        y={BITMAP_TEXT.y}
+        style={{ fontFamily: 'scene', fontSize: BITMAP_TEXT.size, fill: BITMAP_TEXT.colour }}
       />
+      <Label text={LINE.text} x={LINE.x} y={LINE.y} size={LINE.size} fill={LINE.colour} />
       <pixiGraphics ref={setMask} draw={drawMask} />
       <pixiSprite
         texture={Texture.WHITE}

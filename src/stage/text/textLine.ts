@@ -1,0 +1,71 @@
+/** A line of text: one sprite per glyph, so that changed text keeps Pixi's draw instructions. */
+import { Container, type ContainerOptions, Sprite } from 'pixi.js'
+import { layOutLine } from './bitmapFont'
+
+interface TextLineOptions extends ContainerOptions {
+  text: string
+  /** CSS pixels. */
+  size: number
+  fill: number
+  /** CSS pixels between two glyphs. */
+  letterSpacing?: number
+  /** 0 aligns the line's left end with its position, 0.5 its centre. */
+  anchorX?: number
+}
+
+/** Centred on the height of its position. */
+export class TextLine extends Container {
+  #text: string
+  #size: number
+  readonly #letterSpacing: number
+  readonly #anchorX: number
+  readonly #glyphs: Sprite[] = []
+
+  constructor({ text, size, fill, letterSpacing = 0, anchorX = 0, ...options }: TextLineOptions) {
+    super(options)
+    this.#text = text
+    this.#size = size
+    this.#letterSpacing = letterSpacing
+    this.#anchorX = anchorX
+    this.fill = fill
+    this.#layOut()
+  }
+
+  set text(text: string) {
+    if (text === this.#text) return
+    this.#text = text
+    this.#layOut()
+  }
+
+  set size(size: number) {
+    if (size === this.#size) return
+    this.#size = size
+    this.#layOut()
+  }
+
+  set fill(fill: number) {
+    this.tint = fill
+  }
+
+  override destroy(): void {
+    super.destroy({ children: true })
+  }
+
+  #layOut(): void {
+    const { glyphs, width, height, scale } = layOutLine(this.#text, this.#size, this.#letterSpacing)
+    for (const [index, { texture, x, y }] of glyphs.entries()) {
+      const sprite = this.#glyphs[index] ?? this.#addGlyph()
+      sprite.texture = texture
+      sprite.scale.set(scale)
+      sprite.position.set((x - this.#anchorX * width) * scale, (y - height / 2) * scale)
+    }
+    // Removing or hiding a sprite would make Pixi rebuild its draw instructions.
+    for (const sprite of this.#glyphs.slice(glyphs.length)) sprite.scale.set(0)
+  }
+
+  #addGlyph(): Sprite {
+    const sprite = this.addChild(new Sprite())
+    this.#glyphs.push(sprite)
+    return sprite
+  }
+}
