@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
+/** Two lines: the hash of what the current build was made from, empty after a failed build, and its SITE_URL. */
 const STAMP = join(ROOT, 'dist', '.built-from')
 const LOCK = join(ROOT, 'dist', '.setup-lock')
 /** Inputs of a build. */
@@ -51,23 +52,26 @@ export function ensureDependencies() {
 }
 
 /**
- * Builds client and server if dist/ is not the build of the current sources. Exits with a one-line error if the build
- * fails. The build runs in a child process, because it writes to stdout and needs NODE_ENV=production.
+ * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL a build keeps the address
+ * of the build before, so that no command without it turns a production build into one for localhost. Exits with a
+ * one-line error if the build fails. The build runs in a child process, because it writes to stdout and needs
+ * NODE_ENV=production.
  */
 export function ensureBuild() {
-  if (readIfExists(STAMP) === hashSources()) return
+  if (readIfExists(STAMP) === currentStamp()) return
   const error = withLock(() => {
-    const hash = hashSources()
-    if (readIfExists(STAMP) === hash) return null
-    rmSync(STAMP, { force: true })
+    const stamp = currentStamp()
+    if (readIfExists(STAMP) === stamp) return null
+    const SITE_URL = addressOf(stamp)
+    writeFileSync(STAMP, `\n${SITE_URL}`)
     const program = join(ROOT, 'src', 'build', 'buildProject.mjs')
     const run = spawnSync(process.execPath, [program], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', SITE_URL },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (run.status !== 0) return 'The build failed.'
-    writeFileSync(STAMP, hash)
+    writeFileSync(STAMP, stamp)
     return null
   })
   if (error !== null) exitWithError(error)
@@ -95,9 +99,19 @@ function areDependenciesInstalled() {
   )
 }
 
-function hashSources() {
-  // The build writes SITE_URL into the pages.
-  const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
+/** Returns the stamp of a build that is made now. */
+function currentStamp() {
+  const siteUrl = process.env.SITE_URL || addressOf(readIfExists(STAMP) ?? '')
+  return `${hashSources(siteUrl)}\n${siteUrl}`
+}
+
+function addressOf(stamp) {
+  return stamp.split('\n')[1] ?? ''
+}
+
+/** @param {string} siteUrl which the build writes into the pages */
+function hashSources(siteUrl) {
+  const hash = createHash('sha256').update(siteUrl)
   for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
     hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
   }

@@ -65,6 +65,20 @@ test.each(['development', 'staging'])('builds for production with NODE_ENV=%s', 
   expect(recorded()).toBe('production')
 })
 
+test('keeps the public address of a build where the environment names none', async () => {
+  const record = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/recorded', process.env.SITE_URL)`
+  const SITE_URL = 'https://play.example'
+  expect(await runBuild(record, { env: { SITE_URL } })).toEqual({ code: 0, printed: '' })
+  rmSync(join(root, 'dist', 'recorded'))
+  expect(await runBuild(record, { env: { SITE_URL: '' } })).toEqual({ code: 0, printed: '' })
+  expect(existsSync(join(root, 'dist', 'recorded'))).toBe(false)
+
+  // The build program is a source itself, so another one is a change; a failed build keeps the address too.
+  expect((await runBuild(FAIL, { env: { SITE_URL: '' } })).code).toBe(1)
+  expect((await runBuild(record, { env: { SITE_URL: '' } })).code).toBe(0)
+  expect(recorded()).toBe(SITE_URL)
+})
+
 test('prints one line and leaves no lock after a failed build', async () => {
   expect(await runBuild(FAIL)).toEqual({ code: 1, printed: 'The build failed.\n' })
   expect(existsSync(lock)).toBe(false)
