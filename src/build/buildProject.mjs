@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildServer } from './buildServer.mjs'
+import { keepReleases, setAsideBuild } from './keepReleases.mjs'
 import { prerenderPages } from './prerenderPages.mjs'
 import { ROOT } from './setup.mjs'
 
@@ -14,10 +15,13 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/
 const MIN_COMPRESSED_BYTES = 1024
 
 async function build() {
+  const client = join(ROOT, 'dist', 'client')
   const vite = await import('vite')
+  setAsideBuild(client)
   await vite.build({ root: ROOT, logLevel: 'warn' })
   await prerenderPages()
-  await compress(join(ROOT, 'dist', 'client'))
+  await compress(client)
+  keepReleases(client)
   await buildServer(join(ROOT, 'dist', 'server'))
 }
 

@@ -1,10 +1,11 @@
 /** The build contains only syntax that Chrome 111 supports, the oldest browser that the README names. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse } from 'acorn'
+import { readReleases } from '../../../src/build/keepReleases.mjs'
 
-const ASSETS_FOLDER = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets')
+const CLIENT = join(import.meta.dirname, '..', '..', '..', 'dist', 'client')
 /** Chrome 111 supports all syntax of ECMAScript 2023. */
 const ECMA_VERSION = 2023
 /** CSS that Chrome 111 cannot parse, so that it would drop whole rules. */
@@ -14,9 +15,10 @@ const UNSUPPORTED_CSS =
 const UNSUPPORTED_CALLS =
   /Promise\.withResolvers\(|Object\.groupBy\(|Map\.groupBy\(|Array\.fromAsync\(|URL\.canParse\(|\.isSubsetOf\(|Iterator\.from\(|Promise\.try\(/
 
+/** Returns the files of this build, without those of earlier releases that stay beside them. */
 const filesWithExtension = (ending: string) =>
-  readdirSync(ASSETS_FOLDER).filter((name) => name.endsWith(ending))
-const readAsset = (name: string) => readFileSync(join(ASSETS_FOLDER, name), 'utf8')
+  readReleases(CLIENT)[0]!.filter((name) => name.endsWith(ending))
+const readAsset = (name: string) => readFileSync(join(CLIENT, name), 'utf8')
 
 test('every script uses only syntax and functions of Chrome 111', () => {
   const scripts = filesWithExtension('.js')
