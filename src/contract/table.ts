@@ -1,4 +1,4 @@
-/** Routes of the table besides rounds: coin types, the operator's settings, and the health check. */
+/** Routes of the table besides rounds: coin types, the operator's settings, and the health checks. */
 import * as z from 'zod/mini'
 import { REAL_MONEY_STATES } from '../domain/realMoney'
 import { responseFields } from './fields'
@@ -19,6 +19,17 @@ export const controls = z.looseObject({
 })
 export type Controls = z.infer<typeof controls>
 
+function healthRoute<const P extends string>(path: P) {
+  return {
+    method: 'GET',
+    path,
+    isProtected: false,
+    response: z.looseObject(responseFields),
+    badRequestCode: 'bad_request',
+    timeoutMs: 10_000,
+  } as const
+}
+
 export const tableRoutes = {
   coinTypes: {
     method: 'GET',
@@ -36,12 +47,7 @@ export const tableRoutes = {
     badRequestCode: 'bad_request',
     timeoutMs: 59_000,
   },
-  health: {
-    method: 'GET',
-    path: '/health',
-    isProtected: false,
-    response: z.looseObject(responseFields),
-    badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
-  },
+  health: healthRoute('/health'),
+  live: healthRoute('/health/live'),
+  ready: healthRoute('/health/ready'),
 } as const satisfies Record<string, Route>

@@ -2,8 +2,8 @@
 import { authHandlers, userHandlers } from './auth'
 import { betHandlers } from './bets'
 import { complaintHandlers } from './complaints'
-import { executeSql } from './db'
 import { fairnessHandlers } from './fairness'
+import { healthHandlers } from './healthHandlers'
 import { historyHandlers } from './history'
 import type { Handlers } from './http'
 import { ledgerHandlers } from './ledger'
@@ -27,9 +27,6 @@ export function createHandlers(services: Services): Handlers {
     ...historyHandlers(services),
     ...fairnessHandlers(services),
     ...complaintHandlers(services),
-    health: async () => {
-      await executeSql(services.db, 'SELECT 1')
-      return { success: true }
-    },
+    ...healthHandlers(services),
   }
 }

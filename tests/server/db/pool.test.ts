@@ -1,6 +1,4 @@
 /** Lost connections: only the work on them fails. */
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isUnreachable } from '../../../src/server/db/databaseErrors'
 import {
@@ -10,6 +8,7 @@ import {
   openDatabase,
   type Queryable,
 } from '../../../src/server/db/pool'
+import { openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase } from '../../fixtures/testServer'
 
 let url: string
@@ -45,40 +44,16 @@ it('a connection lost between two statements fails its own work only', async () 
   expect(rows).toEqual([{ one: 1 }])
 })
 
-/** A proxy to the database that can drop all packets without closing the connection. */
-async function openWay(): Promise<{ url: string; goSilent: () => void; close: () => void }> {
-  const target = new URL(url)
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) {
-      socket.on('error', () => undefined)
-      sockets.push(socket)
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const way = new URL(url)
-  way.port = String((server.address() as AddressInfo).port)
-  return {
-    url: way.href,
-    goSilent: () => {
-      for (const socket of sockets.splice(0)) socket.unpipe().pause()
-    },
-    close: () => server.close(),
-  }
-}
-
 it.each([
   ['a statement', (silent: Database) => silent.execute('SELECT 1')],
   ['a transaction', (silent: Database) => inTransaction(silent, processOf)],
 ])(
   '%s on a connection that has gone silent fails, and the next one has another connection',
   async (_what, work) => {
-    const way = await openWay()
-    const silent = openDatabase(way.url, 1, () => undefined, 2_000)
+    const proxy = await openDatabaseProxy(url)
+    const silent = openDatabase(proxy.url, 1, () => undefined, 2_000)
     const pid = await processOf(silent)
-    way.goSilent()
+    proxy.goSilent()
     const error = await work(silent).then(
       () => null,
       (thrown: unknown) => thrown,
@@ -86,7 +61,7 @@ it.each([
     expect(isUnreachable(error)).toBe(true)
     expect(await processOf(silent)).not.toBe(pid)
     await silent.$client.end()
-    way.close()
+    proxy.close()
   },
 )
 
