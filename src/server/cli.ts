@@ -4,7 +4,7 @@ import { CommanderError } from 'commander'
 import { chooseBeacon } from './beacon'
 import { type CliContext, createProgram, linePrinter } from './cli/index'
 import { systemClock, systemRandom } from './clock'
-import { migrate, openDatabase, startEmbeddedPostgres, withoutQuery } from './db'
+import { openDatabase, startEmbeddedPostgres, withoutQuery } from './db'
 import { readEnv } from './env'
 import { openLog } from './log'
 import { chooseProvider } from './payments'
@@ -20,7 +20,6 @@ async function withContext(
   const databaseUrl = env.databaseUrl ?? embedded?.url ?? ''
   const db = openDatabase(databaseUrl, POOL_SIZE, () => undefined)
   try {
-    await migrate(databaseUrl)
     const actor = by ?? userInfo().username
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { db, clock: systemClock }

@@ -37,7 +37,7 @@ async function createServicesOrExplain(env: Env, log: Log, databaseUrl: string):
   try {
     return await createServices({ env, log, databaseUrl })
   } catch (error) {
-    if (env.databaseUrl === null) throw error
+    if (env.databaseUrl === null || error instanceof SettingError) throw error
     throw new SettingError(
       `The database of DATABASE_URL cannot be used: ${(withoutQuery(error) as Error).message}`,
     )

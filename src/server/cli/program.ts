@@ -1,9 +1,11 @@
 /** The operator's command line: every command with its arguments, options and help. */
 import { Command, type OutputConfiguration } from 'commander'
+import { assertMigrated } from '../db'
 import { addBackupCommands } from './backupCommands'
 import type { CliContext, Run } from './command'
 import { addComplaintCommands } from './complaintCommands'
 import { addLedgerCommands } from './ledgerCommands'
+import { addMigrateCommand } from './migrateCommand'
 import { addPaymentCommands } from './paymentCommands'
 import { addTableCommands } from './tableCommands'
 import { addWithdrawalCommands } from './withdrawalCommands'
@@ -23,7 +25,7 @@ export function createProgram(withContext: WithContext, output: OutputConfigurat
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError()
     .exitOverride()
-  const run: Run =
+  const runOnAnySchema: Run =
     (work) =>
     (...args) => {
       // commander calls an action with the arguments, the options and the command.
@@ -31,11 +33,17 @@ export function createProgram(withContext: WithContext, output: OutputConfigurat
       const { by } = command.optsWithGlobals<{ by?: string }>()
       return withContext(by, (context) => work(context, ...(args as never[])))
     }
+  const run: Run = (work) =>
+    runOnAnySchema(async (context, ...args) => {
+      await assertMigrated(context.db)
+      return work(context, ...args)
+    })
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)
   addComplaintCommands(program, run)
   addTableCommands(program, run)
   addLedgerCommands(program, run)
   addBackupCommands(program, run)
+  addMigrateCommand(program, runOnAnySchema)
   return program
 }

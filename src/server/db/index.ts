@@ -6,7 +6,7 @@ export { startEmbeddedPostgres } from './embedded/embeddedPostgres'
 export { type Listener, listen } from './listener'
 export { LOCKS } from './locks'
 export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
-export { migrate } from './migrate'
+export { assertMigrated, migrate } from './migrate'
 export {
   connectionSettings,
   type Database,

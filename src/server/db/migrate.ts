@@ -1,16 +1,22 @@
 /** Runs the pending migrations; servers that start at the same time wait for each other. */
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
+import { SettingError } from '../settingError'
 import { LOCKS } from './locks'
-import { connectionSettings, executeSql } from './pool'
+import { connectionSettings, executeSql, type Queryable } from './pool'
+import { readSchemaTime } from './readSchemaSql'
 import { takeSessionLock } from './takeAdvisoryLockSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 
-/** @throws the error of PostgreSQL if the database is unreachable or a migration fails */
+/**
+ * @throws SettingError if a newer release has migrated the database, or the error of PostgreSQL if the database is
+ * unreachable or a migration fails
+ */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client(connectionSettings(url))
   client.on('error', () => undefined)
@@ -18,10 +24,36 @@ export async function migrate(url: string): Promise<void> {
   try {
     const db = drizzle(client)
     await takeSessionLock(db, LOCKS.migration)
-    // Suppresses PostgreSQL's notices about the migrations table on every start.
+    if (await isMigrated(db)) return
+    // Suppresses PostgreSQL's notices about the migrations table.
     await executeSql(db, "SET client_min_messages = 'warning'")
-    await runMigrations(db, { migrationsFolder: join(projectRoot(), MIGRATIONS) })
+    await runMigrations(db, { migrationsFolder: folder() })
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Checks the schema without changing it, as a command may run against a standby.
+ * @throws SettingError if another release has migrated the database
+ */
+export async function assertMigrated(db: Queryable): Promise<void> {
+  if (await isMigrated(db)) return
+  throw new SettingError(
+    'The schema of the database is older than this release: start the server, or run "npm run cli -- migrate".',
+  )
+}
+
+/** @returns false if migrations are pending. @throws SettingError if a newer release has migrated the database */
+async function isMigrated(db: Queryable): Promise<boolean> {
+  const newestMs = readMigrationFiles({ migrationsFolder: folder() }).at(-1)?.folderMillis ?? 0
+  const appliedMs = await readSchemaTime(db)
+  if (appliedMs > newestMs) {
+    throw new SettingError('The schema of the database is newer than this release: start the newer release.')
+  }
+  return appliedMs === newestMs
+}
+
+function folder(): string {
+  return join(projectRoot(), MIGRATIONS)
 }

@@ -17,6 +17,7 @@ const NAMES = [
   'audit',
   'backup',
   'restore',
+  'migrate',
 ]
 
 interface Output {
