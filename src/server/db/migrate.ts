@@ -7,6 +7,7 @@ import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { SettingError } from '../settingError'
 import { LOCKS } from './locks'
+import { assertOwnSessions } from './ownSessions'
 import { connectionSettings, executeSql, type Queryable } from './pool'
 import { readSchemaTime } from './readSchemaSql'
 import { takeSessionLock } from './takeAdvisoryLockSql'
@@ -14,10 +15,11 @@ import { takeSessionLock } from './takeAdvisoryLockSql'
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 
 /**
- * @throws SettingError if a newer release has migrated the database, or the error of PostgreSQL if the database is
- * unreachable or a migration fails
+ * @throws SettingError if a newer release has migrated the database or a pooler shares sessions, or the error of
+ * PostgreSQL if the database is unreachable or a migration fails
  */
 export async function migrate(url: string): Promise<void> {
+  await assertOwnSessions(url)
   const client = new pg.Client(connectionSettings(url))
   client.on('error', () => undefined)
   await client.connect()
