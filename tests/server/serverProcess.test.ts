@@ -2,11 +2,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { API_BASE } from '../../src/contract/route'
 import { readPostmaster, worksIn } from '../../src/server/db/embedded/postmasterPid'
 import { freePort } from '../../src/server/freePort.mjs'
 import { READY } from '../../src/server/startup/readyLine'
@@ -54,6 +57,12 @@ function occupy(port: number): Promise<Server> {
     const server = createServer()
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+/** Requests a path on a connection of its own. @returns the body */
+async function getAlone(port: number, path: string): Promise<string> {
+  const [response] = await once(get({ port, path, agent: false }), 'response')
+  return text(response)
 }
 
 describe('a server', () => {
@@ -230,6 +239,18 @@ describe('a server', () => {
     for (let index = 0; index < 6; index += 1) expect((await server.call('GET', '/health')).status).toBe(200)
     expect(await stopServer(server)).toBe(0)
     expect(isRunning(pid, dataDir)).toBe(false)
+  })
+
+  it('sums the metrics of its workers, whichever of them is asked', async () => {
+    const server = await start({ DATA_DIR: closedDirectory(), WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' })
+    // Workers take connections in turn.
+    const REQUESTS = 6
+    for (let index = 0; index < REQUESTS; index += 1) await getAlone(server.port, `${API_BASE}/health/live`)
+    const countLine = /_count\{method="GET",route="\/health\/live",status="200"\} (\d+)/
+    for (let index = 0; index < 4; index += 1) {
+      const metrics = await getAlone(server.port, '/metrics')
+      expect(countLine.exec(metrics)?.[1]).toBe(String(REQUESTS))
+    }
   })
 
   it('writes no secrets and no query strings to its log', async () => {

@@ -1,5 +1,5 @@
 /** The metrics of this process, named and measured in the units of Prometheus. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -9,11 +9,12 @@ export function createMetrics(pool: Pool, countOnlineUsers: () => number) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
     new Gauge({
       name,
       help,
       registers,
+      aggregator,
       collect() {
         this.set(read())
       },
@@ -25,7 +26,8 @@ export function createMetrics(pool: Pool, countOnlineUsers: () => number) {
     'Requests waiting for a connection',
     () => pool.waitingCount,
   )
-  gauge('city_dice_online_players', 'Players online on all servers', countOnlineUsers)
+  // Each worker counts the players of all.
+  gauge('city_dice_online_players', 'Players online on all servers', countOnlineUsers, 'max')
   return {
     registry,
     // Building the key of the labels makes polls 3 % slower: 0.6 of 18 µs.

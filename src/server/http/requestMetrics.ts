@@ -5,6 +5,7 @@ import type { Route } from '../../contract/route'
 import { AppError } from '../appError'
 import type { Env } from '../env'
 import type { Services } from '../services'
+import { createMetricsReader } from './clusterMetrics'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
@@ -22,12 +23,13 @@ export function requestObserver({ metrics, log }: Services, { method, path }: Ro
 }
 
 export function registerMetrics(app: FastifyInstance, { metrics: { registry }, env }: Services): void {
+  const readMetrics = createMetricsReader(registry)
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, env)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics())
+      .send(await readMetrics())
   })
 }
 

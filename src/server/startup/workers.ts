@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '../env'
 import { WORKER_DATABASE_URL } from '../envSchema'
+import { sumWorkerMetrics } from '../http'
 import type { Log } from '../log'
 import { SettingError } from '../settingError'
 
@@ -22,6 +23,7 @@ export async function startWorkers(
   // In the bundle this file is the server's program itself; in the sources the program is main.ts.
   const self = fileURLToPath(import.meta.url)
   cluster.setupPrimary({ exec: self.replace(/startup\/workers\.ts$/, 'main.ts') })
+  sumWorkerMetrics()
   let isStopping = false
   const workerEnv = env.databaseUrl === null ? { [WORKER_DATABASE_URL]: databaseUrl } : {}
   const startWorker = () => cluster.fork(workerEnv)
