@@ -5,7 +5,11 @@ import { useSettings } from '../../game/session/settings'
 import { type Toast, useToasts } from '../../game/toasts'
 import css from './siteToaster.module.css'
 
-const OFFSET = { right: 'max(16px, var(--safe-right))', bottom: 'max(16px, var(--safe-bottom))' }
+/** Above the account's bar at the foot of an upright phone, whose height AppShell publishes. */
+const OFFSET = {
+  right: 'max(16px, var(--safe-right))',
+  bottom: 'calc(max(16px, var(--safe-bottom)) + var(--app-shell-footer-offset, 0px))',
+}
 
 export function SiteToaster() {
   const toasts = useToasts((state) => state.toasts)
