@@ -22,6 +22,8 @@ export interface RoundStore {
   round: PlayerRound
   /** The server time of the last tick, null before the server's clock is known. */
   nowMs: number | null
+  /** When the last response with instances arrived, null before the first one since the table was opened. */
+  instancesAtMs: number | null
   /** When the result screen was left last. */
   leftAtMs: number | null
   /** Whether a pending bet request was lost at least once and is retried. */
@@ -31,7 +33,7 @@ export interface RoundStore {
 }
 
 export interface GameState extends RoundStore, TableData {
-  /** Whole seconds to the end of betting, null while unknown. */
+  /** Whole seconds to the end of betting, null while unknown and without a round. */
   timer: number | null
   /** The digit over the result screen: 3, 2, 1, 0, then null. */
   countdown: number | null
@@ -72,6 +74,7 @@ export const INITIAL_ROUND_STORE: RoundStore = {
   mode: 'dummy',
   round: EMPTY_ROUND,
   nowMs: null,
+  instancesAtMs: null,
   leftAtMs: null,
   isUnanswered: false,
   isSynced: false,
@@ -151,6 +154,15 @@ export function instanceOf(
   return instances.find((one) => one.coinTypeId === coinTypeId && isActive(one.times, nowMs)) ?? null
 }
 
+/** Whether the selected coin may have a round that is not known, because no response has arrived since its last one. */
+export function mayHaveSuccessor({ round, coins, instances, instancesAtMs }: GameState): boolean {
+  if (coins === null || instancesAtMs === null) return true
+  const { coinTypeId } = round.selection
+  const last = instances.find((instance) => instance.coinTypeId === coinTypeId)
+  const isEnabled = coins.some((coin) => coin.coinTypeId === coinTypeId)
+  return isEnabled && last !== undefined && instancesAtMs < last.times.activeUntilMs
+}
+
 /** Whether betting has ended and the next instance is not open yet. */
 export function isBettingOver({ timer }: Pick<GameState, 'timer'>): boolean {
   return timer === 0
@@ -163,11 +175,11 @@ export function outcomeOf(round: PlayerRound): Outcome | null {
 }
 
 function timerOf(facts: Facts): number | null {
-  const { round, instances, nowMs } = facts
+  const { round, nowMs } = facts
   if (nowMs === null) return null
   const bet = betOf(round)
   const ends = bet === null ? shownInstances(facts, nowMs).map(({ times }) => times.endsAtMs) : [bet.endsAtMs]
-  if (ends.length === 0) return instances.length === 0 ? null : 0
+  if (ends.length === 0) return null
   const left = secondsLeft(Math.min(...ends), nowMs)
   return Number.isFinite(left) ? left : DEFAULT_SECONDS_LEFT
 }

@@ -17,6 +17,7 @@ import {
 import { submitBet } from './betPlacement'
 import { type BetOrder, type CurrentBet, type GameDependencies, isInconclusive } from './gameDependencies'
 import type { GameStorage } from './gamePersistence'
+import { mayHaveSuccessor } from './gameState'
 import { createResultPoller, readCurrentBet } from './resultPolling'
 import { createRoundStore } from './roundStore'
 import { selectedBet } from './selectedBet'
@@ -163,10 +164,13 @@ export function createRoundController(dependencies: GameDependencies, storage: G
     }
   }
 
-  function wake() {
+  /** Called when time or the table's data has changed. */
+  function wake(isInstancesResponse = false) {
     const nowMs = clock.nowMs()
     if (nowMs !== null) dispatch({ type: 'tick', nowMs })
-    update()
+    update(isInstancesResponse ? { instancesAtMs: nowMs } : {})
+    const state = getState()
+    if (!mayHaveSuccessor(state)) dispatch({ type: 'instancesChanged', coinTypeIds: state.openCoinTypeIds })
     scheduleWake()
   }
 
@@ -178,22 +182,16 @@ export function createRoundController(dependencies: GameDependencies, storage: G
 
   /* The table */
 
-  function onTableData(isInstancesResponse: boolean) {
-    update()
-    const { coins, openCoinTypeIds } = getState()
-    // Cached instances of an earlier visit may be over, which says nothing about the current ones.
-    if (coins !== null && (isInstancesResponse || openCoinTypeIds.length > 0)) {
-      dispatch({ type: 'instancesChanged', coinTypeIds: openCoinTypeIds })
-    }
-    scheduleWake()
-  }
-
   /** Opens a mode's table: polls its data and syncs the player's bet. @returns closes the table */
   function open(mode: Mode): () => void {
     isOpen = true
-    update({ mode, isSynced: false, ...(getState().mode === mode ? {} : { round: EMPTY_ROUND }) })
-    const stopWatching = table.watch(mode, onTableData)
-    onTableData(false)
+    update({
+      mode,
+      isSynced: false,
+      instancesAtMs: null,
+      ...(getState().mode === mode ? {} : { round: EMPTY_ROUND }),
+    })
+    const stopWatching = table.watch(mode, wake)
     void syncBet()
     wake()
     return () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../src/contract/errors'
 import type { Mode } from '../../src/domain/mode'
-import { EMPTY_ROUND, type Outcome, type PlacedBet } from '../../src/domain/roundState'
+import { EMPTY_ROUND, NO_SELECTION, type Outcome, type PlacedBet } from '../../src/domain/roundState'
 import type { CallError, CurrentBet, GameDependencies } from '../../src/game/gameDependencies'
 import type { PersistedGame } from '../../src/game/gamePersistence'
 import { keepEndingInstances, localGame } from '../../src/game/gameState'
@@ -32,6 +32,7 @@ const outcome: Outcome = {
   prizePaise: 15_000,
   totalBets: 4,
 }
+const COINS = [{ coinTypeId: 3, rupees: 10 }]
 const networkError: CallError = { code: 'network', message: 'lost', isRetryable: true }
 const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
 const rejection: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
@@ -114,7 +115,7 @@ class FakeDependencies implements GameDependencies {
       ...this.tables[mode],
       instances,
       onlineUsers: 5,
-      coins: [{ coinTypeId: 3, rupees: 10 }],
+      coins: COINS,
     }
     this.onUpdate(true)
   }
@@ -639,6 +640,44 @@ describe('resuming', () => {
     fake.receiveInstances([])
     expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
     expect(round().selection.coinTypeId).toBe(null)
+  })
+
+  it('clears the selection 3 s after its round, without another response', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 10_100)
+    fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
+    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    await fake.goTo(ENDS + 14_100)
+    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
+  it('clears the selection of a coin that gets no next round while another coin does', async () => {
+    await openTable()
+    fake.tables.dummy = { ...fake.tables.dummy, coins: [...COINS, { coinTypeId: 4, rupees: 20 }] }
+    await fake.goTo(ENDS + 10_100)
+    const times = { startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000, activeUntilMs: ENDS + 50_000 }
+    const other = { id: 12, coinTypeId: 4, times }
+    const instances = keepEndingInstances([instance], [other], fake.nowMs)
+    fake.tables.dummy = { ...fake.tables.dummy, instances }
+    fake.onUpdate(true)
+    await fake.goTo(ENDS + 14_100)
+    expect(game.getState()).toMatchObject({ openCoinTypeIds: [4], timer: 26 })
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
+  it('keeps the selection while no response arrives after the end of its round', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 20_000)
+    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(round().selection.coinTypeId).toBe(3)
+  })
+
+  it('clears the selection when its coin is disabled', async () => {
+    await openTable()
+    fake.tables.dummy = { ...fake.tables.dummy, coins: [{ coinTypeId: 4, rupees: 20 }] }
+    fake.onUpdate(false)
+    expect(round().selection).toEqual(NO_SELECTION)
   })
 
   it('clears the selection when its instance disappears', async () => {

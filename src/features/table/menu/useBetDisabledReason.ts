@@ -33,10 +33,12 @@ export function useLockReason(): string | null {
 export function useBetDisabledReason(): string | null {
   const mode = useGame((state) => state.mode)
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
+  const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))
   const lockReason = useLockReason()
   if (lockReason !== null) return lockReason
   if (coinTypeId === null) return 'Choose an amount'
+  if (!openCoinTypeIds.includes(coinTypeId)) return 'Choose another amount'
   if (city === null) return 'Choose a city'
   if (diceNumber === null) return 'Choose a number'
   if (!isCovered(coinTypeId, balancePaise)) return 'Your balance is too low'

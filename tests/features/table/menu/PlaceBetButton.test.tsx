@@ -77,6 +77,11 @@ describe('is disabled and says why', () => {
     expectDisabled(tableState({ mode, round: complete }), 'Your balance is too low')
   })
 
+  test('while the chosen coin has no round and another coin has one', () => {
+    const round = choosing({ ...completeSelection, coinTypeId: 4 })
+    expectDisabled(tableState({ round }), 'Choose another amount')
+  })
+
   test('between two rounds', () => {
     expectDisabled(tableState({ round: complete }, {}, 30_000), 'Next round opens soon')
   })
