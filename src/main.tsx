@@ -13,6 +13,7 @@ import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadOnChunkError } from './app/reloadOnChunkError'
 import { router } from './app/router'
 import { routerReady } from './app/routerReady'
+import { disableScrollRestoration } from './app/scrollRestoration'
 import { syncAcrossTabs } from './game/session/crossTabSync'
 import { listenForInstallPrompt } from './game/session/installPrompt'
 import { useSession } from './game/session/session'
@@ -20,6 +21,7 @@ import { watchStylesheets } from './ui/retryStylesheets'
 
 watchStylesheets()
 reloadOnChunkError()
+disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 listenForInstallPrompt()

@@ -173,21 +173,37 @@ test('the scroll-to-top button appears far down the page and scrolls to the top'
   await expect(up).toBeHidden()
 })
 
+/** Records the page's scroll positions from now on. */
+function recordScrolling(page: Page) {
+  return page.evaluateHandle(() => {
+    const places: number[] = []
+    addEventListener('scroll', () => places.push(window.scrollY))
+    return places
+  })
+}
+
 test('a navigation scrolls smoothly to the top of the next page', async ({ page }) => {
   await page.goto('/')
   // Before the script has loaded, a link reloads the document, which starts at the top without a scroll.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo(0, 2500))
-  const scrollTops = await page.evaluateHandle(() => {
-    const places: number[] = []
-    addEventListener('scroll', () => places.push(window.scrollY))
-    return places
-  })
+  const forwards = await recordScrolling(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   // The focus moves to the heading, so a screen reader reads the new page.
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
   await expect.poll(() => scrollTop(page)).toBe(0)
-  expect((await scrollTops.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
+  expect((await forwards.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
+  await page.evaluate(() => window.scrollTo(0, 800))
+  const backwards = await recordScrolling(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  const places = await backwards.jsonValue()
+  expect(places.filter((place) => place > 0).length).toBeGreaterThan(2)
+  expect(Math.max(...places)).toBeLessThanOrEqual(800)
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(800)
 })
 
 const titles: [path: string, title: string][] = [
