@@ -54,7 +54,6 @@ export function TablePage() {
     const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady])
-  const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
   const { orientation, detect } = useOrientation()
   const { ref, viewport } = useScreenSize()
   const enabledIds = useGame(enabledCoinIds)
@@ -73,7 +72,7 @@ export function TablePage() {
     style.setProperty('--table-sidebar-width', `${layout?.sidebar.width ?? 0}px`)
   }, [layout])
   return (
-    <main className="table" style={darkScheme} ref={ref} data-idle={isIdle && !isResult}>
+    <main className="table" style={darkScheme} ref={ref}>
       {layout === null ? null : (
         <TableTooltipGroup>
           <Table

@@ -12,6 +12,7 @@ import { useModeChange } from '../useModeChange'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
 import { HowToPlayDialog } from './HowToPlayDialog'
+import { IdleBlur } from './IdleBlur'
 import { LowCoins } from './LowCoins'
 import { NoCoins } from './NoCoins'
 import { type Popup, Sidebar } from './Sidebar'
@@ -29,6 +30,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
+      <IdleBlur layout={layout} />
       {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
       <LiveTimer />
       <NoCoins column={layout.headings.amount} />

@@ -1,0 +1,13 @@
+/** Blurs and dims the columns of tiles while no coin has a round. Headings and countdown badge stay sharp. */
+import { useGame } from '../../../game/gameStore'
+import type { TableLayout } from '../../../stage/layout'
+import css from './idleBlur.module.css'
+
+export function IdleBlur({ layout }: { layout: TableLayout }) {
+  const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
+  if (!isIdle) return null
+  const { sidebar, headings, betSummary } = layout
+  const top = headings.amount.y + headings.amount.height
+  const style = { left: sidebar.width, right: 0, top, height: betSummary.y - top }
+  return <div className={css.blur} data-testid="idle-blur" style={style} />
+}

@@ -1,0 +1,46 @@
+/** The blur of a table without rounds: over all tiles, and over neither the headings nor the countdown badge. */
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { IdleBlur } from '../../../../src/features/table/menu/IdleBlur'
+import type { GameState } from '../../../../src/game/gameState'
+import { type Rect, tableLayout } from '../../../../src/stage/layout'
+import { tableState } from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+
+test.each([
+  [844, 390],
+  [667, 375],
+  [568, 320],
+  [1280, 800],
+])('at %i × %i', (width, height) => {
+  game.state = tableState({}, { instances: [] })
+  const layout = tableLayout({ width, height })
+  render(<IdleBlur layout={layout} />)
+  const style = screen.getByTestId('idle-blur').style
+  const top = Number.parseFloat(style.top)
+  const bottom = top + Number.parseFloat(style.height)
+  const tiles = [layout.coins, layout.cities, layout.dice].flatMap((column): Rect[] => [...column.values()])
+  for (const tile of tiles) {
+    expect(tile.x).toBeGreaterThanOrEqual(Number.parseFloat(style.left))
+    expect(tile.y).toBeGreaterThanOrEqual(top)
+    expect(tile.y + tile.height).toBeLessThanOrEqual(bottom)
+  }
+  const { amount, city, number } = layout.headings
+  for (const sharp of [amount, city, number, layout.badge]) {
+    expect(sharp.y + sharp.height).toBeLessThanOrEqual(top)
+  }
+})
+
+test.each([
+  ['a coin has a round', {}, {}],
+  ['the bet of the player is not known yet', { isSynced: false }, { instances: [] }],
+  ['the coins are not known yet', {}, { coins: null }],
+])('is absent while %s', (_, store, table) => {
+  game.state = tableState(store, table)
+  const { container } = render(<IdleBlur layout={tableLayout({ width: 844, height: 390 })} />)
+  expect(container).toBeEmptyDOMElement()
+})
