@@ -168,7 +168,10 @@ test('an open receipt shows the changed status of its withdrawal', async ({ page
   await expect(receipt).toContainText('Paid')
 })
 
-test('the list and the receipt show the refunded part of a deposit', async ({ page, request }) => {
+test('the list is 16rem high, and shows the refunded part of a deposit, as does its receipt', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await newPlayer(request))
   const record = {
     transaction_id: 'pay_refunded',
@@ -176,11 +179,24 @@ test('the list and the receipt show the refunded part of a deposit', async ({ pa
     status: 'captured',
     createdAt: new Date().toISOString(),
   }
+  const older = [1, 2, 3, 4].map((number) => ({
+    ...record,
+    transaction_id: `pay_older_${number}`,
+    amount: 5,
+    createdAt: '2026-01-02T03:04:05.678Z',
+  }))
   await mockResponse(page, 'payments/get-deposit-record-by-user', {
     status: 200,
-    body: { success: true, data: [{ ...record, refunded: 40 }] },
+    body: { success: true, data: [{ ...record, refunded: 40 }, ...older] },
   })
   await page.goto('/userbalance')
+  // The list scrolls, and a cut row shows it.
+  const list = page.getByRole('list').filter({ hasText: 'Deposit' })
+  const { y, height } = (await list.boundingBox())!
+  const fourth = (await list.getByRole('listitem').nth(3).boundingBox())!
+  expect(height).toBe(256)
+  expect(fourth.y).toBeLessThan(y + height - 10)
+  expect(fourth.y + fourth.height).toBeGreaterThan(y + height)
   const row = page.getByRole('listitem').filter({ hasText: '+₹100' })
   await expect(row).toContainText('-₹40 refunded')
   await row.getByRole('button').click()
