@@ -80,6 +80,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   resolve_failed: { status: 503, message: 'An error occurred while resolving the game. Please try again.' },
   resolve_too_early: { status: 409, message: 'Game instance has not ended yet, cannot resolve' },
   resolve_no_bet: { status: 404, message: 'No dummy user bet found for resolution' },
+  resolve_no_real_bet: { status: 404, message: 'No real user bet found for resolution' },
   resolve_not_active: { status: 409, message: 'Game instance is not active for resolution' },
 
   coins_not_low: {

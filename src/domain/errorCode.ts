@@ -44,6 +44,7 @@ export type ErrorCode =
   | 'resolve_failed'
   | 'resolve_too_early'
   | 'resolve_no_bet'
+  | 'resolve_no_real_bet'
   | 'resolve_not_active'
   // coins
   | 'coins_not_low'

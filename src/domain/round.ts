@@ -3,6 +3,7 @@
  * requested from 5 s before the end; players with a bet can request it for an hour.
  */
 import type { ErrorCode } from './errorCode'
+import type { Mode } from './mode'
 
 export interface RoundTimes {
   startsAtMs: number
@@ -55,6 +56,7 @@ export function isActive(times: RoundTimes, nowMs: number): boolean {
 }
 
 export interface ResolveContext {
+  mode: Mode
   times: RoundTimes
   nowMs: number
   /** Whether the requesting player has a bet in this round. */
@@ -63,13 +65,14 @@ export interface ResolveContext {
 
 /**
  * Returns why a result cannot be requested, or null. It can be requested with a bet, from 5 s before the end of betting
- * until an hour after it. Without a bet the error is resolve_no_bet while the round is active, then resolve_not_active.
+ * until an hour after it. Without a bet the error says so while the round is active, then it is resolve_not_active.
  */
-export function checkResolve({ times, nowMs, hasBet }: ResolveContext): ErrorCode | null {
+export function checkResolve({ mode, times, nowMs, hasBet }: ResolveContext): ErrorCode | null {
   if (nowMs < times.endsAtMs - RESOLVE_LEAD_MS) return 'resolve_too_early'
   if (nowMs >= times.endsAtMs + RESULT_RETENTION_MS) return 'resolve_not_active'
   if (hasBet) return null
-  return isActive(times, nowMs) ? 'resolve_no_bet' : 'resolve_not_active'
+  if (!isActive(times, nowMs)) return 'resolve_not_active'
+  return mode === 'real' ? 'resolve_no_real_bet' : 'resolve_no_bet'
 }
 
 /** Returns the whole seconds to the end of betting, rounded up, for the countdown badge; 0 after the end. */

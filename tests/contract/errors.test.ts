@@ -19,6 +19,7 @@ describe('the error catalogue', () => {
     ['invalid_city_or_dice', 400, 'Invalid city or dice number selected'],
     ['resolve_too_early', 409, 'Game instance has not ended yet, cannot resolve'],
     ['resolve_no_bet', 404, 'No dummy user bet found for resolution'],
+    ['resolve_no_real_bet', 404, 'No real user bet found for resolution'],
     ['resolve_not_active', 409, 'Game instance is not active for resolution'],
     ['deposit_limit_reached', 400, 'This deposit would go over the limit you set yourself.'],
     ['loss_limit_reached', 400, 'This bet could go over the loss limit you set yourself.'],

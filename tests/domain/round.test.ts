@@ -38,8 +38,12 @@ describe('checkResolve', () => {
     [3_629_999, null, 'resolve_not_active'],
     [3_630_000, 'resolve_not_active', 'resolve_not_active'],
   ])('returns at %d ms: %s with a bet, %s without', (nowMs, withBet, without) => {
-    expect(checkResolve({ times, nowMs, hasBet: true })).toBe(withBet)
-    expect(checkResolve({ times, nowMs, hasBet: false })).toBe(without)
+    expect(checkResolve({ mode: 'dummy', times, nowMs, hasBet: true })).toBe(withBet)
+    expect(checkResolve({ mode: 'dummy', times, nowMs, hasBet: false })).toBe(without)
+  })
+
+  test('names the real table to its players', () => {
+    expect(checkResolve({ mode: 'real', times, nowMs: 30_000, hasBet: false })).toBe('resolve_no_real_bet')
   })
 })
 

@@ -25,7 +25,8 @@ const RELOAD_EVERY_MS = 500
 
 /**
  * Waits for the result and marks the bet as answered.
- * @throws AppError resolve_not_found, resolve_too_early, resolve_no_bet, resolve_not_active, resolve_failed
+ * @throws AppError resolve_not_found, resolve_too_early, resolve_no_bet, resolve_no_real_bet, resolve_not_active,
+ *   resolve_failed
  */
 export async function resolveGame(
   deps: ResolveDependencies,
@@ -37,8 +38,8 @@ export async function resolveGame(
   const instance = liveRounds.find(mode, instanceId) ?? (await findInstance(db, mode, instanceId))
   if (instance === null) throw new AppError('resolve_not_found')
   const bet = await findBet(db, userId, mode, instanceId)
-  throwIfError(checkResolve({ times: instance.times, nowMs: clock(), hasBet: bet !== null }))
-  if (bet === null) throw new AppError('resolve_no_bet')
+  throwIfError(checkResolve({ mode, times: instance.times, nowMs: clock(), hasBet: bet !== null }))
+  if (bet === null) throw new AppError('resolve_not_active')
   const settled = await waitUntilDecided(deps, instance)
   if (settled.voidedAt !== null) throw new AppError('resolve_not_active')
   const result = resultOf(settled)
