@@ -25,8 +25,12 @@ export function Profile() {
 
   const save = form.onSubmit(
     async (names) => {
-      const { isSaved, message } = await updateProfile({ ...names, avatar: avatar ?? avatarPreset(null) })
-      notify({ text: message, kind: isSaved ? 'success' : 'error' })
+      const { stored, message } = await updateProfile({ ...names, avatar: avatar ?? avatarPreset(null) })
+      if (stored !== null) {
+        form.setValues(stored.names)
+        setAvatar(stored.avatar)
+      }
+      notify({ text: message, kind: stored === null ? 'error' : 'success' })
     },
     () => notify({ text: errorText('names_required'), kind: 'error' }),
   )

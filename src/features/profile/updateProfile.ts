@@ -15,10 +15,16 @@ export interface ProfileForm {
   avatar: string
 }
 
-/** @returns whether the profile was saved, and the text for the player */
-export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boolean; message: string }> {
+export interface ProfileUpdate {
+  /** The profile as the server has stored it, null if it was not saved. */
+  stored: { names: Pick<ProfileForm, 'firstName' | 'lastName'>; avatar: string | null } | null
+  /** The text for the player. */
+  message: string
+}
+
+export async function updateProfile(form: ProfileForm): Promise<ProfileUpdate> {
   const { user, changeUser } = useSession.getState()
-  if (user === null) return { isSaved: false, message: errorText('user_not_found') }
+  if (user === null) return { stored: null, message: errorText('user_not_found') }
   const body = {
     first_name: sanitiseText(form.firstName),
     last_name: sanitiseText(form.lastName),
@@ -28,8 +34,9 @@ export async function updateProfile(form: ProfileForm): Promise<{ isSaved: boole
     const { data, message } = await callApi(profileRoutes.editProfile, { params: { id: user.id }, body })
     const { first_name, last_name, profile_picture } = data
     changeUser({ id: user.id, first_name, last_name, profile_picture })
-    return { isSaved: true, message: message || MESSAGES.profileUpdated }
+    const names = { firstName: first_name, lastName: last_name }
+    return { stored: { names, avatar: profile_picture }, message: message || MESSAGES.profileUpdated }
   } catch (error) {
-    return { isSaved: false, message: serverMessage(error) ?? errorText('profile_failed') }
+    return { stored: null, message: serverMessage(error) ?? errorText('profile_failed') }
   }
 }

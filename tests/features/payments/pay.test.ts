@@ -52,7 +52,7 @@ describe.each(Object.entries(methods))('a deposit by %s', (_, pay) => {
 test('a profile update is rejected without a user', async () => {
   useSession.setState({ user: null })
   const form = { firstName: 'First', lastName: 'Last', avatar: '' }
-  expect(await updateProfile(form)).toEqual({ isSaved: false, message: 'User not found' })
+  expect(await updateProfile(form)).toEqual({ stored: null, message: 'User not found' })
 })
 
 test('none of the tests above sent a request', () => expect(server.requests).toEqual([]))

@@ -58,11 +58,13 @@ test('is busy while it saves, then shows the names of the response', async () =>
       body: { first_name: 'Usha b', last_name: 'Rao', profile_picture: 'uploads/profile3-17.svg' },
     },
   ])
-  const data = { first_name: 'Usha b', last_name: 'Rao', profile_picture: 'profile3' }
+  const data = { first_name: 'Usha', last_name: 'Rao', profile_picture: 'profile2' }
   await act(async () => response.resolve({ success: true, data }))
+  expect(field('First Name')).toHaveValue('Usha')
+  expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile2.svg')
   expect(screen.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
   expect(toasts()).toMatchObject([{ kind: 'success', text: 'Profile updated successfully!' }])
-  expect(useSession.getState().user).toMatchObject({ first_name: 'Usha b', mobile_number: '9876543210' })
+  expect(useSession.getState().user).toMatchObject({ first_name: 'Usha', mobile_number: '9876543210' })
 })
 
 test.each([
