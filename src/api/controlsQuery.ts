@@ -7,5 +7,4 @@ export type ControlsResponse = ResponseOf<typeof tableRoutes.controls>
 export const controlsQuery = {
   queryKey: ['controls'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi(tableRoutes.controls, { signal }),
-  retry: false,
 }

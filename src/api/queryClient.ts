@@ -17,9 +17,13 @@ const STALE_MS = 10_000
 const RETRIES = 3
 const MAX_RETRY_DELAY_MS = 30_000
 
-/** Whether to retry after `failures` failed tries: at most three times, and never after a final error such as a 404. */
+/** Whether to retry after `failures` failed tries: at most three times, and never after a 4xx, which is the server's answer. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < RETRIES && (!(error instanceof ApiError) || error.isRetryable)
+  return failures < RETRIES && !isRejection(error)
+}
+
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
 }
 
 /** The delay before retry number `failures + 1`: 1 s, 2 s, 4 s … and at most 30 s. */

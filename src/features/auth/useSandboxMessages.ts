@@ -19,7 +19,6 @@ export function useSandboxMessages(mobileNumber: string, requestCount: number) {
   return useQuery({
     queryKey: ['outbox', mobileNumber, requestCount],
     queryFn: ({ signal }) => callApi(sandboxRoutes.outbox, { params: { mobile: mobileNumber }, signal }),
-    retry: false,
     staleTime: 0,
     // A cached message would show the expired code of an earlier visit.
     gcTime: 0,

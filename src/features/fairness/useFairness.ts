@@ -12,7 +12,6 @@ export function useFairness(instanceId: number) {
       queryKey: ['fairness', instanceId],
       queryFn: ({ signal }) => callApi(historyRoutes.fairness, { params: { instance: instanceId }, signal }),
       select: ({ fairness }) => fairness,
-      retry: false,
       refetchInterval: ({ state }) => (state.data?.fairness.seed === null ? POLL_MS : false),
     },
     // Passed explicitly: the fair-play page has no QueryClientProvider.

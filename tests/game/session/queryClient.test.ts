@@ -2,13 +2,20 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
+import { controlsQuery } from '../../../src/api/controlsQuery'
 import { retryDelayMs, shouldRetry } from '../../../src/api/queryClient'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 
-const failure = (isRetryable: boolean) =>
-  new ApiError({ code: 'network', status: null, message: '', isRetryable, isFromServer: false })
+const failure = (status: number | null) =>
+  new ApiError({
+    code: 'network',
+    status,
+    message: '',
+    isRetryable: status === null || status >= 500,
+    isFromServer: false,
+  })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -16,10 +23,15 @@ afterEach(() => {
 })
 
 test.each([
-  [0, failure(true), true],
-  [2, failure(true), true],
-  [3, failure(true), false],
-  [0, failure(false), false],
+  [0, failure(null), true],
+  [2, failure(null), true],
+  [3, failure(null), false],
+  [0, failure(503), true],
+  // A response that does not match its schema, and one that says success: false.
+  [0, failure(200), true],
+  [0, failure(400), false],
+  [0, failure(404), false],
+  [0, failure(429), false],
   [2, new Error('a fault of our own'), true],
   [3, new Error('a fault of our own'), false],
 ])('after %d failures, %o is asked again: %s', (failures, error, isAsked) => {
@@ -37,7 +49,7 @@ test.each([
 
 test('a query that fails is made four times, over seven seconds', async () => {
   vi.useFakeTimers()
-  const queryFn = vi.fn(() => Promise.reject(failure(true)))
+  const queryFn = vi.fn(() => Promise.reject(failure(null)))
   const asked = queryClient.fetchQuery({
     ...queryClient.getDefaultOptions().queries,
     queryKey: ['x'],
@@ -49,6 +61,10 @@ test('a query that fails is made four times, over seven seconds', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(queryFn).toHaveBeenCalledTimes(4)
   await expect(asked).rejects.toBeInstanceOf(ApiError)
+})
+
+test('the settings of the operator are asked for as often as any other query', () => {
+  expect(queryClient.defaultQueryOptions(controlsQuery).retry).toBe(shouldRetry)
 })
 
 test('what is shown is asked for again as soon as the network is back', async () => {
