@@ -23,6 +23,16 @@ export function tryAcquire(
   nowMs: number,
   limit: RateLimit = DEFAULT_LIMIT,
 ): readonly number[] | null {
-  const recent = callsAtMs.filter((atMs) => isRecent(atMs, nowMs, limit.withinMs))
+  const recent = recentCalls(callsAtMs, nowMs, limit)
   return recent.length < limit.times ? [...recent, nowMs] : null
+}
+
+/** Returns the milliseconds until a call is allowed again, where `callsAtMs` reach the limit. */
+export function waitMs(callsAtMs: readonly number[], nowMs: number, limit: RateLimit): number {
+  const last = recentCalls(callsAtMs, nowMs, limit).at(-Math.ceil(limit.times)) ?? nowMs
+  return last + limit.withinMs - nowMs
+}
+
+function recentCalls(callsAtMs: readonly number[], nowMs: number, { withinMs }: RateLimit): number[] {
+  return callsAtMs.filter((atMs) => isRecent(atMs, nowMs, withinMs))
 }

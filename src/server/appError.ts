@@ -13,6 +13,17 @@ export class AppError extends Error {
   }
 }
 
+/** The error of a reached rate limit, sent with a Retry-After header. */
+export class RateLimitError extends AppError {
+  constructor(
+    code: ErrorCode,
+    /** The time until the limit allows the request. */
+    readonly retryAfterMs: number,
+  ) {
+    super(code)
+  }
+}
+
 /** Throws the error code that a rule of the domain returned; null passes. */
 export function throwIfError(code: ErrorCode | null): void {
   if (code !== null) throw new AppError(code)

@@ -3,9 +3,9 @@
  * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. The counts are in the
  * database, because all processes share them.
  */
-import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/otpCooldown'
-import { AppError } from '../appError'
+import { RateLimitError } from '../appError'
 import { type Database, inTransaction, LOCKS, type Transaction, takeLockOfText } from '../db'
 import { OTP_VALID_MS } from './otp'
 import { otpRequests, otps } from './tables'
@@ -16,20 +16,11 @@ const NUMBER_PER_HOUR = 5
 const NUMBER_PER_DAY = 10
 export const ADDRESS_PER_HOUR = 60
 
-interface Counts {
-  hour: number
-  day: number
-  address: number
-  last: Date | null
-  /** Codes sent in a row including the newest valid one; null without a valid code. */
-  sends: number | null
-}
-
 /**
  * Counts a request for a code.
  * @param address the `ipKey` of the caller
  * @param scale multiplies every limit and divides every wait
- * @throws AppError too_many_requests
+ * @throws RateLimitError too_many_requests
  */
 export async function countOtpRequest(
   db: Database,
@@ -42,33 +33,28 @@ export async function countOtpRequest(
     // Requests of one address or number are counted one after the other; the fixed lock order prevents deadlocks.
     await takeLockOfText(tx, LOCKS.otpAddress, address)
     await takeLockOfText(tx, LOCKS.otpMobile, mobileNumber)
-    const counts = await readCounts(tx, mobileNumber, address, nowMs)
-    if (isTooMany(counts, scale, nowMs)) throw new AppError('too_many_requests')
+    const retryAfterMs = await waitOf(tx, mobileNumber, address, scale, nowMs)
+    if (retryAfterMs > 0) throw new RateLimitError('too_many_requests', retryAfterMs)
     await tx.insert(otpRequests).values({ mobileNumber, address, createdAt: new Date(nowMs) })
   })
 }
 
-/** Rows with a future time come from a process whose clock was ahead, so those rows are ignored. */
-async function readCounts(
+/** Returns the milliseconds until every limit allows the request, 0 or less if all do. */
+async function waitOf(
   tx: Transaction,
   mobileNumber: string,
   address: string,
+  scale: number,
   nowMs: number,
-): Promise<Counts> {
-  const { createdAt } = otpRequests
+): Promise<number> {
+  const byNumber = eq(otpRequests.mobileNumber, mobileNumber)
+  const byAddress = eq(otpRequests.address, address)
   const now = new Date(nowMs)
-  const isOfLastHour = gt(createdAt, new Date(nowMs - HOUR_MS))
-  const isOfLastDay = gt(createdAt, new Date(nowMs - DAY_MS))
-  const [byNumber, byAddress, codes] = await Promise.all([
-    tx
-      .select({
-        hour: sql<number>`count(*) FILTER (WHERE ${isOfLastHour})`,
-        day: sql<number>`count(*) FILTER (WHERE ${isOfLastDay})`,
-        last: max(createdAt),
-      })
-      .from(otpRequests)
-      .where(and(eq(otpRequests.mobileNumber, mobileNumber), lte(createdAt, now))),
-    tx.$count(otpRequests, and(eq(otpRequests.address, address), isOfLastHour, lte(createdAt, now))),
+  const [last, ofHour, ofDay, ofAddress, codes] = await Promise.all([
+    newestMs(tx, byNumber, 1, now),
+    newestMs(tx, byNumber, NUMBER_PER_HOUR * scale, now),
+    newestMs(tx, byNumber, NUMBER_PER_DAY * scale, now),
+    newestMs(tx, byAddress, ADDRESS_PER_HOUR * scale, now),
     tx
       .select({ sends: otps.sends })
       .from(otps)
@@ -82,16 +68,24 @@ async function readCounts(
       .orderBy(desc(otps.expiresAt))
       .limit(1),
   ])
-  return { ...byNumber[0]!, address: byAddress, sends: codes[0]?.sends ?? null }
+  // The number of codes sent in a row, including the newest valid one.
+  const sends = codes[0]?.sends
+  const cooldownMs = sends === undefined ? 0 : Math.floor(otpCooldownMs(sends) / scale)
+  return Math.max(last + cooldownMs, ofHour + HOUR_MS, ofDay + DAY_MS, ofAddress + HOUR_MS) - nowMs
 }
 
-function isTooMany({ hour, day, address, last, sends }: Counts, scale: number, nowMs: number): boolean {
-  const wait = sends === null ? 0 : Math.floor(otpCooldownMs(sends) / scale)
-  const isTooSoon = last !== null && nowMs - last.getTime() < wait
-  return (
-    isTooSoon ||
-    hour >= NUMBER_PER_HOUR * scale ||
-    day >= NUMBER_PER_DAY * scale ||
-    address >= ADDRESS_PER_HOUR * scale
-  )
+/**
+ * Returns the time of the newest request but `count - 1`: the request that must leave the window of a limit of `count`.
+ * Returns 0 if there are fewer. Rows with a future time come from a process whose clock was ahead and are ignored.
+ */
+async function newestMs(tx: Transaction, isOfKey: SQL, count: number, now: Date): Promise<number> {
+  const { createdAt } = otpRequests
+  const [row] = await tx
+    .select({ createdAt })
+    .from(otpRequests)
+    .where(and(isOfKey, lte(createdAt, now)))
+    .orderBy(desc(createdAt))
+    .offset(Math.ceil(count) - 1)
+    .limit(1)
+  return row?.createdAt.getTime() ?? 0
 }

@@ -37,11 +37,12 @@ export class Authenticator {
   private async lookUp(token: string | null, ip: string): Promise<number> {
     const userId = token === null ? null : await this.sessions.findUser(token)
     if (token !== null && userId !== null) return this.count(token, userId)
-    throw new AppError(this.failures.take(ipKey(ip)) ? 'unauthorized' : 'too_many_requests')
+    this.failures.take(ipKey(ip))
+    throw new AppError('unauthorized')
   }
 
   private count(token: string, userId: number): number {
-    if (!this.requests.take(token)) throw new AppError('too_many_requests')
+    this.requests.take(token)
     return userId
   }
 }

@@ -1,8 +1,8 @@
 /** Rate limits that all processes share, counted in the database: for codes, payments, withdrawals and complaints. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../domain/errorCode'
-import { type RateLimit, tryAcquire } from '../../domain/rateLimit'
-import { AppError } from '../appError'
+import { type RateLimit, tryAcquire, waitMs } from '../../domain/rateLimit'
+import { RateLimitError } from '../appError'
 import { type Database, inTransaction } from '../db'
 import { turns } from './tables'
 
@@ -14,7 +14,7 @@ export interface DistributedRateLimiter {
 
 /**
  * Counts a request under `key`.
- * @throws AppError with `code` if the limit is reached
+ * @throws RateLimitError with `code` if the limit is reached
  */
 export async function countRequest(
   { db, scale }: DistributedRateLimiter,
@@ -33,7 +33,7 @@ export async function countRequest(
       .onConflictDoUpdate({ target: turns.key, set: { expiresAt } })
       .returning()
     const times = tryAcquire(turn!.takenAtMs, nowMs, scaledLimit)
-    if (times === null) throw new AppError(code)
+    if (times === null) throw new RateLimitError(code, waitMs(turn!.takenAtMs, nowMs, scaledLimit))
     await tx
       .update(turns)
       .set({ takenAtMs: [...times] })

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { ERRORS } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/errorCode'
-import { AppError } from '../appError'
+import { AppError, RateLimitError } from '../appError'
 import { isUnreachable } from '../db'
 import type { Log } from '../log'
 
@@ -22,6 +22,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = ERRORS[error.code]
   // Some routes have one code for all failures with a status of 500; malformed input is still a 400.
   const sentStatus = error.isMalformed && status >= 500 ? ERRORS.bad_request.status : status
+  if (error instanceof RateLimitError) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000))
   return reply.code(sentStatus).header('cache-control', 'no-store').send(errorBody(error.code))
 }
 

@@ -1,5 +1,6 @@
 /** A rate limit for each key, counted in the memory of this process, so several processes each allow the limit. */
 import { isRecent } from '../../domain/isRecent'
+import { RateLimitError } from '../appError'
 import type { Clock } from '../clock'
 
 export class RateLimiter {
@@ -12,8 +13,8 @@ export class RateLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one request; returns false if the request exceeds the limit. */
-  take(key: string): boolean {
+  /** Counts one request; throws RateLimitError with too_many_requests if the request exceeds the limit. */
+  take(key: string): void {
     const nowMs = this.clock()
     if (!isRecent(this.windowStartedAtMs, nowMs, this.windowMs)) {
       this.counts = new Map()
@@ -21,6 +22,7 @@ export class RateLimiter {
     }
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)
-    return count <= this.limit
+    if (count <= this.limit) return
+    throw new RateLimitError('too_many_requests', this.windowStartedAtMs + this.windowMs - nowMs)
   }
 }
