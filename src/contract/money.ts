@@ -8,8 +8,10 @@ const userId = z.object({ userId: id })
 export const depositRecord = z.looseObject({
   /** The payment id, or the order id if there is no payment. */
   transaction_id: z.string(),
+  /** Additive: the order id, which the record keeps when its payment is known. */
+  order_id: z.optional(z.string()),
   amount: rupees,
-  /** pending, captured or failed; other backends may send other values. */
+  /** pending, captured, failed or cancelled; other backends may send other values. */
   status: z.string(),
   createdAt: time,
   /** Additive: the part of the deposit that was refunded to the payer and debited from the wallet. */

@@ -29,6 +29,7 @@ export const PRIVACY: readonly TextSection[] = [
       'fairness-promises: what your last hundred rounds were promised before your bet, to be held against what was revealed.',
       'settings-storage: sound, vibration, theme and reality check on this device.',
       'paymentOrigin: the address of the payment page you were last sent to, so that nobody else can pose as it.',
+      'paymentOrder: the order you were last sent there to pay, until we have told you how that ended.',
       'isFreeTrial and freeTrialBalance: that you try the game with practice coins, and how many there are.',
       'reloadedAtMs: when this tab loaded a new release, until you close the tab.',
       'Copies of our own scripts and pictures, so that the next visit begins at once.',

@@ -5,6 +5,7 @@ import { serverMessage } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/deposit'
+import { paymentOrder } from './paymentOrder'
 import { paymentOrigin } from './paymentOrigin'
 import { validateDeposit } from './validateDeposit'
 
@@ -31,6 +32,7 @@ export async function startHostedCheckout(amountRupees: number | null): Promise<
     const url = new URL(payment_page, location.href)
     url.search = new URLSearchParams({ orderId: order.id, enc_key, amount: String(order.amount) }).toString()
     paymentOrigin.save(url.origin)
+    paymentOrder.save(order.id)
     return { url: url.href }
   } catch (error) {
     return { errorText: serverMessage(error) ?? errorText('payment_create_failed') }

@@ -1,3 +1,4 @@
-/** Deposits: the form, and the payment page's message that a deposit succeeded. */
+/** Deposits: the form, and how a payment on the payment page ended. */
 export { AddFunds } from './AddFunds'
 export { usePaymentMessage } from './usePaymentMessage'
+export { usePaymentReturn } from './usePaymentReturn'

@@ -1,23 +1,31 @@
-/** Listens for the success message that the payment page posts to its opener. */
+/** Listens for the message that the payment page posts to its opener. */
 import { useEffect, useRef } from 'react'
+import { notifyPayment } from './notifyPayment'
 import { paymentOrigin } from './paymentOrigin'
 
-/** The message credits nothing: `onSuccess` only refetches the wallet, so a forged message is harmless. */
-export function usePaymentMessage(onSuccess: () => void): void {
-  const latestOnSuccess = useRef(onSuccess)
+/**
+ * Shows how the payment ended. The message credits nothing: `onEnd` only refetches the wallet, so a forged message is
+ * harmless.
+ */
+export function usePaymentMessage(onEnd: (isPaid: boolean) => void): void {
+  const latestOnEnd = useRef(onEnd)
   useEffect(() => {
-    latestOnSuccess.current = onSuccess
+    latestOnEnd.current = onEnd
   })
   useEffect(() => {
     const onMessage = ({ origin, data }: MessageEvent) => {
       if (origin !== paymentOrigin.read()) return
-      if (isSuccess(data)) latestOnSuccess.current()
+      const status = statusOf(data)
+      if (status === null) return
+      notifyPayment(status)
+      latestOnEnd.current(status === 'success')
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   }, [])
 }
 
-function isSuccess(data: unknown): boolean {
-  return data !== null && typeof data === 'object' && 'status' in data && data.status === 'success'
+function statusOf(data: unknown): string | null {
+  const status = data !== null && typeof data === 'object' && 'status' in data ? data.status : null
+  return typeof status === 'string' ? status : null
 }

@@ -3,6 +3,7 @@ import { Alert, Card, Center, Chip, Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../game/session/session'
 import { ListSkeleton } from '../../ui/ListSkeleton'
+import { usePaymentReturn } from '../payments'
 import type { Transaction } from './mergeTransactions'
 import { Receipt } from './Receipt'
 import { RefreshButton } from './RefreshButton'
@@ -23,6 +24,7 @@ export function Transactions() {
   const userId = useSession(({ user }) => user?.id ?? null)
   const { list, isLoading, errorTexts } = useTransactions(userId)
   const refresh = useRefreshTransactions()
+  usePaymentReturn(list.filter((transaction) => transaction.type === 'deposit'))
   const [filter, setFilter] = useState<Filter>('All')
   const [opened, setOpened] = useState<Transaction | null>(null)
   return (

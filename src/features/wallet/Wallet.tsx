@@ -22,8 +22,8 @@ export function Wallet() {
   useEffect(() => closeWithdrawal, [])
 
   const refresh = () => Promise.all([refreshUser(), refreshTransactions()])
-  usePaymentMessage(() => {
-    void navigate(PATHS.wallet)
+  usePaymentMessage((isPaid) => {
+    if (isPaid) void navigate(PATHS.wallet)
     void refresh()
   })
   return (

@@ -12,7 +12,7 @@ interface TransactionBase {
 
 export type Transaction = TransactionBase &
   (
-    | { type: 'deposit'; transactionId: string; refundedPaise: number }
+    | { type: 'deposit'; transactionId: string; orderId: string; refundedPaise: number }
     | { type: 'withdrawal'; upiId: string; decidedAtMs: number | null; reason: string | null }
   )
 
@@ -26,6 +26,7 @@ export function mergeTransactions(
       id: `deposit_${record.transaction_id}`,
       type: 'deposit',
       transactionId: record.transaction_id,
+      orderId: record.order_id ?? record.transaction_id,
       refundedPaise: paiseFromRupees(record.refunded ?? 0) ?? 0,
     }),
   )

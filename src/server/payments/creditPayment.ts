@@ -20,7 +20,7 @@ export interface CreditDependencies {
 }
 
 /**
- * recorded: a pending or failed payment, nothing is credited. rejected: amount, currency or order differ, or a refund of
+ * recorded: a pending, failed or cancelled payment, nothing is credited. rejected: amount, currency or order differ, or a refund of
  * the payment is not known yet.
  */
 export type CreditOutcome = 'credited' | 'already credited' | 'recorded' | 'rejected' | 'unknown order'
@@ -45,7 +45,7 @@ export function creditPayment(
     }
     if (payment.status === 'pending') return 'recorded'
     const at = new Date(deps.clock())
-    if (payment.status === 'failed') return recordFailure(tx, order, payment, at)
+    if (payment.status !== 'captured') return recordFailure(tx, order, payment, at)
     return await credit(deps, tx, order, payment, at)
   })
 }
@@ -54,12 +54,12 @@ export function creditPayment(
 async function recordFailure(
   tx: Transaction,
   { userId, id }: Order,
-  { paymentId }: ProviderPayment,
+  { paymentId, status }: ProviderPayment,
   at: Date,
 ): Promise<CreditOutcome> {
   await tx
     .update(paymentOrders)
-    .set({ status: 'failed', paymentId, updatedAt: at })
+    .set({ status, paymentId, updatedAt: at })
     .where(and(isOrder(userId, id), ne(paymentOrders.status, 'captured')))
   return 'recorded'
 }

@@ -18,6 +18,7 @@ export async function listDeposits(db: Database, userId: number): Promise<Deposi
   const rows = await db
     .select({
       transactionId: sql<string>`COALESCE(${paymentClaims.paymentId}, ${paymentOrders.paymentId}, ${paymentOrders.providerOrderId})`,
+      orderId: sql<string>`${paymentOrders.providerOrderId}`,
       amountPaise,
       status,
       createdAt,
@@ -30,6 +31,7 @@ export async function listDeposits(db: Database, userId: number): Promise<Deposi
     .limit(MAX_UNPAGED_ROWS)
   return rows.map((row) => ({
     transaction_id: row.transactionId,
+    order_id: row.orderId,
     amount: rupeesFromPaise(row.amountPaise),
     status: row.status,
     createdAt: row.createdAt.toISOString(),

@@ -16,7 +16,8 @@ export interface ProviderPayment {
   orderId: string
   amountPaise: number
   currency: string
-  status: 'pending' | 'captured' | 'failed'
+  /** cancelled: the payer left without paying. */
+  status: 'pending' | 'captured' | 'failed' | 'cancelled'
   /** Sum of all refunds; a refunded payment keeps the status captured. */
   refundedPaise: number
 }

@@ -76,8 +76,7 @@ export async function isDecided(
 }
 
 function toPayment(row: PaymentRow): ProviderPayment {
-  const { paymentId, providerOrderId: orderId, amountPaise, currency } = row
-  const status = row.status === 'captured' ? 'captured' : 'failed'
+  const { paymentId, providerOrderId: orderId, amountPaise, currency, status } = row
   return { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
 }
 
@@ -147,14 +146,14 @@ export function sandboxWebhook(
   order: PayableOrder,
   { paymentId, outcome }: SandboxPayment,
 ): { body: Buffer; signature: string } {
-  const status = outcome === 'captured' ? 'captured' : 'failed'
   const entity = {
     id: paymentId,
     order_id: order.providerOrderId,
     amount: order.amountPaise,
     currency: order.currency,
-    status,
+    status: outcome,
   }
-  const body = Buffer.from(JSON.stringify({ event: `payment.${status}`, payload: { payment: { entity } } }))
+  const event = outcome === 'captured' ? 'payment.captured' : 'payment.failed'
+  const body = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }))
   return { body, signature: signBody(secret, body) }
 }

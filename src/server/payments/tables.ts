@@ -14,7 +14,7 @@ export const paymentOrders = pgTable(
     paymentId: text(),
     amountPaise: paise().notNull(),
     currency: text().notNull(),
-    status: text({ enum: ['pending', 'captured', 'failed'] })
+    status: text({ enum: ['pending', 'captured', 'failed', 'cancelled'] })
       .notNull()
       .default('pending'),
     createdAt: moment().notNull(),

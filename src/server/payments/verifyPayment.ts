@@ -29,7 +29,8 @@ export async function verifyPayment(
     deps.log.error({ err: error }, 'payment could not be fetched from the payment provider')
     throw new AppError('payment_processing_failed')
   })
-  if (payment === null || payment.orderId !== order.id || payment.status === 'failed') {
+  const isUnpaid = payment?.status === 'failed' || payment?.status === 'cancelled'
+  if (payment === null || payment.orderId !== order.id || isUnpaid) {
     throw new AppError('verification_failed')
   }
   const outcome = await settlePayment(deps, payment, userId)

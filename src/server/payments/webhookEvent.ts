@@ -43,6 +43,7 @@ const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   captured: 'captured',
   [REFUNDED]: 'captured',
   failed: 'failed',
+  cancelled: 'cancelled',
 }
 
 /** @returns the payment, or null if it belongs to no order */

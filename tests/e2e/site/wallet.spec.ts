@@ -14,12 +14,15 @@ async function openWallet(page: Page, player: Awaited<ReturnType<typeof newPlaye
 }
 
 const outcomes = [
-  ['Pay', '₹100', 'Captured'],
-  ['Fail', '₹0', 'Failed'],
-  ['Cancel', '₹0', null],
+  ['Pay', '₹100', 'Captured', 'Payment verification completed'],
+  ['Fail', '₹0', 'Failed', 'Payment processing failed.'],
+  ['Cancel', '₹0', 'Cancelled', 'Payment cancelled'],
 ] as const
-for (const [press, balance, status] of outcomes) {
-  test(`"${press}" on the payment page leaves a balance of ${balance}`, async ({ page, request }) => {
+for (const [press, balance, status, text] of outcomes) {
+  test(`"${press}" on the payment page leaves a balance of ${balance} and is told on return`, async ({
+    page,
+    request,
+  }) => {
     await openWallet(page, await newPlayer(request))
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.waitForURL(/\/pay\?/)
@@ -30,7 +33,8 @@ for (const [press, balance, status] of outcomes) {
     await page.getByRole('button', { name: press, exact: true }).click()
     await page.waitForURL(/\/userbalance$/)
     await expect(page.getByTestId('balance')).toHaveText(balance)
-    if (status !== null) await expect(page.getByRole('listitem').getByText(status)).toBeVisible()
+    await expectToast(page, text)
+    await expect(page.getByRole('listitem').getByText(status, { exact: true })).toBeVisible()
   })
 }
 

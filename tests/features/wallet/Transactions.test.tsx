@@ -1,12 +1,14 @@
 /** The wallet's balances and its list of transactions. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moneyRoutes } from '../../../src/contract/money'
+import { paymentOrder } from '../../../src/features/payments/paymentOrder'
 import { Balance } from '../../../src/features/wallet/Balance'
 import type { Transaction } from '../../../src/features/wallet/mergeTransactions'
 import { TransactionRow } from '../../../src/features/wallet/TransactionRow'
 import { Transactions } from '../../../src/features/wallet/Transactions'
 import { useSession } from '../../../src/game/session/session'
+import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
@@ -18,6 +20,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   vi.clearAllMocks()
+  useToasts.setState({ toasts: [] })
   useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
 })
 
@@ -44,6 +47,7 @@ describe('a row', () => {
     id: 'deposit_1',
     type: 'deposit',
     transactionId: 'pay_0123456789abcdef',
+    orderId: 'order_1',
     refundedPaise: 0,
   } as const
   const withdrawal = {
@@ -80,6 +84,7 @@ describe('a row', () => {
     ['pending', 'yellow'],
     ['failed', 'red'],
     ['rejected', 'red'],
+    ['cancelled', 'grey'],
     ['on_hold', 'grey'],
   ])('with the status %s is %s', (status, tone) => {
     const marks = renderRow({ ...deposit, status }).querySelectorAll('[data-tone]')
@@ -162,6 +167,34 @@ describe('the list', () => {
     renderList(deposits, withdrawals)
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText('No transactions found')).toBeNull()
+  })
+
+  test.each([
+    ['captured', 'success', 'Payment verification completed'],
+    ['failed', 'error', 'Payment processing failed.'],
+    ['cancelled', 'error', 'Payment cancelled'],
+  ])('tells once that the payment which the player returns from is %s', async (status, kind, text) => {
+    paymentOrder.save('order_1')
+    const record = { ...deposit, order_id: 'order_1', status }
+    renderList(
+      () => ({ success: true, data: [record, { ...deposit, transaction_id: 'pay_0', order_id: 'order_0' }] }),
+      none,
+    )
+    await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind, text }]))
+    useToasts.setState({ toasts: [] })
+    await act(async () => fireEvent.click(button('Refresh transactions')))
+    expect(useToasts.getState().toasts).toEqual([])
+  })
+
+  test('tells how a payment ended once it is no longer pending', async () => {
+    paymentOrder.save('order_1')
+    let record = { ...deposit, order_id: 'order_1', status: 'pending' }
+    renderList(() => ({ success: true, data: [record] }), none)
+    await screen.findByText('+₹700')
+    expect(useToasts.getState().toasts).toEqual([])
+    record = { ...record, status: 'captured' }
+    await act(async () => fireEvent.click(button('Refresh transactions')))
+    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
   })
 
   test('shows the withdrawals although the deposits failed', async () => {

@@ -188,8 +188,8 @@ describe('the payment page', () => {
     expect((await act(await order(), 'captured')).json().status).toBe('success')
     expect(await balance()).toBe(50)
     expect((await deposits()).map(({ status }: Body) => status).sort()).toEqual([
+      'cancelled',
       'captured',
-      'failed',
       'failed',
     ])
     await expectSoundLedger(server.services.db)
@@ -258,7 +258,11 @@ describe('webhook and verification', () => {
     expect(await balance()).toBe(50)
     expect(await webhook({ id: paymentId, order_id: created.order.id, status: 'failed' })).toBe(200)
     expect(await balance()).toBe(50)
-    expect((await deposits())[0]).toMatchObject({ transaction_id: paymentId, status: 'captured' })
+    expect((await deposits())[0]).toMatchObject({
+      transaction_id: paymentId,
+      order_id: created.order.id,
+      status: 'captured',
+    })
   })
 
   it('reject other signatures than those of the provider', async () => {
