@@ -49,12 +49,18 @@ export function Transactions() {
         <TransactionList list={list.filter(FILTERS[filter])} isLoading={isLoading} onOpen={setOpened} />
       )}
       <Receipt
-        // A refetch can change the status while the receipt is open, so the receipt reads the transaction from the list.
-        transaction={list.find(({ id }) => id === opened?.id) ?? opened}
+        transaction={opened === null ? null : currentRecord(list, opened)}
         onClose={() => setOpened(null)}
       />
     </Card>
   )
+}
+
+/** A refetch can change the status while the receipt is open, and the id of a deposit when its payment is known. */
+function currentRecord(list: readonly Transaction[], opened: Transaction): Transaction {
+  const isOfOrder = (other: Transaction) =>
+    other.type === 'deposit' && opened.type === 'deposit' && other.orderId === opened.orderId
+  return list.find(({ id }) => id === opened.id) ?? list.find(isOfOrder) ?? opened
 }
 
 interface TransactionListProps {

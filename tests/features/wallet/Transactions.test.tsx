@@ -169,6 +169,19 @@ describe('the list', () => {
     expect(screen.queryByText('No transactions found')).toBeNull()
   })
 
+  test('keeps the receipt of a deposit open on its record when the payment replaces the order', async () => {
+    let record = { ...deposit, transaction_id: 'order_1', order_id: 'order_1', status: 'pending' }
+    renderList(() => ({ success: true, data: [record] }), none)
+    fireEvent.click(await screen.findByText('+₹700'))
+    const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' })
+    expect(receipt).toHaveTextContent('order_1StatusPending')
+    record = { ...record, transaction_id: 'pay_1', status: 'captured' }
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Refresh transactions', hidden: true })),
+    )
+    await waitFor(() => expect(receipt).toHaveTextContent('pay_1StatusCaptured'))
+  })
+
   test.each([
     ['captured', 'success', 'Payment verification completed'],
     ['failed', 'error', 'Payment processing failed.'],
