@@ -115,6 +115,8 @@ function routesOf(mode: Mode) {
         instances: z.array(gameInstance),
         remainingSeconds,
         onlineUsers: z.optional(z.number()),
+        /** Additive: whether the operator opens no more rounds in this mode. */
+        is_paused: z.optional(z.boolean()),
       }),
       badRequestCode: 'bad_request',
       timeoutMs: paths.instancesTimeoutMs,

@@ -1,5 +1,6 @@
 /** Routes of the table besides rounds: coin types, the operator's settings, and the health checks. */
 import * as z from 'zod/mini'
+import type { Mode } from '../domain/mode'
 import { REAL_MONEY_STATES } from '../domain/realMoney'
 import { responseFields } from './fields'
 import type { Route } from './route'
@@ -12,7 +13,7 @@ export const controls = z.looseObject({
   game_timing: z.optional(z.number()),
   cron_status: z.optional(z.boolean()),
   dummy_cron_status: z.optional(z.boolean()),
-  /** Additive: 'winddown' allows withdrawals only. */
+  /** Additive, for the region of the caller: 'winddown' allows withdrawals only. */
   real_money: z.optional(z.enum(REAL_MONEY_STATES)),
   /** Additive: host of the deposit records, if it is not this server. */
   payments_url: z.optional(z.string()),
@@ -28,6 +29,11 @@ function healthRoute<const P extends string>(path: P) {
     badRequestCode: 'bad_request',
     timeoutMs: 10_000,
   } as const
+}
+
+/** Whether the operator opens no rounds in a mode; open rounds are still settled. */
+export function isPausedIn({ cron_status, dummy_cron_status }: Controls, mode: Mode): boolean {
+  return (mode === 'real' ? cron_status : dummy_cron_status) === false
 }
 
 export const tableRoutes = {

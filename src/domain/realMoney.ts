@@ -21,19 +21,18 @@ export interface RealMoneyPolicy {
   regions: readonly string[] | null
 }
 
-/** Returns why real bets are off in every region, or null. */
+/** Returns why a player can neither bet nor deposit real money, or null. */
 export function checkRealMoneyState(state: RealMoneyState): ErrorCode | null {
   if (state === 'off') return 'real_money_off'
   return state === 'winddown' ? 'real_money_winding_down' : null
 }
 
 /**
- * Returns why a player in this region can neither bet nor deposit real money, or null.
+ * Returns the state for a player in this region: without a licence there, real money is off.
  * @param region ISO 3166 code, or null if unknown; an unknown region is rejected unless regions are not checked
  */
-export function checkRealMoney({ state, regions }: RealMoneyPolicy, region: string | null): ErrorCode | null {
-  const stateError = checkRealMoneyState(state)
-  if (stateError !== null || regions === null) return stateError
+export function realMoneyStateIn({ state, regions }: RealMoneyPolicy, region: string | null): RealMoneyState {
+  if (state !== 'on' || regions === null) return state
   const isLicensed = region !== null && !isBannedRegion(region) && regions.includes(region)
-  return isLicensed ? null : 'real_money_off'
+  return isLicensed ? 'on' : 'off'
 }

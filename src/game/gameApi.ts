@@ -12,6 +12,8 @@ import type { ServerClock } from './serverClock'
 export interface InstancesResponse {
   instances: TableInstance[]
   onlineUsers: number
+  /** Whether the operator opens no more rounds; undefined from a backend that does not say. */
+  isPaused: boolean | undefined
 }
 
 interface GameApiDependencies {
@@ -55,6 +57,7 @@ export function createGameApi(dependencies: GameApiDependencies): GameApi & {
           .filter((instance) => instance.is_active)
           .map((instance) => toTableInstance(instance, gameSeconds())),
         onlineUsers: response.onlineUsers ?? 0,
+        isPaused: response.is_paused,
       }
     },
 

@@ -1,6 +1,7 @@
 /** The game store's state: the round, what the server says of the table, and the values derived from both. */
 import type { City } from '../domain/city'
 import type { DiceNumber } from '../domain/dice'
+import { isExcluded } from '../domain/limits'
 import type { Mode } from '../domain/mode'
 import { rupeesFromPaise } from '../domain/money'
 import { countdownDigit, ZERO_MS } from '../domain/resultTimeline'
@@ -82,7 +83,8 @@ export const INITIAL_ROUND_STORE: RoundStore = {
 
 /** @param before the last state, whose `openCoinTypeIds` is reused while equal */
 export function deriveGameState(store: RoundStore, table: TableData, before: GameState | null): GameState {
-  const facts = { ...store, ...table }
+  const isOnBreak = isExcluded(table.breakUntilMs, store.nowMs ?? 0)
+  const facts = { ...store, ...table, closed: isOnBreak ? 'break' : table.closed }
   const open = shownInstances(facts, store.nowMs).map(({ coinTypeId }) => coinTypeId)
   const isSame = open.join() === before?.openCoinTypeIds.join()
   return {
@@ -114,12 +116,12 @@ export function localGame(state: GameState): LocalGame {
   }
 }
 
-/** The instances of enabled coins that are active, or ended less than three seconds ago. */
+/** The instances of enabled coins that are active, or ended less than three seconds ago; none if bets are refused. */
 export function shownInstances(
-  { instances, coins }: Pick<TableData, 'instances' | 'coins'>,
+  { instances, coins, closed }: Pick<TableData, 'instances' | 'coins' | 'closed'>,
   nowMs: number | null,
 ): readonly TableInstance[] {
-  if (nowMs === null) return []
+  if (nowMs === null || isRefusingBets(closed)) return []
   return instances.filter(
     ({ coinTypeId, times }) =>
       nowMs >= times.startsAtMs &&
@@ -155,12 +157,18 @@ export function instanceOf(
 }
 
 /** Whether the selected coin may have a round that is not known, because no response has arrived since its last one. */
-export function mayHaveSuccessor({ round, coins, instances, instancesAtMs }: GameState): boolean {
+export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, closed }: GameState): boolean {
+  if (isRefusingBets(closed)) return false
   if (coins === null || instancesAtMs === null) return true
   const { coinTypeId } = round.selection
   const last = instances.find((instance) => instance.coinTypeId === coinTypeId)
   const isEnabled = coins.some((coin) => coin.coinTypeId === coinTypeId)
   return isEnabled && last !== undefined && instancesAtMs < last.times.activeUntilMs
+}
+
+/** Whether the server would refuse every bet: for the player's break, or because real money is not on. */
+function isRefusingBets(closed: TableData['closed']): boolean {
+  return closed !== null && closed !== 'paused'
 }
 
 /** Whether betting has ended and the next instance is not open yet. */

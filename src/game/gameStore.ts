@@ -22,7 +22,7 @@ export const roundController = createRoundController(
   {
     clock: serverClock,
     api: gameApi,
-    table: createTableDataSource(queryClient, serverClock, showToast),
+    table: createTableDataSource(queryClient, serverClock, showToast, userId),
     wallet: {
       isLoggedIn: () => useSession.getState().status === 'loggedIn',
       userId,

@@ -1,6 +1,6 @@
 /** Maps the API's responses to the domain: instances, bets, outcomes, coins, the operator's settings. */
 import type { Bet, GameInstance, ResolvedBet, Result } from '../contract/game'
-import type { CoinType, Controls } from '../contract/table'
+import { type CoinType, type Controls, isPausedIn } from '../contract/table'
 import { parseCity } from '../domain/city'
 import { coinStakePaise, parseCoinValue } from '../domain/coin'
 import { parseDiceNumber } from '../domain/dice'
@@ -80,12 +80,18 @@ export function toCoins(coinTypes: readonly CoinType[]): TableCoin[] {
   })
 }
 
-/** Why the operator opens no rounds in a mode; null while rounds are opened or the settings are unknown. */
-export function toClosure(controls: Controls | undefined, mode: Mode): TableClosure | null {
-  if (controls === undefined) return null
+/**
+ * Why the operator opens no rounds in a mode; null while rounds are opened or the settings are unknown.
+ * @param isPaused as the last response with instances says, which is newer than the settings
+ */
+export function toClosure(
+  controls: Controls = {},
+  isPaused: boolean | undefined,
+  mode: Mode,
+): TableClosure | null {
   const { real_money: realMoney = 'on' } = controls
   if (mode === 'real' && realMoney !== 'on') return realMoney
-  return (mode === 'real' ? controls.cron_status : controls.dummy_cron_status) === false ? 'paused' : null
+  return (isPaused ?? isPausedIn(controls, mode)) ? 'paused' : null
 }
 
 function toCombination(wire: { city: string; dice_number: string | number }): Combination | null {

@@ -2,6 +2,7 @@
 
 import type { ResponseOf } from '../api/apiClient'
 import { type ControlsResponse, controlsQuery } from '../api/controlsQuery'
+import { type LimitsResponse, limitsQuery } from '../api/limitsQuery'
 import { type QueryClient, watchQuery } from '../api/queryClient'
 import type { tableRoutes } from '../contract/table'
 import type { Mode } from '../domain/mode'
@@ -17,8 +18,8 @@ type CoinTypesResponse = ResponseOf<typeof tableRoutes.coinTypes>
 const SETTINGS_POLL_MS = 60_000
 const RETRY_MS = 5_000
 
-/** Why the operator opens no rounds; open rounds are still settled. */
-export type TableClosure = 'paused' | Exclude<RealMoneyState, 'on'>
+/** Why a player cannot bet. While the table is paused, bets on open rounds are still accepted. */
+export type TableClosure = 'paused' | 'break' | Exclude<RealMoneyState, 'on'>
 
 export interface TableCoin {
   coinTypeId: number
@@ -31,6 +32,8 @@ export interface TableData {
   /** The enabled coins, null until they are known. */
   coins: readonly TableCoin[] | null
   closed: TableClosure | null
+  /** The end of the player's break from real money, null without one. */
+  breakUntilMs: number | null
 }
 
 export interface TableDataSource {
@@ -46,12 +49,19 @@ export interface TableDataSource {
   refetchInstances(): void
 }
 
-export const EMPTY_TABLE: TableData = { instances: [], onlineUsers: 0, coins: null, closed: null }
+export const EMPTY_TABLE: TableData = {
+  instances: [],
+  onlineUsers: 0,
+  coins: null,
+  closed: null,
+  breakUntilMs: null,
+}
 
 export function createTableDataSource(
   client: QueryClient,
   clock: ServerClock,
   notify: (message: string) => void,
+  userId: () => number | null,
 ): TableDataSource {
   let refetchInstances = () => {}
   let last: { inputs: readonly unknown[]; data: TableData } = { inputs: [], data: EMPTY_TABLE }
@@ -60,13 +70,16 @@ export function createTableDataSource(
     const instances = client.getQueryData<InstancesResponse>(instancesQuery(mode).queryKey)
     const coinTypes = client.getQueryData<CoinTypesResponse>(coinTypesQuery.queryKey)
     const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
-    const inputs = [mode, instances, coinTypes, controls]
+    const limits =
+      mode === 'real' ? client.getQueryData<LimitsResponse>(limitsQuery(userId()).queryKey) : undefined
+    const inputs = [mode, instances, coinTypes, controls, limits]
     if (inputs.every((input, index) => input === last.inputs[index])) return last.data
     const data = {
       instances: instances?.instances ?? [],
       onlineUsers: instances?.onlineUsers ?? 0,
       coins: coinTypes === undefined ? null : toCoins(coinTypes.coinTypes),
-      closed: toClosure(controls?.controls[0], mode),
+      closed: toClosure(controls?.controls[0], instances?.isPaused, mode),
+      breakUntilMs: parseTime(limits?.limits.excluded_until),
     }
     last = { inputs, data }
     return data
@@ -113,14 +126,22 @@ export function createTableDataSource(
       },
       () => onUpdate(false),
     )
+    const limits =
+      mode === 'real'
+        ? watchQuery(client, { ...limitsQuery(userId()), refetchOnWindowFocus: true }, () => onUpdate(false))
+        : null
     refetchInstances = instances.refetch
     return () => {
-      for (const query of [instances, coinTypes, controls]) query.stop()
+      for (const query of [instances, coinTypes, controls, limits]) query?.stop()
       refetchInstances = () => {}
     }
   }
 
   return { read, watch, refetchInstances: () => refetchInstances() }
+}
+
+function parseTime(time: string | null | undefined): number | null {
+  return time ? Date.parse(time) : null
 }
 
 /** Shows the same error once, until a request has succeeded. */

@@ -680,6 +680,17 @@ describe('resuming', () => {
     expect(round().selection).toEqual(NO_SELECTION)
   })
 
+  it.each([
+    ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }],
+    ['their region is refused', { closed: 'off' as const }],
+  ])('offers no round and clears the selection when %s', async (_, table) => {
+    await openTable('real')
+    fake.tables.real = { ...fake.tables.real, ...table }
+    fake.onUpdate(false)
+    expect(game.getState()).toMatchObject({ isGameActive: false, openCoinTypeIds: [], timer: null })
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
   it('clears the selection when its instance disappears', async () => {
     await openTable()
     fake.receiveInstances([])

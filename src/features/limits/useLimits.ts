@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { serverMessage } from '../../api/apiError'
+import { limitsQuery } from '../../api/limitsQuery'
 import { errorText } from '../../contract/errors'
 import { type Limits, limitsRoutes } from '../../contract/limits'
 import { MESSAGES } from '../../contract/messages'
@@ -15,14 +16,8 @@ export interface LimitsChange {
   exclude_for_days?: BreakDays
 }
 
-const queryKey = (userId: number) => ['limits', userId]
-
 export function useLimits(userId: number) {
-  return useQuery({
-    queryKey: queryKey(userId),
-    queryFn: ({ signal }) => callApi(limitsRoutes.readLimits, { params: { userId }, signal }),
-    select: ({ limits }): Limits => limits,
-  })
+  return useQuery({ ...limitsQuery(userId), select: ({ limits }): Limits => limits })
 }
 
 /** Saves a change and shows a toast with the result. */
@@ -31,7 +26,7 @@ export function useChangeLimits(userId: number) {
   return useMutation({
     mutationFn: (body: LimitsChange) => callApi(limitsRoutes.changeLimits, { params: { userId }, body }),
     onSuccess: (response) => {
-      client.setQueryData(queryKey(userId), response)
+      client.setQueryData(limitsQuery(userId).queryKey, response)
       notify({ text: response.message || MESSAGES.limitsSaved, kind: 'success' })
     },
     onError: (error) => notify({ text: serverMessage(error) ?? errorText('limits_failed'), kind: 'error' }),

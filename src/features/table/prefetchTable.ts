@@ -1,15 +1,20 @@
 /** Requests what the table shows while the table's own, larger chunk is loading. */
 import { controlsQuery } from '../../api/controlsQuery'
+import { limitsQuery } from '../../api/limitsQuery'
 import { modeOf } from '../../app/paths'
 import { queryClient } from '../../game/session/queryClient'
+import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/tableQueries'
 import { fetchTableAssets } from '../../stage/assets/assets'
 
 /** @param pathname the table's path */
 export function prefetchTable(pathname: string): void {
-  void queryClient.prefetchQuery(instancesQuery(modeOf(pathname)))
+  const mode = modeOf(pathname)
+  void queryClient.prefetchQuery(instancesQuery(mode))
   void queryClient.prefetchQuery(coinTypesQuery)
   void queryClient.prefetchQuery(controlsQuery)
+  const userId = useSession.getState().user?.id
+  if (mode === 'real' && userId !== undefined) void queryClient.prefetchQuery(limitsQuery(userId))
   fetchTableAssets()
   // The font subset with the rupee sign is otherwise requested at the first layout, and its arrival causes a second one.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)

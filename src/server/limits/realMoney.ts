@@ -1,16 +1,18 @@
-/** Rejects real-money requests in regions where the operator has no licence. */
+/** Real money by the player's region: off where the operator has no licence. */
 import type { FastifyRequest } from 'fastify'
-import { checkRealMoney } from '../../domain/realMoney'
+import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/realMoney'
 import { throwIfError } from '../appError'
 import type { Env } from '../env'
 
-/**
- * Reads the player's region from the header that the operator's trusted proxy sets.
- * @throws AppError real_money_off, real_money_winding_down
- */
-export function assertRealMoneyAllowed({ realMoney, regionHeader }: Env, request: FastifyRequest): void {
+/** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */
+export function realMoneyStateFor({ realMoney, regionHeader }: Env, request: FastifyRequest): RealMoneyState {
   const region = regionHeader === null || !isForwarded(request) ? undefined : request.headers[regionHeader]
-  throwIfError(checkRealMoney(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null))
+  return realMoneyStateIn(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null)
+}
+
+/** @throws AppError real_money_off, real_money_winding_down */
+export function assertRealMoneyAllowed(env: Env, request: FastifyRequest): void {
+  throwIfError(checkRealMoneyState(realMoneyStateFor(env, request)))
 }
 
 /** Whether a trusted proxy forwarded the request; a region header sent by the client itself must not count. */

@@ -35,7 +35,7 @@ export class LiveRounds {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly env: Pick<Env, 'timing' | 'realMoney' | 'paymentsUrl'>,
+    private readonly env: Pick<Env, 'timing' | 'paymentsUrl'>,
   ) {}
 
   /**
@@ -134,7 +134,7 @@ export class LiveRounds {
   }
 
   private serialiseControls(row: typeof controls.$inferSelect | undefined): Controls {
-    const { timing, realMoney, paymentsUrl } = this.env
+    const { timing, paymentsUrl } = this.env
     return {
       ...(row === undefined
         ? {}
@@ -144,7 +144,6 @@ export class LiveRounds {
             cron_status: row.cronStatus,
             dummy_cron_status: row.dummyCronStatus,
           }),
-      real_money: realMoney.state,
       ...(paymentsUrl === null ? {} : { payments_url: paymentsUrl }),
     }
   }

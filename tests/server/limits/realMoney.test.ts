@@ -78,4 +78,43 @@ describe('real money', () => {
     })
     expect(out.status).toBe(200)
   })
+
+  it('is off for a player in a refused region, before a bet', async () => {
+    const env = {
+      REAL_MONEY_REGIONS: 'MT',
+      REGION_HEADER: 'X-Region',
+      TRUST_PROXY: '127.0.0.1',
+      REAL_MONEY: 'on',
+    }
+    const { player } = await open(env)
+    const get = async (path: string, region: string) => {
+      const headers = {
+        authorization: `Bearer ${player.token}`,
+        'x-forwarded-for': '203.0.113.9',
+        'x-region': region,
+      }
+      return (await server.app.inject({ url: `/api/v1/${path}`, headers })).json()
+    }
+    const controls = 'game-controls/get-game-instance-timing'
+    const instances = 'real-game/get-real-active-game-instance'
+    expect((await get(controls, 'MT')).controls[0].real_money).toBe('on')
+    expect((await get(instances, 'MT')).instances).toHaveLength(COIN_TYPE_IDS.length)
+    expect((await get(controls, 'FR')).controls[0].real_money).toBe('off')
+    expect((await get(instances, 'FR')).code).toBe('real_money_off')
+  })
+})
+
+describe('a pause', () => {
+  it.each([
+    ['dummy', 'dummy_cron_status'],
+    ['real', 'cron_status'],
+  ] as const)('of the %s table is in the next response with instances', async (mode, column) => {
+    const { player } = await open({})
+    const path = `/${mode}-game/get-${mode}-active-game-instance`
+    const isPaused = async () => (await server.call('GET', path, { token: player.token })).body.is_paused
+    expect(await isPaused()).toBe(false)
+    await server.services.db.$client.query(`UPDATE controls SET ${column} = false`)
+    await server.services.liveRounds.refresh()
+    expect(await isPaused()).toBe(true)
+  })
 })

@@ -2,14 +2,22 @@
 import { errorText } from '../../../contract/errors'
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName, coinStakePaise } from '../../../domain/coin'
+import type { ErrorCode } from '../../../domain/errorCode'
 import { formatRupees } from '../../../domain/money'
 import { prizePaise } from '../../../domain/payout'
 import { checkRealMoneyState } from '../../../domain/realMoney'
 import { useGame } from '../../../game/gameStore'
+import type { TableClosure } from '../../../game/tableData'
 import type { Rect } from '../../../stage/layout'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
 import { useLockReason } from './useBetDisabledReason'
+
+/** Returns the error that a bet would get; null while the table only opens no rounds. */
+function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
+  if (closed === null || closed === 'paused') return null
+  return closed === 'break' ? 'self_excluded' : checkRealMoneyState(closed)
+}
 
 export function BetSummary({ rect }: { rect: Rect }) {
   const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
@@ -22,14 +30,11 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const isComplete = selected.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
-  const realMoneyError =
-    isGameActive || closed === null || closed === 'paused' ? null : checkRealMoneyState(closed)
+  const closedError = isGameActive ? null : errorOfClosure(closed)
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const hint =
-    realMoneyError === null
-      ? (lockReason ?? 'Choose an amount, a city and a number')
-      : errorText(realMoneyError)
+    closedError === null ? (lockReason ?? 'Choose an amount, a city and a number') : errorText(closedError)
   return (
     <div
       className={css.summary}

@@ -14,6 +14,7 @@ export const UNANSWERED_TEXT = 'No answer yet, trying again'
 /** Short texts for the button; the bet summary shows the full error text. */
 const CLOSED_TEXTS: Readonly<Record<TableClosure, string>> = {
   paused: 'Play is paused for now',
+  break: 'You are taking a break',
   winddown: 'Betting has ended',
   off: 'Not available here',
 }

@@ -65,6 +65,15 @@ describe('the selection', () => {
   })
 })
 
+test.each<[string, object, string]>([
+  ['a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break from playing for money.'],
+  ['a refused region', { closed: 'off' }, 'Playing for real money is not available here.'],
+])('names %s during an open round', (_, table, text) => {
+  game.state = tableState({ mode: 'real' }, table)
+  render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  expect(screen.getByRole('status', { name: 'Your choice' })).toHaveTextContent(text)
+})
+
 describe('the last result', () => {
   function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }

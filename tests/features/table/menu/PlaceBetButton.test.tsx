@@ -103,6 +103,23 @@ describe('is disabled and says why', () => {
   })
 })
 
+test.each<[string, object, string]>([
+  ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You are taking a break'],
+  ['the region is refused', { closed: 'off' }, 'Not available here'],
+  ['betting has ended', { closed: 'winddown' }, 'Betting has ended'],
+])('is disabled during an open round while %s', (_, table, reason) => {
+  const button = renderButton(tableState({ mode: 'real', round: complete }, table))
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription(reason)
+})
+
+test.each<[string, object]>([
+  ['a break that has ended', { breakUntilMs: 1 }],
+  ['an open round of a paused table', { closed: 'paused' }],
+])('is enabled in %s', (_, table) => {
+  expect(renderButton(tableState({ mode: 'real', round: complete }, table))).toBeEnabled()
+})
+
 test('is enabled with a balance that just covers the coin', () => {
   useSession.setState({ user: { ...registeredUser, dummy_coins: 10 } })
   expect(renderButton(tableState({ round: complete }))).toBeEnabled()
