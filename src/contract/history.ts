@@ -82,6 +82,19 @@ export const historyRoutes = {
     badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
   },
+  /** Additive and public: whether a public randomness beacon takes part in the draws. */
+  fairnessSetting: {
+    method: 'GET',
+    path: '/fairness/setting',
+    isProtected: false,
+    response: z.looseObject({
+      ...responseFields,
+      /** Whether a beacon made the salt and part of each draw; absent while that differs between the newest rounds. */
+      beacon: z.optional(z.boolean()),
+    }),
+    badRequestCode: 'fairness_unknown',
+    timeoutMs: 10_000,
+  },
   /** Additive and public: the published data of every chain, and the latest results for verification. */
   fairnessRecord: {
     method: 'GET',

@@ -60,6 +60,7 @@ export function mockResponses(scene, user, nowMs, request) {
     },
     '/game-details/user/real-bet-history/:id': { realBet: ifHistory(betHistory), totalPages: 1 },
     '/limits/:id': { limits: limits() },
+    '/fairness/setting': { beacon: false },
     '/fairness/:id': { fairness: settledFairness },
     '/user/login': { message: 'OTP sent for login' },
     '/user/register': { message: 'OTP sent to your mobile number' },

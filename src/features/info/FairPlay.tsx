@@ -1,9 +1,10 @@
 /** The fair-play page: the verifier for a game, and the explanation of the draw. */
 import { Anchor, Title } from '@mantine/core'
-import { FAIR_PLAY } from './fairPlayText'
+import { fairPlaySections } from './fairPlayText'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 import { TextSections } from './TextSections'
+import { useHasBeacon } from './useHasBeacon'
 import { Verifier } from './Verifier'
 
 /** A standalone script in public/. */
@@ -16,7 +17,7 @@ export function FairPlay() {
       lead="Each result is fixed before the first bet and can be recomputed afterwards. Do not believe us: check."
     >
       <Verifier />
-      <TextSections sections={FAIR_PLAY} />
+      <TextSections sections={fairPlaySections(useHasBeacon())} />
       <section className={`${css.section} ${css.script}`}>
         <Title order={2}>Without this page</Title>
         <p>

@@ -7,21 +7,44 @@ import type { TextSection } from './TextSections'
 
 const CITY_ORDER = CITIES.map((city) => CITY_NAMES[city]).join(', ')
 
-export const FAIR_PLAY: readonly TextSection[] = [
-  {
-    heading: 'A chain, made backwards',
+/** What is true of the salt by setting. Until the setting is known, the text claims neither. */
+const SALTS = {
+  unknown: {
+    heading: 'A salt, fixed after the chain',
     paragraphs: [
-      'Before a table opens, we choose a secret of 32 random bytes and take its SHA-256 fingerprint, and the fingerprint of that, and so on, thousands of times. The last fingerprint, c0, is published before the first round. Then the chain is used from its published end: round after round reveals the value whose fingerprint was public before.',
-      'Nobody can find a value that has a given fingerprint. So from the moment c0 is public, every seed of every coming round is fixed, and we cannot change one without being found out.',
+      'After c0 is public, a salt is added to every draw of the chain. The card of each game shows the salt, and whether a public randomness beacon takes part in the draw.',
     ],
   },
-  {
+  house: {
+    heading: 'A salt, fixed after the chain',
+    paragraphs: [
+      'After c0 is public, a salt is added to every draw of the chain: 32 random bytes of our own.',
+      'No public randomness beacon takes part, and the card shows a dash for it. So only this is claimed: the results were fixed before the bets and could not be changed. The house could have known them.',
+    ],
+  },
+  beacon: {
     heading: 'A salt that we could not know',
     paragraphs: [
-      'After c0 is public, a salt is added to every draw of the chain, so that we cannot have tried chains until one suited us. Where a public randomness beacon is configured, the salt comes from it, and each round also waits for the beacon’s first value after betting has closed. Then nobody, the house included, can know a result while bets are taken. The end of betting names the beacon’s round, the first more than a second later, and the card checks that no other was used.',
-      'Where no beacon is configured, the card shows a dash for it, and only this is claimed: the results were fixed before the bets and could not be changed. The house could have known them.',
+      'After c0 is public, a salt is added to every draw of the chain. It comes from a public randomness beacon, so that we cannot have tried chains until one suited us. Each round also waits for the beacon’s first value after betting has closed. Then nobody, the house included, can know a result while bets are taken. The end of betting names the beacon’s round, the first more than a second later, and the card checks that no other was used.',
     ],
   },
+} as const satisfies Record<string, TextSection>
+
+/** @param hasBeacon whether a public beacon makes the salt and a part of each draw, null while unknown */
+export function fairPlaySections(hasBeacon: boolean | null): readonly TextSection[] {
+  const salt = hasBeacon === null ? SALTS.unknown : hasBeacon ? SALTS.beacon : SALTS.house
+  return [CHAIN, salt, ...DRAW]
+}
+
+const CHAIN: TextSection = {
+  heading: 'A chain, made backwards',
+  paragraphs: [
+    'Before a table opens, we choose a secret of 32 random bytes and take its SHA-256 fingerprint, and the fingerprint of that, and so on, thousands of times. The last fingerprint, c0, is published before the first round. Then the chain is used from its published end: round after round reveals the value whose fingerprint was public before.',
+    'Nobody can find a value that has a given fingerprint. So from the moment c0 is public, every seed of every coming round is fixed, and we cannot change one without being found out.',
+  ],
+}
+
+const DRAW: readonly TextSection[] = [
   {
     heading: 'From seed to die',
     paragraphs: [`The message of a round is DC${DRAW_VERSION}|chain|n|salt|beacon round|beacon value.`],

@@ -101,6 +101,8 @@ describe('rounds with a beacon', () => {
       seed: null,
     })
 
+    expect((await server.call('GET', '/fairness/setting')).body).toEqual({ success: true, beacon: true })
+
     clock.nowMs = endsAtMs + 60_000
     await server.scheduler.step()
     await sleep(20)

@@ -93,6 +93,10 @@ describe('fairness', () => {
     })
   })
 
+  it('says that no beacon takes part where none is configured', async () => {
+    expect((await server.call('GET', '/fairness/setting')).body).toEqual({ success: true, beacon: false })
+  })
+
   it('is verified by the published script of at most 40 lines, which rejects changed records', async () => {
     expect(readFileSync(VERIFIER, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
     const [settled] = (await server.call('GET', '/fairness')).body.recent
