@@ -200,13 +200,18 @@ function syncBalance(): void {
   }, SYNC_DELAY_MS)
 }
 
-/** Shows the error once for a row of failures, and logs out or retries. */
+/**
+ * Shows the error once for a row of failures, and logs out or retries. The player is asked to log in again only if the
+ * session has ended; a lost network or a failing server says so itself.
+ */
 function onRefreshError(error: unknown): void {
   const isFirst = retryMs === FIRST_RETRY_MS
   const isEnded = error instanceof ApiError && error.status !== null && SESSION_ENDED.includes(error.status)
   if (isEnded) useSession.getState().expire()
   else retryRefresh()
-  if (isFirst || isEnded) notify({ text: errorText('user_refresh_failed'), kind: 'error' })
+  if (!isFirst && !isEnded) return
+  const ownText = error instanceof ApiError ? error.message : errorText('network')
+  notify({ text: isEnded ? errorText('user_refresh_failed') : ownText, kind: 'error' })
 }
 
 function retryRefresh(): void {

@@ -122,9 +122,13 @@ describe('on start', () => {
     expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
   })
 
-  test.each([{ status: 500 }, { status: 429 }, { isDropped: true }])(
-    'keeps the token on %o, shows the error and retries',
-    async (answer) => {
+  test.each([
+    [{ status: 500 }, 'Something went wrong on our side. Please try again.'],
+    [{ status: 429 }, 'Too many requests - please wait and try again'],
+    [{ isDropped: true }, 'Network error: Unable to connect to server. Please check your connection.'],
+  ])(
+    'keeps the token on %o, shows the error, which is not the session, and retries',
+    async (answer, text) => {
       store()
       let asked = 0
       server.responses[GET_USER] = () => {
@@ -133,7 +137,7 @@ describe('on start', () => {
       }
       await session().start()
       expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 12.5 } })
-      expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
+      expect(toasts()).toEqual([`error: ${text}`])
       await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 10_000 })
       expect(toasts()).toEqual([])
     },
