@@ -8,7 +8,7 @@ import { ApiError } from './apiError'
 import { authTokenSource } from './authToken'
 import { newIdempotencyKey } from './idempotencyKey'
 import { logApiError } from './logApiError'
-import { invalidResponse, parseErrorResponse, toApiError } from './toApiError'
+import { invalidResponse, isApiBody, parseErrorResponse, toApiError, unanswered } from './toApiError'
 
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never
@@ -69,7 +69,7 @@ async function send(
   options: UntypedOptions,
   token: string | null,
 ): Promise<unknown> {
-  const { http } = await loadHttp(route)
+  const { http } = await loadHttp()
   const response = await http
     .request<unknown>({
       method: route.method,
@@ -99,18 +99,17 @@ export async function loadHttpClient() {
   return httpModule
 }
 
-async function loadHttp(route: Route) {
+async function loadHttp() {
   try {
     return await loadHttpClient()
   } catch {
-    throw toApiError(route, { code: 'ERR_NETWORK' } as AxiosError)
+    throw unanswered()
   }
 }
 
 function parseResponse(route: Route, status: number, body: unknown): unknown {
-  if (body !== null && typeof body === 'object' && 'success' in body && body.success === false) {
-    throw parseErrorResponse(route, status, body)
-  }
+  if (!isApiBody(body)) throw unanswered()
+  if (!body.success) throw parseErrorResponse(route, status, body)
   const parsed = route.response.safeParse(body)
   if (!parsed.success) throw invalidResponse(status)
   return parsed.data

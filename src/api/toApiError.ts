@@ -13,25 +13,28 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 }
 
-interface ErrorBody {
+/** A JSON body of our API: every response has `success`. */
+export interface ApiBody {
+  success: boolean
   message?: unknown
   code?: unknown
+}
+
+/** Returns whether a body is our API's. Any other is the page of a captive portal or proxy, whatever its status. */
+export function isApiBody(body: unknown): body is ApiBody {
+  return body !== null && typeof body === 'object' && 'success' in body && typeof body.success === 'boolean'
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code)
 }
 
-function errorBody(body: unknown): ErrorBody {
-  return body !== null && typeof body === 'object' ? body : {}
-}
-
 /**
  * Returns the error of an error response. Code and message are those of the body; without them the code follows the
  * HTTP status, or is the route's badRequestCode, and the message is that of the error catalogue.
  */
-export function parseErrorResponse(route: Route, status: number, body: unknown): ApiError {
-  const { code: bodyCode, message } = errorBody(body)
+export function parseErrorResponse(route: Route, status: number, body: ApiBody): ApiError {
+  const { code: bodyCode, message } = body
   const fallback = status >= 500 ? 'server_error' : (CODE_BY_STATUS[status] ?? route.badRequestCode)
   const code = isErrorCode(bodyCode) ? bodyCode : fallback
   const isFromServer = typeof message === 'string' && message !== ''
@@ -50,20 +53,21 @@ export function invalidResponse(status: number): ApiError {
   return new ApiError({ code: 'invalid_response', status, message, isRetryable: false, isFromServer: false })
 }
 
-/**
- * Returns the error of a failed axios request. Without a response the code is `network`, and a cancelled request is not
- * retryable.
- */
-export function toApiError(route: Route, error: AxiosError): ApiError {
-  if (error.response) return parseErrorResponse(route, error.response.status, error.response.data)
-  const isCancelled = error.code === 'ERR_CANCELED'
-  const message = errorText('network')
+/** Returns the error of a request that our API has not answered; a cancelled request is not retryable. */
+export function unanswered(axiosCode?: string): ApiError {
   return new ApiError({
     code: 'network',
     status: null,
-    message,
-    isRetryable: !isCancelled,
+    message: errorText('network'),
+    isRetryable: axiosCode !== 'ERR_CANCELED',
     isFromServer: false,
-    isTimeout: error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT',
+    isTimeout: axiosCode === 'ECONNABORTED' || axiosCode === 'ETIMEDOUT',
   })
+}
+
+/** Returns the error of a failed axios request. */
+export function toApiError(route: Route, { response, code }: AxiosError): ApiError {
+  return response !== undefined && isApiBody(response.data)
+    ? parseErrorResponse(route, response.status, response.data)
+    : unanswered(response === undefined ? code : undefined)
 }

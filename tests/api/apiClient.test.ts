@@ -116,8 +116,18 @@ describe('a successful request', () => {
   })
 })
 
+/** Responses of a captive portal or a proxy. */
+const PORTAL_PAGES: readonly ScriptedResponse[] = [
+  ...[200, 400, 401, 403, 404, 429, 502].map((status) => ({ status, body: '<html>Accept the terms</html>' })),
+  { status: 200, body: { error: 'login required' } },
+  { status: 401, body: null },
+  { status: 204, body: '' },
+]
+
+type FailureCase = [name: string, response: ScriptedResponse, expected: Partial<ApiError>]
+
 describe('a failed request', () => {
-  const cases: [name: string, response: ScriptedResponse, expected: Partial<ApiError>][] = [
+  const cases: FailureCase[] = [
     [
       "the server's code and message",
       { status: 404, body: { success: false, code: 'user_not_found', message: 'Nobody here' } },
@@ -135,7 +145,7 @@ describe('a failed request', () => {
     ],
     ['401', { status: 401 }, { code: 'unauthorized', message: 'Unauthorized: Please login again.' }],
     ['403', { status: 403 }, { code: 'forbidden', message: 'Forbidden: Unauthorized access.' }],
-    ['404 without a body', { status: 404 }, { code: 'not_found', message: 'API endpoint not found.' }],
+    ['404 without a code', { status: 404 }, { code: 'not_found', message: 'API endpoint not found.' }],
     ['413', { status: 413 }, { code: 'payload_too_large' }],
     ['429', { status: 429 }, { code: 'too_many_requests', isRetryable: false }],
     [
@@ -146,7 +156,7 @@ describe('a failed request', () => {
     ['500', { status: 500 }, { code: 'server_error', status: 500, isRetryable: true }],
     [
       '503 with a message',
-      { status: 503, body: { message: 'Closed for an hour' } },
+      { status: 503, body: { success: false, message: 'Closed for an hour' } },
       { code: 'server_error', message: 'Closed for an hour', isRetryable: true },
     ],
     [
@@ -159,7 +169,13 @@ describe('a failed request', () => {
       { status: 200, body: { success: true, user: { id: 'x' } } },
       { code: 'invalid_response', isRetryable: false },
     ],
-    ['an empty response', { status: 200 }, { code: 'invalid_response' }],
+    ...PORTAL_PAGES.map(
+      (response): FailureCase => [
+        `a page that is not the API's, ${response.status}`,
+        response,
+        { code: 'network', status: null, isRetryable: true, isFromServer: false },
+      ],
+    ),
     [
       'a dropped connection',
       { isDropped: true },
@@ -213,6 +229,12 @@ describe('side effects of an error', () => {
     server.responses[GET_USER] = { status: 401 }
     await rejectionOf(getUser())
     expect(rejectedTokens).toEqual(['secret-token'])
+  })
+
+  test("does not pass the token after a page that is not the API's", async () => {
+    server.responses[GET_USER] = { status: 401, body: '<html>Accept the terms</html>' }
+    await rejectionOf(getUser())
+    expect(rejectedTokens).toEqual([])
   })
 
   test('passes no token if none was sent', async () => {

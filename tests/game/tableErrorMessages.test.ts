@@ -7,7 +7,8 @@ import type { Mode } from '../../src/domain/mode'
 import { coinTypesErrorMessage, instancesErrorMessage } from '../../src/game/tableErrorMessages'
 
 const route = gameRoutes.real.instances
-const refusal = (status: number, body: object = {}) => parseErrorResponse(route, status, body)
+const refusal = (status: number, body: object = {}) =>
+  parseErrorResponse(route, status, { success: false, ...body })
 const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
 const ACTIVE = 'An error occurred while fetching active (real) game instances.'
 

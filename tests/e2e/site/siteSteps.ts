@@ -13,7 +13,7 @@ export interface MockResponse {
 export function mockResponse(
   page: Page,
   path: string,
-  { status = 200, body = {}, isDropped }: MockResponse,
+  { status = 200, body, isDropped }: MockResponse,
 ): Promise<void> {
   return isDropped ? dropConnection(page, path) : respondWith(page, path, status, body)
 }

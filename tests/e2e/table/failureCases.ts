@@ -73,12 +73,12 @@ const noResponse: Fault =
   (path) =>
   ({ page }) =>
     neverRespond(page, path)
-const malformedBody: Fault =
+const portalPage: Fault =
   (path) =>
   ({ page }) =>
-    respondWith(page, path, 200, '<html>')
+    respondWith(page, path, 200, '<html>Accept the terms</html>')
 const respondingWith =
-  (status: number, body: object | string = ''): Fault =>
+  (status: number, body?: object): Fault =>
   (path) =>
   ({ page }) =>
     respondWith(page, path, status, body)
@@ -157,8 +157,8 @@ const openingCases: FailureCase[] = [
     [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
     [
       'An unknown error occurred while fetching real game instances.',
-      'games: malformed body',
-      malformedBody,
+      'games: no instances returned',
+      respondingWith(200, { success: true }),
       SHORT_RUN,
     ],
     [
@@ -178,19 +178,19 @@ const openingCases: FailureCase[] = [
     [UNAUTHORIZED, 'games: 401', respondingWith(401), SESSION_OVER],
     [FORBIDDEN, 'games: 403', respondingWith(403)],
     [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
-    [INSTANCES_FAILED, 'games: malformed body', malformedBody],
+    [NETWORK_ERROR, "games: a portal's page", portalPage],
     [INSTANCES_FAILED, 'games: success: false', respondingWith(200, { success: false })],
   ]),
   ...cases('opening', 'dummy', PATHS.coinTypes, [
     [COIN_TYPES_FAILED, 'coins: 500', respondingWith(500), SHORT_RUN],
-    [COIN_TYPES_FAILED, 'coins: malformed body', malformedBody],
+    [NETWORK_ERROR, "coins: a portal's page", portalPage],
     [NETWORK_ERROR, 'coins: no network', noConnection],
     [FORBIDDEN, 'coins: 403', respondingWith(403)],
     [UNAUTHORIZED, 'coins: 401', respondingWith(401), SESSION_OVER],
   ]),
   ...cases('opening', 'dummy', PATHS.controls, [
     [null, 'controls: 500', respondingWith(500)],
-    [null, 'controls: malformed body', malformedBody],
+    [null, "controls: a portal's page", portalPage],
     [null, 'controls: no network', noConnection],
     [null, 'controls: 403', respondingWith(403)],
     [null, 'controls: no response', noResponse],
@@ -202,7 +202,6 @@ const betCases: FailureCase[] = [
     [BET_FAILED, 'bet: 400', respondingWith(400)],
     [BET_FAILED, 'bet: 409', respondingWith(409)],
     [INVALID_RESPONSE, 'bet: no bet returned', respondingWith(200, { success: true }), SHORT_RUN],
-    [INVALID_RESPONSE, 'bet: malformed body', malformedBody],
     [FORBIDDEN, 'bet: 403', respondingWith(403)],
     [NOT_FOUND, 'bet: 404', respondingWith(404)],
     [UNAUTHORIZED, 'bet: 401', respondingWith(401), SESSION_OVER],
@@ -268,7 +267,8 @@ const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolv
       message: 'Game instance is not active for resolution',
     }),
   ],
-  [INVALID_RESPONSE, 'result: malformed body', malformedBody],
+  [RESOLVE_FAILED, "result: a portal's page", portalPage, RETRIED],
+  [INVALID_RESPONSE, 'result: no result returned', respondingWith(200, { success: true })],
   [FORBIDDEN, 'result: 403', respondingWith(403)],
   [UNAUTHORIZED, 'result: 401', respondingWith(401), SESSION_OVER],
 ])
@@ -278,7 +278,7 @@ const coinCases: FailureCase[] = cases('coins', 'dummy', PATHS.addCoins, [
   [ADD_COINS_FAILED, 'top-up: no network', noConnection],
   [ADD_COINS_FAILED, 'top-up: timeout', noResponse],
   [ADD_COINS_FAILED, 'top-up: 409', respondingWith(409, { success: false, message: 'No.' })],
-  [ADD_COINS_FAILED, 'top-up: malformed body', malformedBody],
+  [ADD_COINS_FAILED, "top-up: a portal's page", portalPage],
 ])
 
 export const FAILURE_CASES: readonly FailureCase[] = [

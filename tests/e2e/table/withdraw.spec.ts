@@ -113,7 +113,7 @@ test('a failed request shows its error under the amount, and a retry withdraws o
   await respondWith(page, SEND_REQUEST, 400)
   await submitAndExpect('Withdrawal request failed.')
   await respondWith(page, SEND_REQUEST, 200, '<html>')
-  await submitAndExpect('Withdrawal request failed.')
+  await submitAndExpect('Network error. Please try again.')
   await respondWith(page, SEND_REQUEST, 400, {
     success: false,
     message: 'Withdrawal amount must be a whole number',

@@ -122,10 +122,13 @@ describe('on start', () => {
     expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
   })
 
+  const LOST = 'Network error: Unable to connect to server. Please check your connection.'
+  const portalPages = [401, 403, 404].map((status) => ({ status, body: '<html>Accept the terms</html>' }))
   test.each([
-    [{ status: 500 }, 'Something went wrong on our side. Please try again.'],
-    [{ status: 429 }, 'Too many requests - please wait and try again'],
-    [{ isDropped: true }, 'Network error: Unable to connect to server. Please check your connection.'],
+    [{ status: 500 }, 'Something went wrong on our side. Please try again.'] as const,
+    [{ status: 429 }, 'Too many requests - please wait and try again'] as const,
+    [{ isDropped: true }, LOST] as const,
+    ...portalPages.map((page) => [page, LOST] as const),
   ])(
     'keeps the token on %o, shows the error, which is not the session, and retries',
     async (answer, text) => {
