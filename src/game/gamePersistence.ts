@@ -1,7 +1,7 @@
 /** Persists parts of the game store under the key `game-storage`; the first response of the server replaces them. */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
-import { betOf, EMPTY_ROUND, type PlacedBet, type PlayerRound } from '../domain/roundState'
+import { betOf, EMPTY_ROUND, type LastResult, type PlacedBet } from '../domain/roundState'
 import type { RoundStore } from './gameState'
 
 export type GameStorage = PersistStorage<PersistedGame>
@@ -10,7 +10,7 @@ export interface PersistedGame {
   userId: number | null
   mode: Mode
   bet: PlacedBet | null
-  lastResult: PlayerRound['lastResult']
+  lastResult: LastResult | null
 }
 
 /**
@@ -49,7 +49,7 @@ function skipEqualWrites(storage: GameStorage): GameStorage {
 function restore(persisted: PersistedGame | undefined, userId: number | null): Partial<RoundStore> {
   if (!persisted || persisted.userId !== userId) return {}
   const { mode, bet, lastResult } = persisted
-  if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } as PlayerRound }
+  if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } }
   const { coinTypeId, city, diceNumber } = bet
   const selection = { coinTypeId, city, diceNumber }
   return { mode, round: { phase: 'placed', bet, lastResult, awaited: null, selection } }

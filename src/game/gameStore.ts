@@ -1,7 +1,7 @@
 /** The one game store of this page, which the stage and the table's React components share. */
 import { useStore } from 'zustand'
 import { newIdempotencyKey } from '../api/idempotencyKey'
-import type { PersistedGame } from './gamePersistence'
+import { storedGame } from '../contract/stored'
 import type { GameState } from './gameState'
 import { saveCommitment } from './roundCommitments'
 import { createRoundController } from './roundController'
@@ -40,7 +40,7 @@ export const roundController = createRoundController(
     },
     newKey: newIdempotencyKey,
   },
-  persistedStorage<PersistedGame>(),
+  persistedStorage(storedGame),
 )
 
 maskBalancesWhile(roundController.isBalanceMasked)

@@ -1,5 +1,6 @@
 /** Syncs session, user and settings between the tabs of a browser. */
 import { errorText } from '../../contract/errors'
+import { storedToken } from '../../contract/stored'
 import { notify } from '../toasts'
 import { readJson, TOKEN_KEY } from './safeStorage'
 import { USER_KEY, useSession } from './session'
@@ -20,7 +21,7 @@ export function syncAcrossTabs(): void {
 /** Reads the storage instead of the event, since a suspended tab receives its events late. */
 function syncSession(): void {
   const { token, start, expire } = useSession.getState()
-  const stored = readJson(TOKEN_KEY)
+  const stored = readJson(TOKEN_KEY, storedToken)
   if (stored === token) return
   if (stored !== null) return void start()
   expire()

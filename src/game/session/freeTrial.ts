@@ -1,5 +1,6 @@
 /** The free trial of practice mode; its persisted balance follows the dummy coins. */
 import { create } from 'zustand'
+import { storedFlag, storedRupees } from '../../contract/stored'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money'
 import { readJson, removeItem, writeJson } from './safeStorage'
 import { dummyPaise, useSession } from './session'
@@ -17,7 +18,7 @@ interface FreeTrial {
 }
 
 export const useFreeTrial = create<FreeTrial>()((set) => ({
-  isFreeTrial: readJson(ACTIVE_KEY) === true,
+  isFreeTrial: readJson(ACTIVE_KEY, storedFlag) === true,
   freeTrialPaise: storedPaise(),
   start() {
     writeJson(ACTIVE_KEY, true)
@@ -36,8 +37,7 @@ useSession.subscribe((session) => {
 })
 
 function storedPaise(): number {
-  const stored = readJson(BALANCE_KEY)
-  return typeof stored === 'number' ? (paiseFromRupees(stored) ?? 0) : 0
+  return paiseFromRupees(readJson(BALANCE_KEY, storedRupees) ?? 0) ?? 0
 }
 
 /** Stored in rupees, like the user's other balances. */

@@ -2,11 +2,16 @@
  * Local storage with the product's rules: keys that name a secret are rejected, objects are stored redacted, only
  * `userToken` is stored as it is. Where storage is full or blocked, values live in memory until the page closes.
  */
-import { createJSONStorage, type PersistStorage } from 'zustand/middleware'
+import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { isStorableKey, redact } from '../../domain/redact'
 
 export const TOKEN_KEY = 'userToken'
 export const UPI_KEY = 'userUpiId'
+
+/** A schema of src/contract/stored. */
+interface Schema<T> {
+  safeParse(value: unknown): { success: boolean; data?: T }
+}
 
 /** Values that storage rejected. Other values are not cached here, or another tab's logout would be missed. */
 const memory = new Map<string, string>()
@@ -50,24 +55,30 @@ export function writeJson(key: string, value: unknown): void {
   writeText(key, JSON.stringify(key === TOKEN_KEY ? value : redact(value)))
 }
 
-/** The JSON value under a key, null if there is none or it is not JSON. */
-export function readJson(key: string): unknown {
-  const text = readText(key)
-  if (text === null) return null
+/** The value under a key, null if there is none or it does not match the schema. */
+export function readJson<T>(key: string, schema: Schema<T>): T | null {
+  return schema.safeParse(parseJson(readText(key) ?? 'null')).data ?? null
+}
+
+/** The storage of a persisted zustand store; a stored state that does not match the schema is dropped. */
+export function persistedStorage<S>(schema: Schema<S>): PersistStorage<S> {
+  return {
+    getItem(key) {
+      const stored = parseJson(readText(key) ?? 'null') as StorageValue<unknown> | null
+      const state = schema.safeParse(stored?.state).data
+      return state === undefined ? null : { ...stored, state }
+    },
+    setItem: writeJson,
+    removeItem,
+  }
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
     return null
   }
-}
-
-/** The storage of persisted zustand stores. Fields whose names match a secret (token, key …) are stored redacted. */
-export function persistedStorage<S>(): PersistStorage<S> | undefined {
-  return createJSONStorage<S>(() => ({
-    getItem: readText,
-    setItem: (key, text) => writeText(key, JSON.stringify(redact(JSON.parse(text)))),
-    removeItem,
-  }))
 }
 
 function removeStored(key: string): void {

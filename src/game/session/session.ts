@@ -7,6 +7,7 @@ import { accountRoutes, type User, user as userSchema } from '../../contract/acc
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
+import { storedToken } from '../../contract/stored'
 import type { Mode } from '../../domain/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money'
 import { notify, useToasts } from '../toasts'
@@ -164,12 +165,7 @@ function storeUser(user: User, shown = user): void {
 }
 
 function readStored(): Pick<Session, 'token' | 'user'> {
-  const token = readJson(TOKEN_KEY)
-  const user = userSchema.safeParse(readJson(USER_KEY))
-  return {
-    token: typeof token === 'string' && token !== '' ? token : null,
-    user: user.success ? user.data : null,
-  }
+  return { token: readJson(TOKEN_KEY, storedToken), user: readJson(USER_KEY, userSchema) }
 }
 
 /** Whether another tab has stored another session than this tab's. */

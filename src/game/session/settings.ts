@@ -1,6 +1,7 @@
 /** The player's settings on this device: sound, vibration, theme, reality check. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { storedSettings } from '../../contract/stored'
 import { persistedStorage } from './safeStorage'
 
 export const SETTINGS_KEY = 'settings-storage'
@@ -31,7 +32,7 @@ export const useSettings = create<SettingsStore>()(
     }),
     {
       name: SETTINGS_KEY,
-      storage: persistedStorage<Partial<Settings>>(),
+      storage: persistedStorage<Partial<Settings>>(storedSettings),
       partialize: ({ isMuted, vibrates, theme, realityCheckMinutes }) => ({
         isMuted,
         vibrates,

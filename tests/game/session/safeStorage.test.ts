@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { REDACTED } from '../../../src/domain/redact'
 import {
   persistedStorage,
@@ -23,7 +24,7 @@ describe("the browser's storage", () => {
   test('stores the session token as JSON, unredacted', () => {
     writeJson('userToken', 'abc')
     expect(storage.getItem('userToken')).toBe('"abc"')
-    expect(readJson('userToken')).toBe('abc')
+    expect(readJson('userToken', z.unknown())).toBe('abc')
   })
 
   test('stores other objects redacted', () => {
@@ -48,13 +49,18 @@ describe("the browser's storage", () => {
   test('does not return a value that another tab has removed', () => {
     writeJson('userToken', 'abc')
     storage.removeItem('userToken')
-    expect(readJson('userToken')).toBeNull()
+    expect(readJson('userToken', z.unknown())).toBeNull()
+  })
+
+  test('returns null for a value that does not match the schema', () => {
+    writeJson('isFreeTrial', 'yes')
+    expect(readJson('isFreeTrial', z.boolean())).toBeNull()
   })
 
   test('returns null for a value that is not JSON', () => {
     storage.setItem('userData', '{broken')
-    expect(readJson('userData')).toBeNull()
-    expect(readJson('nothing')).toBeNull()
+    expect(readJson('userData', z.unknown())).toBeNull()
+    expect(readJson('nothing', z.unknown())).toBeNull()
   })
 })
 
@@ -63,7 +69,7 @@ describe('storage that throws', () => {
     writeJson('userToken', 'old')
     storage.quota = 3
     writeJson('userToken', 'new token')
-    expect(readJson('userToken')).toBe('new token')
+    expect(readJson('userToken', z.unknown())).toBe('new token')
     expect(storage.getItem('userToken')).toBeNull()
   })
 
@@ -77,12 +83,12 @@ describe('storage that throws', () => {
 })
 
 test('stores persisted zustand stores redacted', async () => {
-  const kept = persistedStorage<{ city: string; token: string }>()
-  await kept?.setItem('game-storage', { state: { city: 'mumbai', token: 'x' }, version: 1 })
+  const kept = persistedStorage(z.object({ city: z.string(), token: z.string() }))
+  await kept.setItem('game-storage', { state: { city: 'mumbai', token: 'x' }, version: 1 })
   expect(storage.getItem('game-storage')).toBe(
     JSON.stringify({ state: { city: 'mumbai', token: REDACTED }, version: 1 }),
   )
-  expect(await kept?.getItem('game-storage')).toEqual({
+  expect(await kept.getItem('game-storage')).toEqual({
     state: { city: 'mumbai', token: REDACTED },
     version: 1,
   })

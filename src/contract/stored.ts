@@ -1,0 +1,60 @@
+/**
+ * Schemas of the values that the client stores on the device. Another release may have written them, so a stored value
+ * is read through its schema and one that does not match counts as missing.
+ */
+import * as z from 'zod/mini'
+import { CITIES } from '../domain/city'
+import { DICE_NUMBERS } from '../domain/dice'
+import { MODES } from '../domain/mode'
+
+const combination = { city: z.enum(CITIES), diceNumber: z.literal(DICE_NUMBERS) }
+
+const placedBet = z.object({
+  ...combination,
+  instanceId: z.number(),
+  coinTypeId: z.number(),
+  stakePaise: z.number(),
+  endsAtMs: z.number(),
+})
+
+const outcome = z.object({
+  instanceId: z.number(),
+  result: z.object(combination),
+  isWin: z.boolean(),
+  prizePaise: z.number(),
+  totalBets: z.number(),
+})
+
+export const storedGame = z.object({
+  userId: z.nullable(z.number()),
+  mode: z.enum(MODES),
+  bet: z.nullable(placedBet),
+  lastResult: z.nullable(z.object({ bet: placedBet, outcome })),
+})
+
+/** Every setting is optional, since an older release may not have known it. */
+export const storedSettings = z.object({
+  isMuted: z.exactOptional(z.boolean()),
+  vibrates: z.exactOptional(z.boolean()),
+  theme: z.exactOptional(z.enum(['dark', 'light'])),
+  realityCheckMinutes: z.exactOptional(z.nullable(z.number().check(z.positive()))),
+})
+
+const storedCommitment = z.object({
+  instanceId: z.number(),
+  /** Named as in storage. */
+  promise: z.object({
+    chain_id: z.string(),
+    n: z.number(),
+    commitment: z.string(),
+    c0: z.string(),
+    salt: z.string(),
+    endsAtMs: z.exactOptional(z.number()),
+  }),
+})
+
+export const storedCommitments = z.array(storedCommitment)
+
+export const storedToken = z.string().check(z.minLength(1))
+export const storedFlag = z.boolean()
+export const storedRupees = z.number()
