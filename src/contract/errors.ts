@@ -30,6 +30,10 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   },
 
   registration_failed: { status: 400, message: 'Registration failed' },
+  mobile_number_invalid: {
+    status: 400,
+    message: 'An Indian mobile number has ten digits and begins with 6, 7, 8 or 9.',
+  },
   already_registered: {
     status: 409,
     message: 'This mobile number is already registered. Please login.',

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../domain/errorCode'
 import { checkLimits, NO_LIMITS, type PeriodLimits } from '../domain/limits'
 import { paiseFromWholeRupees } from '../domain/money'
-import { isMobileNumber, isOtp, sanitiseText } from '../domain/sanitise'
+import { isIndianMobileNumber, isOtp, sanitiseText } from '../domain/sanitise'
 import { checkUpiId, checkWithdrawal } from '../domain/withdrawal'
 import { errorText } from './errors'
 
 const filledText = z.string().check(z.refine((text) => sanitiseText(text) !== ''))
-const mobileNumber = z.string().check(z.refine(isMobileNumber))
+const mobileNumber = z.string().check(z.refine(isIndianMobileNumber))
 
 export const loginForm = z.object({ mobileNumber })
 

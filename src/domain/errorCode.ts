@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   // account
   | 'registration_failed'
+  | 'mobile_number_invalid'
   | 'already_registered'
   | 'otp_verification_failed'
   | 'login_failed'

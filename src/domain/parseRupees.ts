@@ -1,5 +1,7 @@
 /** Parses the text of an input for whole rupees, typed or pasted. */
 
+import { removeFormatCharacters, toAsciiDigits } from './sanitise'
+
 /** More digits than the largest amount has. */
 const MAX_DIGITS = 10
 
@@ -29,7 +31,8 @@ export interface RupeesField {
  * Returns the field after its text changed. '500.' after '500' is rejected, and so is the following '5000', since the
  * player typed its last 0 after the point.
  */
-export function updateRupeesField({ digits, isRejected }: RupeesField, text: string): RupeesField {
+export function updateRupeesField({ digits, isRejected }: RupeesField, typed: string): RupeesField {
+  const text = toAsciiDigits(removeFormatCharacters(typed))
   const isTypedAfterPoint = isRejected && digits !== '' && text.startsWith(digits) && text !== digits
   if (!isWholeRupees(text) || isTypedAfterPoint) return { digits, isRejected: true }
   return { digits: keepDigits(text), isRejected: false }

@@ -3,16 +3,32 @@ import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money'
 
 /** Maximum characters of a text field. */
 export const MAX_TEXT = 1000
-const MAX_EMAIL = 50
 export const MOBILE_DIGITS = 10
 export const OTP_DIGITS = 6
 
+/** Digits of the Indian scripts; each script has its own ten, which end in the code points 66 to 6F or E6 to EF. */
+const INDIAN_DIGITS = /(?=\p{Nd})[\u0966-\u0d6f]/gu
+
+/** Returns a text with the digits of Indian scripts as 0 to 9: '९८७' gives '987'. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 0x7f) - 0x66))
+}
+
+/** Returns a text without format characters, such as U+200B, which phones paste and nobody sees. */
+export function removeFormatCharacters(text: string): string {
+  return text.replace(/\p{Cf}/gu, '')
+}
+
+/** Format characters, except the joiners that Indian scripts write after a mark. */
+const STRAY_FORMAT_CHARACTERS = /(?<!\p{M})[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu
+
 /**
- * Returns a text without angle brackets, `javascript:` and inline handlers (`on…=`), trimmed, at most 1000 characters.
+ * Returns a text without angle brackets, `javascript:`, inline handlers (`on…=`) and format characters, trimmed, at most
+ * 1000 characters.
  */
 export function sanitiseText(value: unknown): string {
   if (typeof value !== 'string') return ''
-  let text = value.replace(/[<>]/g, '')
+  let text = value.replace(STRAY_FORMAT_CHARACTERS, '').replace(/[<>]/g, '')
   // Removing one pattern can create another (javajavascript:script:), so the loop runs until nothing changes.
   for (;;) {
     const next = text.replace(/javascript:/gi, '').replace(/\bon\w+\s*=/gi, '')
@@ -22,23 +38,32 @@ export function sanitiseText(value: unknown): string {
   return text.trim().slice(0, MAX_TEXT).trim()
 }
 
-/** Returns the first ten digits of a mobile number: '98765-43210' gives '9876543210'. */
+/** Numbers too begin with 91, so without + or 00 it is the country's prefix only before ten more digits. */
+const PHONE_PREFIX = /^((\+|00)91|0*91(?=0?\d{10}))?0*/
+
+/** Returns the digits of an Indian mobile number without its prefix (+91, 0091, 91 or 0), at most ten. */
 export function sanitisePhone(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/\D/g, '').slice(0, MOBILE_DIGITS) : ''
+  return nationalDigits(value).slice(0, MOBILE_DIGITS)
 }
 
 /**
- * Returns the ten digits of an Indian mobile number without its prefix (+91, 0091 or 0). A number of ten digits or
- * fewer keeps all its digits.
+ * Returns the digits to keep while a mobile number is typed: those of `sanitisePhone`, or eleven that begin with 91,
+ * since the twelfth shows that 91 is a prefix.
  */
-export function nationalNumber(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  return sanitisePhone(digits.length > MOBILE_DIGITS ? digits.replace(/^0*(91(?=\d{10}))?/, '') : digits)
+export function sanitiseTypedPhone(text: string): string {
+  const digits = nationalDigits(text)
+  return /^91\d{9}$/.test(digits) ? digits : digits.slice(0, MOBILE_DIGITS)
+}
+
+function nationalDigits(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const digits = toAsciiDigits(value).replace(/[^\d+]/g, '')
+  return digits.replace(PHONE_PREFIX, '').replace(/\D/g, '')
 }
 
 /** Returns the first six digits of a one-time code. */
 export function sanitiseOtp(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/\D/g, '').slice(0, OTP_DIGITS) : ''
+  return typeof value === 'string' ? toAsciiDigits(value).replace(/\D/g, '').slice(0, OTP_DIGITS) : ''
 }
 
 /**
@@ -52,18 +77,14 @@ export function sanitiseAmount(value: unknown): number {
   return Math.floor(capped * 100 + 1e-6) / 100
 }
 
-/** Returns an e-mail address in lower case, with only a-z 0-9 @ . _ -, at most 50 characters. */
-export function sanitiseEmail(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  return value
-    .toLowerCase()
-    .replace(/[^a-z0-9@._-]/g, '')
-    .slice(0, MAX_EMAIL)
-}
-
-/** Returns whether a text is exactly ten digits. */
+/** Returns whether a text is exactly ten digits, as the number of every account is. */
 export function isMobileNumber(text: string): boolean {
   return text.length === MOBILE_DIGITS && isDigits(text)
+}
+
+/** Returns whether a text is an Indian mobile number: ten digits, the first from 6 to 9. */
+export function isIndianMobileNumber(text: string): boolean {
+  return isMobileNumber(text) && /^[6-9]/.test(text)
 }
 
 /** Returns whether a text is exactly six digits. */

@@ -1,6 +1,7 @@
 /** The rules of a withdrawal and of a UPI id, called by the form, the server and the tests. */
 import type { ErrorCode } from './errorCode'
 import { rupeesFromPaise } from './money'
+import { removeFormatCharacters } from './sanitise'
 
 /** ₹5. */
 export const MIN_WITHDRAWAL_PAISE = 500
@@ -21,9 +22,9 @@ export function checkWithdrawal(amountRupees: number, balancePaise: number): Err
   return Number.isInteger(amountRupees) ? null : 'withdrawal_not_whole'
 }
 
-/** Returns a UPI id as it is stored: trimmed and in lower case. */
+/** Returns a UPI id as it is stored: without format characters, trimmed and in lower case. */
 export function cleanUpiId(text: string): string {
-  return text.trim().toLowerCase()
+  return removeFormatCharacters(text).trim().toLowerCase()
 }
 
 /** Returns why a UPI id is invalid, or null. It has the form name@bank and at most 50 characters. */

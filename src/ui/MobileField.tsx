@@ -1,24 +1,29 @@
-/** Input for a ten-digit Indian mobile number; removes every character that is not a digit. */
+/** Input for an Indian mobile number; keeps its digits and takes off its prefix. */
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
-import { isMobileNumber, MOBILE_DIGITS, nationalNumber } from '../domain/sanitise'
+import { isMobileNumber, MOBILE_DIGITS, sanitisePhone, sanitiseTypedPhone } from '../domain/sanitise'
 import { usePreHydrationValue } from './usePreHydrationValue'
 
 interface MobileFieldProps {
   value: string
   onChange(digits: string): void
+  /** The error of digits that no Indian mobile number begins with. */
+  invalidText: string
 }
 
-export function MobileField({ value, onChange }: MobileFieldProps) {
-  const ref = usePreHydrationValue<HTMLInputElement>(value, onChange)
+export function MobileField({ value, onChange, invalidText }: MobileFieldProps) {
+  const change = (text: string) => onChange(sanitiseTypedPhone(text))
+  const ref = usePreHydrationValue<HTMLInputElement>(value, change)
+  /** A whole number replaces what is in the field. */
   const paste = (event: ClipboardEvent) => {
-    const pasted = nationalNumber(event.clipboardData.getData('text'))
-    // maxLength would cut the pasted text to ten characters before the country code and spaces are removed.
+    const pasted = sanitisePhone(event.clipboardData.getData('text'))
     if (!isMobileNumber(pasted)) return
     event.preventDefault()
     onChange(pasted)
   }
+  const isInvalid = value !== '' && (!/^[6-9]/.test(value) || value.length > MOBILE_DIGITS)
   return (
+    // No maxLength: it would cut a pasted or autofilled number before its prefix is taken off.
     <TextInput
       ref={ref}
       label="Mobile Number"
@@ -26,11 +31,11 @@ export function MobileField({ value, onChange }: MobileFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={MOBILE_DIGITS}
       placeholder="10-digit number"
       required
       value={value}
-      onChange={(event) => onChange(nationalNumber(event.currentTarget.value))}
+      error={isInvalid ? invalidText : undefined}
+      onChange={(event) => change(event.currentTarget.value)}
       onPaste={paste}
     />
   )

@@ -40,6 +40,9 @@ describe('the input for whole rupees', () => {
     [['500.00'], '', true],
     [['500', '1,00,000'], '100000', false],
     [['500', '500.00', ''], '', false],
+    [['१', '१०', '१०००'], '1000', false],
+    [['\u200e₹\u200b१,०००\u200b'], '1000', false],
+    [['५०.५०'], '', true],
   ])('after the texts %j the field contains "%s", rejected: %s', (texts, digits, isRejected) => {
     expect(texts.reduce(updateRupeesField, { digits: '', isRejected: false })).toEqual({ digits, isRejected })
   })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  isIndianMobileNumber,
   isMobileNumber,
   isOtp,
-  nationalNumber,
   sanitiseAmount,
-  sanitiseEmail,
   sanitiseOtp,
   sanitisePhone,
   sanitiseText,
+  sanitiseTypedPhone,
 } from '../../src/domain/sanitise'
 
 describe('sanitiseText', () => {
@@ -16,6 +16,11 @@ describe('sanitiseText', () => {
     ['Asha', 'Asha'],
     ['  Asha  ', 'Asha'],
     ['आशा', 'आशा'],
+    ['क्\u200dषमा', 'क्\u200dषमा'],
+    ['\u200bAsha\u200d\u2060 R\u202eao\ufeff', 'Asha Rao'],
+    ['\u200b', ''],
+    ['<\u200b', ''],
+    ['java\u200bscript:x', 'x'],
     ['<b>Asha</b>', 'bAsha/b'],
     ['javascript:alert(1)', 'alert(1)'],
     ['JavaScript:alert(1)', 'alert(1)'],
@@ -54,30 +59,40 @@ describe('sanitiseText', () => {
 describe('mobile numbers and one-time codes', () => {
   test.each([
     ['98765-43210', '9876543210'],
-    ['+91 98765 43210', '9198765432'],
+    ['98765 43210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['+91-98765-43210', '9876543210'],
+    ['+91 (0) 98765 43210', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
+    ['91 98765 43210', '9876543210'],
+    ['09618809969', '9618809969'],
+    ['098765 43210', '9876543210'],
+    ['०९६१८८०९९६९', '9618809969'],
+    ['+९१ ९८७६५ ४३२१०', '9876543210'],
+    ['৯৮৭৬৫௪௩௨௧௦', '9876543210'],
+    ['\u202a+91 98765\u200b43210\u202c', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['9100000000', '9100000000'],
+    ['+91 98765', '98765'],
+    ['0987', '987'],
     ['98765432109', '9876543210'],
     ['abc', ''],
     [9876543210, ''],
     [null, ''],
   ])('sanitisePhone of %o returns %s', (given, clean) => expect(sanitisePhone(given)).toBe(clean))
 
-  test.each([
-    ['98765 43210', '9876543210'],
-    ['+91 98765 43210', '9876543210'],
-    ['+91-98765-43210', '9876543210'],
-    ['0091 98765 43210', '9876543210'],
-    ['098765 43210', '9876543210'],
-    ['9198765432', '9198765432'],
-    ['0987', '0987'],
-    ['98765432109', '9876543210'],
-    ['abc', ''],
-  ])('nationalNumber of %s returns %s', (given, clean) => expect(nationalNumber(given)).toBe(clean))
+  test.each(['9618809969', '09618809969', '919618809969', '0919618809969', '00919618809969'])(
+    'the digits of %s, typed one by one, give the number',
+    (typed) =>
+      expect([...typed].reduce((field, digit) => sanitiseTypedPhone(field + digit), '')).toBe('9618809969'),
+  )
 
   test.each([
     ['123456', '123456'],
     [' 12 34 56 78', '123456'],
     ['Your code is 123456.', '123456'],
-    ['१२३', ''],
+    ['१२३४५६', '123456'],
+    ['12\u200b34\u200b56', '123456'],
     [undefined, ''],
   ])('sanitiseOtp of %o returns %s', (given, clean) => expect(sanitiseOtp(given)).toBe(clean))
 
@@ -87,6 +102,16 @@ describe('mobile numbers and one-time codes', () => {
     ['98765432101', false],
     ['98765 4321', false],
   ])('isMobileNumber of %s returns %s', (text, isValid) => expect(isMobileNumber(text)).toBe(isValid))
+
+  test.each([
+    ['6000000000', true],
+    ['9876543210', true],
+    ['5876543210', false],
+    ['0876543210', false],
+    ['987654321', false],
+  ])('isIndianMobileNumber of %s returns %s', (text, isValid) =>
+    expect(isIndianMobileNumber(text)).toBe(isValid),
+  )
 
   test.each([
     ['123456', true],
@@ -125,13 +150,4 @@ describe('sanitiseAmount', () => {
     const paise = fc.integer({ min: 0, max: 100_000_000 })
     fc.assert(fc.property(paise, (amount) => sanitiseAmount(amount / 100) === amount / 100))
   })
-})
-
-describe('sanitiseEmail', () => {
-  test.each([
-    ['Asha.K_1-2@Example.COM', 'asha.k_1-2@example.com'],
-    ['a b+c@x.y', 'abc@x.y'],
-    [`${'a'.repeat(60)}@x`, 'a'.repeat(50)],
-    [7, ''],
-  ])('returns for %o: %s', (given, clean) => expect(sanitiseEmail(given)).toBe(clean))
 })

@@ -28,7 +28,9 @@ describe('checkUpiId', () => {
     ['asha@upi', null],
     [' Asha.Rao-1_2@OkBank ', null],
     ['9876543210@ybl', null],
+    ['\u200basha\u2060@upi\u200b', null],
     ['', 'upi_required'],
+    ['\u200b', 'upi_required'],
     ['   ', 'upi_required'],
     ['asha', 'upi_invalid'],
     ['a@upi', 'upi_invalid'],
@@ -43,6 +45,7 @@ describe('checkUpiId', () => {
   ])('returns for "%s": %s', (text, code) => expect(checkUpiId(text)).toBe(code))
 })
 
-test('cleanUpiId trims and converts to lower case', () => {
+test('cleanUpiId trims, converts to lower case and removes format characters', () => {
   expect(cleanUpiId(' Asha@UPI ')).toBe('asha@upi')
+  expect(cleanUpiId('\ufeffasha\u200b@u\u200dpi\u202c')).toBe('asha@upi')
 })

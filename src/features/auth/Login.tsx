@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
+import { errorText } from '../../contract/errors'
 import { loginForm } from '../../contract/forms'
 import { MobileField } from '../../ui/MobileField'
 import { AuthCard } from './AuthCard'
@@ -52,6 +53,7 @@ export function Login() {
         <MobileField
           value={form.values.mobileNumber}
           onChange={(mobileNumber) => form.setValues({ mobileNumber })}
+          invalidText={errorText('mobile_number_invalid')}
         />
         <Button type="submit" fullWidth disabled={isSending || !form.isValid()}>
           {isSending ? 'Sending OTP...' : 'Send OTP'}

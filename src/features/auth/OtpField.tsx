@@ -4,6 +4,9 @@ import { type ClipboardEvent, type InputEvent, type ReactNode, type Ref, useId }
 import { isOtp, OTP_DIGITS, sanitiseOtp } from '../../domain/sanitise'
 import css from './authCard.module.css'
 
+/** Digits of every script; the code is shown in 0 to 9. */
+const DIGITS = /^\p{Nd}+$/u
+
 interface OtpFieldProps {
   value: string
   onChange(otp: string): void
@@ -17,21 +20,20 @@ interface OtpFieldProps {
 export function OtpField({ value, onChange, isBusy, error, ref }: OtpFieldProps) {
   const labelId = useId()
   const change = (otp: string) => {
-    if (!isBusy) onChange(otp)
+    if (!isBusy) onChange(sanitiseOtp(otp))
   }
   /** Replaces the digits by the code in a text such as "Your code is 123 456.", and keeps them if there is none. */
   const replaceByCode = (event: { preventDefault(): void }, text: string) => {
-    const code = sanitiseOtp(text)
-    if (!isOtp(code)) return
+    if (!isOtp(sanitiseOtp(text))) return
     event.preventDefault()
-    change(code)
+    change(text)
   }
   return (
     <Input.Wrapper label="Enter 6-digit OTP" labelElement="div" labelProps={{ id: labelId }} error={error}>
       <PinInput
         ref={ref}
         length={OTP_DIGITS}
-        type="number"
+        type={DIGITS}
         oneTimeCode
         autoFocus
         name="otp"
@@ -42,7 +44,12 @@ export function OtpField({ value, onChange, isBusy, error, ref }: OtpFieldProps)
         error={Boolean(error)}
         onPasteCapture={(event: ClipboardEvent) => replaceByCode(event, event.clipboardData.getData('text'))}
         onBeforeInputCapture={(event: InputEvent) => replaceByCode(event, event.data)}
-        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1}`, required: true })}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1}`,
+          type: 'tel',
+          inputMode: 'numeric',
+          required: true,
+        })}
         classNames={{ root: css.digits, pinInput: css.digit }}
       />
     </Input.Wrapper>

@@ -2,6 +2,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import { errorText } from '../../contract/errors'
 import { MobileField } from '../../ui/MobileField'
 import { NameFields } from '../../ui/NameFields'
 import css from './authCard.module.css'
@@ -23,6 +24,7 @@ export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
       <MobileField
         value={form.values.mobileNumber}
         onChange={(mobileNumber) => form.setValues({ mobileNumber })}
+        invalidText={errorText('mobile_number_invalid')}
       />
       <Checkbox
         {...form.getInputProps('isAdult', { type: 'checkbox' })}

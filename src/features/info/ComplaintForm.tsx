@@ -2,6 +2,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
+import { errorText } from '../../contract/errors'
 import { type Complaint, complaintForm } from '../../contract/forms'
 import { MAX_TEXT } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
@@ -74,6 +75,7 @@ export function ComplaintForm() {
         <MobileField
           value={form.values.mobileNumber}
           onChange={(mobileNumber) => form.setFieldValue('mobileNumber', mobileNumber)}
+          invalidText={errorText('mobile_number_invalid')}
         />
         <TextInput
           {...form.getInputProps('subject')}

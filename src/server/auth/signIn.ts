@@ -6,7 +6,14 @@ import { eq } from 'drizzle-orm'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
-import { isMobileNumber, isOtp, sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
+import {
+  isIndianMobileNumber,
+  isMobileNumber,
+  isOtp,
+  sanitiseOtp,
+  sanitisePhone,
+  sanitiseText,
+} from '../../domain/sanitise'
 import { AppError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import { type BodyOf, countRequest, uncountRequest } from '../http'
@@ -32,7 +39,7 @@ const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
 /**
  * Sends a registration code.
  * @param address the `ipKey` of the caller
- * @throws AppError registration_failed, already_registered, too_many_requests
+ * @throws AppError mobile_number_invalid, registration_failed, already_registered, too_many_requests
  */
 export async function register(
   deps: SignInDependencies,
@@ -43,7 +50,8 @@ export async function register(
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
-  if (!isMobileNumber(mobileNumber) || firstName === '' || lastName === '' || form.is_adult === false) {
+  if (!isIndianMobileNumber(mobileNumber)) throw new AppError('mobile_number_invalid')
+  if (firstName === '' || lastName === '' || form.is_adult === false) {
     throw new AppError('registration_failed')
   }
   if ((await findUserId(db, mobileNumber)) !== null) {

@@ -1,5 +1,6 @@
 /** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../src/contract/account'
@@ -62,6 +63,30 @@ describe('login', () => {
     renderPage(<Login />)
     fireEvent.paste(mobileField(), { clipboardData: { getData: () => '+91 98765 43210' } })
     expect(mobileField()).toHaveValue('9876543210')
+  })
+
+  test.each(['09618809969', '+91 96188 09969', '919618809969', '0091-9618809969', '०९६१८८०९९६९'])(
+    'sends the code to 9618809969 when %s is typed or filled in',
+    async (text) => {
+      mockApi([accountRoutes.login, sent])
+      renderPage(<Login />)
+      await userEvent.type(mobileField(), text)
+      expect(mobileField()).toHaveValue('9618809969')
+      fill(mobileField(), '')
+      fill(mobileField(), text)
+      fireEvent.click(button('Send OTP'))
+      await screen.findByRole('heading', { name: 'Enter OTP' })
+      expect(requestsTo(accountRoutes.login)).toMatchObject([{ body: { mobile_number: '9618809969' } }])
+    },
+  )
+
+  test.each(['5', '5876543210', '91987654321'])('says what is wrong with %s', (text) => {
+    renderPage(<Login />)
+    fill(mobileField(), text)
+    expect(mobileField()).toHaveAccessibleDescription(
+      'An Indian mobile number has ten digits and begins with 6, 7, 8 or 9.',
+    )
+    expect(button('Send OTP')).toBeDisabled()
   })
 
   test('is busy while the code is requested, then asks for it', async () => {

@@ -57,6 +57,13 @@ describe('the code', () => {
     expect(code()).toBe('123458')
   })
 
+  test('takes the digits of an Indian script, one a box or all at once', () => {
+    for (const digit of '१२३') fireEvent.change(document.activeElement!, { target: { value: digit } })
+    expect(code()).toBe('123')
+    fill('४५६७८९')
+    expect(code()).toBe('456789')
+  })
+
   test('is replaced by a pasted one', () => {
     fill('999')
     fireEvent.paste(boxes()[2]!, { clipboardData: { getData: () => 'Your code is 123 456.' } })

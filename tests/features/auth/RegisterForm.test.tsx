@@ -42,6 +42,8 @@ describe('the button is disabled', () => {
   test.each<[string, Partial<Registration>]>([
     ['without a first name', { firstName: '' }],
     ['with a last name of spaces', { lastName: '  ' }],
+    ['with a first name of an invisible character', { firstName: '\u200b' }],
+    ['with a number that begins with 5', { mobileNumber: '5876543210' }],
     ['with nine digits', { mobileNumber: '987654321' }],
     ['without the age declaration', { isAdult: false }],
   ])('%s', (_, part) => {

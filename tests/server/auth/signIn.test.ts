@@ -32,6 +32,22 @@ function wrong(otp: string): string {
   return otp === '000000' ? '000001' : '000000'
 }
 
+describe('the number of a new account', () => {
+  it.each(['5876543210', '987654321', '0000000000'])('must be Indian: %s is refused', async (number) => {
+    const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: number }
+    expect(await post('/user/register', form)).toMatchObject({
+      status: 400,
+      body: { message: 'An Indian mobile number has ten digits and begins with 6, 7, 8 or 9.' },
+    })
+  })
+
+  it.each(['0', '+91 ', '91', '0091'])('may be written with the prefix %s', async (prefix) => {
+    const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: prefix + mobile }
+    expect((await post('/user/register', form)).status).toBe(200)
+    expect(await messages()).toHaveLength(1)
+  })
+})
+
 describe('a code', () => {
   it('registers and logs in, and works once', async () => {
     await registered()
