@@ -10,6 +10,7 @@ import {
   API_HEADERS,
   collectDocs,
   errorBody,
+  escapeStrayPercents,
   pageSecurity,
   permissionsPolicy,
   readShell,
@@ -48,6 +49,7 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: env.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
     frameworkErrors: (error, _request, reply) => {
       sendError(reply, toAppError(error, log))
     },

@@ -40,8 +40,13 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
   )
   app.setNotFoundHandler((request, reply) => {
     if (directory === null || !isPageRequest(request)) return sendError(reply, new AppError('not_found'))
-    const file = pageFile(request)
-    return pages.has(file) ? reply.code(200).sendFile(file) : reply.code(404).sendFile(SHELL)
+    const path = pathOf(request.url)
+    // @fastify/static passes the home page on to here when the request accepts a compressed copy.
+    if (path === '/') return reply.code(200).sendFile(HOME)
+    const name = path.replace(/^\/+|\/+$/g, '').toLowerCase()
+    if (`${name}.html` === HOME || !pages.has(`${name}.html`)) return reply.code(404).sendFile(SHELL)
+    if (path === `/${name}`) return reply.code(200).sendFile(`${name}.html`)
+    return reply.redirect(`/${name}${request.url.slice(path.length)}`, 301)
   })
 }
 
@@ -55,13 +60,18 @@ function cacheControl(path: string): string {
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Returns the name that the build gives to the file of a page, whether or not the page exists. */
-function pageFile({ url }: FastifyRequest): string {
+/**
+ * Returns a URL whose path can be decoded: in '/faq%', as people cut addresses, the percent sign becomes '%25'. Fastify
+ * would send the error of the API for it instead of the page for an unknown path.
+ */
+export function escapeStrayPercents(url: string): string {
   const path = pathOf(url)
-  // @fastify/static passes the home page on to here when the request accepts a compressed copy.
-  if (path === '/') return HOME
-  const name = `${path.replace(/^\/|\/$/g, '')}.html`
-  return name === HOME ? SHELL : name
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 function pathOf(url: string): string {

@@ -1,5 +1,5 @@
 /** HTTP for all modules: routes of the contract, validation, errors, idempotency, rate limits, headers, docs, metrics. */
-export { readShell, serveClient } from './clientFiles'
+export { escapeStrayPercents, readShell, serveClient } from './clientFiles'
 export { sumWorkerMetrics } from './clusterMetrics'
 export { countRequest, type DistributedRateLimiter, uncountRequest } from './distributedRateLimiter'
 export { collectDocs, registerDocs } from './docs'

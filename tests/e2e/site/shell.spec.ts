@@ -146,7 +146,7 @@ test('the AudioContext is closed when the table redirects to the login page', as
       (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state),
     )
   await expect.poll(states).toEqual(['closed'])
-  // The router removes the trailing slash.
+  // The server redirects to the path without the slash.
   await logIn(page, await newPlayer(request))
   await page.goto('/real-startmenu/')
   await expect(page).toHaveURL('/real-startmenu')

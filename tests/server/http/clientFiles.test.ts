@@ -103,7 +103,7 @@ describe('client files', () => {
 
 describe('pages', () => {
   it('return their prerendered file, and the shell with 404 for an unknown page', async () => {
-    for (const url of ['/', '/login', '/login/', '/real-startmenu?x=1.5']) {
+    for (const url of ['/', '/login', '/real-startmenu?x=1.5']) {
       const response = await get(url)
       expect(response).toMatchObject({ statusCode: 200, body: PAGE })
       const hash = createHash('sha256').update(INLINE).digest('base64')
@@ -127,6 +127,28 @@ describe('pages', () => {
     for (const url of ['/nothing.js', '/videos/none', '/api/v1/none', '/api'])
       expect((await get(url)).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['/LOGIN', '/login'],
+    ['/login/', '/login'],
+    ['//Login//?next=%2FFAQ&x=1', '/login?next=%2FFAQ&x=1'],
+    ['/Real-StartMenu/?x=1', '/real-startmenu?x=1'],
+  ])('have one address: %s redirects to %s', async (url, location) => {
+    expect(await get(url, { accept: 'text/html' })).toMatchObject({ statusCode: 301, headers: { location } })
+  })
+
+  it.each(['/login%', '/%', '/login%ff', '/login%E0%A4%A', '/%%?x=%'])(
+    'are answered with the shell and 404 where the path cannot be decoded: %s',
+    async (url) => {
+      const response = await get(url, { accept: 'text/html' })
+      expect(response).toMatchObject({ statusCode: 404, body: SHELL })
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
+
+  it('of the API stay JSON where the path cannot be decoded', async () => {
+    expect((await get('/api/v1/none%')).json()).toMatchObject({ code: 'not_found' })
   })
 
   it('have page headers, and API responses have API headers however the path is spelled', async () => {
