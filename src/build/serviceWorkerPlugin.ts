@@ -2,6 +2,9 @@
  * The service worker /sw.js: the hashed files are cached when they are first used, and a page that cannot be loaded
  * shows the offline page. Everything else, such as the API and the videos, goes to the network.
  */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -11,8 +14,36 @@ const MAX_HASHED_FILES = 120
 /** The entry's names depend on all other files, so every release is a new worker. */
 const ENTRY = 'assets/index-*.{js,css}'
 
+interface CacheEvent {
+  request: Request
+  response?: Response
+  cachedResponse?: Response
+}
+
+/**
+ * Returns the response if it is whole, not redirected, and of the type of the file's name: a portal or proxy may answer
+ * with a page of its own, which would be cached for good. Written into the worker as text, so it uses nothing outside.
+ */
+async function ownFileOnly({ request, response, cachedResponse }: CacheEvent): Promise<Response | null> {
+  const file = response ?? cachedResponse
+  const name = new URL(request.url).pathname
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  const isOwnType =
+    /^(js \w+\/javascript|css text\/css|woff2 (font|application)\/|(png|webp|svg) image\/|(mp3|webm|ogg|m4a|wav) (audio|video)\/)/.test(
+      `${extension} ${file?.headers.get('content-type') ?? ''}`,
+    )
+  return file?.status === 200 && !file.redirected && isOwnType ? file : null
+}
+
 export function serviceWorker(): Plugin[] {
-  return VitePWA({
+  let clientDirectory = ''
+  const readBuildDirectory: Plugin = {
+    name: 'service-worker-directory',
+    configResolved({ root, build }) {
+      clientDirectory = resolve(root, build.outDir)
+    },
+  }
+  const pwa = VitePWA({
     // registerServiceWorker.ts registers the worker, and public/ has the web manifest.
     injectRegister: false,
     manifest: false,
@@ -27,6 +58,15 @@ export function serviceWorker(): Plugin[] {
         'favicon.ico',
         'manifest.webmanifest',
         'icons/icon-192.png',
+      ],
+      // The browser rejects a file that is not the built one, and with it the worker, which is installed later.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => ({
+            ...entry,
+            integrity: integrityOf(join(clientDirectory, entry.url)),
+          })),
+        }),
       ],
       // A new worker waits until the page activates it.
       skipWaiting: false,
@@ -43,9 +83,20 @@ export function serviceWorker(): Plugin[] {
         {
           urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/(assets|art)\//.test(url.pathname),
           handler: 'CacheFirst',
-          options: { cacheName: 'hashed', expiration: { maxEntries: MAX_HASHED_FILES } },
+          options: {
+            cacheName: 'hashed',
+            expiration: { maxEntries: MAX_HASHED_FILES },
+            // On reading too, so that a wrong file is fetched again and replaced.
+            plugins: [{ cacheWillUpdate: ownFileOnly, cachedResponseWillBeUsed: ownFileOnly }],
+          },
         },
       ],
     },
   })
+  return [readBuildDirectory, ...pwa]
+}
+
+/** Returns the value of an `integrity` attribute for a file. */
+function integrityOf(path: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`
 }

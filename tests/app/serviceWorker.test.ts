@@ -1,6 +1,6 @@
 // Tests the built service worker in a browser: offline page, cached assets, and the activation of a new release.
-import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
@@ -16,6 +16,21 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.mp3': 'audio/mpeg',
+}
+
+type Answer = (response: ServerResponse) => void
+
+/** What a box between the browser and the server answers in place of a path. */
+const portal = new Map<string, Answer>()
+const page200: Answer = (response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }).end('<p>Log in</p>')
+}
+const plain200: Answer = (response) => {
+  response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('busy')
+}
+const redirect: Answer = (response) => {
+  response.writeHead(302, { Location: '/offline.js', 'Cache-Control': 'no-store' }).end()
 }
 
 let root: string
@@ -43,6 +58,8 @@ async function release(text: string): Promise<string> {
 /** Serves the build, on the same port every time. */
 async function serve() {
   server = createServer((request, response) => {
+    const answer = portal.get(request.url ?? '')
+    if (answer !== undefined) return answer(response)
     const path = extname(request.url ?? '') === '' ? '/index.html' : (request.url ?? '')
     try {
       const content = readFileSync(join(root, 'dist', path))
@@ -128,6 +145,65 @@ test('the offline page reloads the requested page once the server responds', asy
   await serve()
   await page.getByText('first').waitFor()
   expect(new URL(page.url()).pathname).toBe('/somewhere')
+})
+
+/** The hashed file of a sound, which is cached at its first use. */
+function soundUrl(sound: string): string {
+  const isSound = (name: string) => name.startsWith(sound) && name.endsWith('.mp3')
+  const sounds = join(root, 'dist/art/sounds')
+  return `/art/sounds/${readdirSync(sounds).find(isSound)}`
+}
+
+const typeOf = (url: string) =>
+  page.evaluate(async (href) => (await fetch(href)).headers.get('content-type'), url)
+
+test.each([
+  ['an HTML page', 'click', page200, 'text/html'],
+  ['a text', 'beep', plain200, 'text/plain'],
+  ['another file, after a redirect', 'jingle', redirect, 'text/javascript'],
+])('does not keep %s in place of a hashed file', async (_, sound, answer, type) => {
+  await page.goto('/')
+  const url = soundUrl(sound)
+  portal.set(url, answer)
+  expect(await typeOf(url)).toBe(type)
+  portal.clear()
+  expect(await typeOf(url)).toBe('audio/mpeg')
+  await stopServing()
+  expect(await typeOf(url)).toBe('audio/mpeg')
+  await serve()
+})
+
+test('replaces a page that an older worker has kept in place of a hashed file', async () => {
+  await page.goto('/')
+  const url = soundUrl('click')
+  const keptType = () =>
+    page.evaluate(async (href) => (await caches.match(href))?.headers.get('content-type'), url)
+  await page.evaluate(async (href) => {
+    const answer = new Response('<p>Log in</p>', { headers: { 'content-type': 'text/html' } })
+    await (await caches.open('hashed')).put(href, answer)
+  }, url)
+  expect(await typeOf(url)).toBe('audio/mpeg')
+  await expect.poll(keptType).toBe('audio/mpeg')
+})
+
+test('a release with a page in place of one of its files is not installed', async () => {
+  await page.goto('/')
+  appendFileSync(join(root, 'public/offline.js'), '\n// replaced\n')
+  await release('replaced')
+  portal.set('/offline.js', page200)
+  const end = await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve))
+    void registration.update()
+    await found
+    const worker = registration.installing!
+    await new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => worker.state !== 'installing' && resolve())
+    })
+    return worker.state
+  })
+  expect(end).toBe('redundant')
+  portal.clear()
 })
 
 test('serves assets although the cache is full', async () => {
