@@ -10,6 +10,8 @@ export interface Sounds {
   startJingle(): void
   stopJingle(): void
   mute(isMuted: boolean): void
+  /** Resumes the audio that the system has suspended, as for a phone call; Howler resumes only what it suspended itself. */
+  resume(): void
 }
 
 const JINGLE_VOLUME = 0.7
@@ -39,5 +41,9 @@ export function createSounds(): Sounds {
     },
     stopJingle: () => void jingle.stop(),
     mute: (isMuted) => void Howler.mute(isMuted),
+    resume() {
+      const { ctx } = Howler
+      if (ctx && ctx.state !== 'running' && isUnlocked()) void ctx.resume().catch(() => undefined)
+    },
   }
 }

@@ -1,8 +1,9 @@
-/** Which sounds play before and after the first gesture, from which on browsers allow audio. */
+/** Which sounds play before and after the first gesture, from which on browsers allow audio; and suspended audio. */
 import { afterEach, expect, test, vi } from 'vitest'
 
 const played: string[] = []
-const Howler = { ctx: { state: 'suspended' }, mute: () => undefined }
+const resume = vi.fn(() => Promise.reject(new Error('not allowed')))
+const Howler = { ctx: { state: 'suspended', resume }, mute: () => undefined }
 class Howl {
   constructor(private readonly options: { src: string }) {}
   play = () => played.push(this.options.src)
@@ -16,6 +17,7 @@ const { createSounds } = await import('../../src/audio/sounds')
 
 afterEach(() => {
   played.length = 0
+  resume.mockClear()
   vi.unstubAllGlobals()
 })
 
@@ -32,4 +34,16 @@ test.each([
   sounds.beep()
   sounds.startJingle()
   expect(played).toEqual(expected)
+})
+
+test.each([
+  ['resumes audio that the system has suspended', true, 'suspended', 1],
+  ['resumes audio that a call has interrupted', true, 'interrupted', 1],
+  ['leaves running audio alone', true, 'running', 0],
+  ['does not start audio before the first gesture', false, 'suspended', 0],
+])('%s', (_, hasBeenActive, state, times) => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive } })
+  Howler.ctx.state = state
+  createSounds().resume()
+  expect(resume).toHaveBeenCalledTimes(times)
 })

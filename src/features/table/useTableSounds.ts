@@ -42,6 +42,18 @@ export function useTableSounds(isReady: boolean): void {
 
   useEffect(() => sounds.current?.mute(isMuted), [isMuted])
   useEffect(() => {
+    const resume = () => {
+      if (!document.hidden) sounds.current?.resume()
+    }
+    // Some systems allow audio only at a touch again.
+    document.addEventListener('visibilitychange', resume)
+    document.addEventListener('pointerup', resume)
+    return () => {
+      document.removeEventListener('visibilitychange', resume)
+      document.removeEventListener('pointerup', resume)
+    }
+  }, [])
+  useEffect(() => {
     if (countdown !== null) sounds.current?.beep()
   }, [countdown])
   useEffect(() => {

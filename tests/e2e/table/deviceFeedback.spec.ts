@@ -82,8 +82,13 @@ function instrumentDevice(listenerSource: string): void {
 }
 
 /** @returns whether Howler is muted, undefined until Howler has loaded */
-const isMuted = (page: Page) =>
-  page.evaluate(() => (window as never as { Howler?: { _muted: boolean } }).Howler?._muted)
+const isMuted = (page: Page) => page.evaluate(() => (window as WithHowler).Howler?._muted)
+
+type WithHowler = Window & { Howler?: { _muted: boolean; ctx: AudioContext } }
+
+/** Suspends the audio as the system does for a phone call. */
+const suspendAudio = (page: Page) => page.evaluate(() => (window as WithHowler).Howler?.ctx.suspend())
+const audioState = (page: Page) => page.evaluate(() => (window as WithHowler).Howler?.ctx.state)
 
 const deviceCalls = (page: Page) => page.evaluate(() => window.feedback.calls)
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
@@ -123,6 +128,21 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
     await expect.poll(() => deviceCalls(page)).toContain('lock landscape')
     expect(await deviceCalls(page)).toContain(`vibrate ${VIBRATION_MS}`)
+    await expectSound(page)
+  })
+
+  test('sounds play again after a phone call, on return or at the next touch', async ({ page }) => {
+    await page.goto(MENU)
+    await waitForListener(page)
+    await waitForBetting(page)
+    await coinTile(page, '₹10').tap()
+    await expectSound(page)
+    await suspendAudio(page)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => audioState(page)).toBe('running')
+    await suspendAudio(page)
+    await takeLoudest(page)
+    await coinTile(page, '₹20').tap()
     await expectSound(page)
   })
 
