@@ -45,7 +45,7 @@ export function AccountFrame({ meta: { title, backText = 'Back', backPath } }: A
           {isUprightPhone ? null : <AccountNav place="header" />}
           <Link className={`${css.balance} figures`} to={PATHS.wallet}>
             <span className="visually-hidden">Balance </span>
-            {formatRupees(paise)}
+            <span>{formatRupees(paise)}</span>
           </Link>
           <ThemeButton />
         </div>

@@ -37,7 +37,7 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
         onClick={onFollow}
         title={`Welcome, ${name}`}
       >
-        Welcome, {name}
+        {`Welcome, ${name}`}
       </Anchor>
       <Button
         component={Link}

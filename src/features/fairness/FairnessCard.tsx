@@ -41,7 +41,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
     return (
       <div className={css.status} role="status">
         <Loader aria-hidden="true" />
-        Checking… {Math.round(progress * 100)} %
+        <span>{`Checking… ${Math.round(progress * 100)} %`}</span>
       </div>
     )
   }

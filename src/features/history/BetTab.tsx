@@ -54,9 +54,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
   return (
     <li className={`${css.item} ${css.betItem}`}>
       <span className={css.bet}>
-        <strong>
-          {cityName(bet.selected_city)} - {bet.dice_number}
-        </strong>
+        <strong>{`${cityName(bet.selected_city)} - ${bet.dice_number}`}</strong>
         <Text span c="dimmed" fz="0.9375rem" className="figures">
           {formatDateTime(Date.parse(bet.createdAt))}
         </Text>
@@ -68,7 +66,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
       <Text span c="dimmed" fz="0.9375rem">
-        Win: {drawn === null ? '--' : formatCombination(drawn)}
+        {`Win: ${drawn === null ? '--' : formatCombination(drawn)}`}
       </Text>
       {bet.game_instance_id === undefined ? null : (
         <FairnessButton instanceId={bet.game_instance_id} result={drawn} />

@@ -45,7 +45,7 @@ export function GameTab() {
       {isLoading ? <ListSkeleton label="Loading games" /> : null}
       {isLoaded ? (
         <Text size="sm" c="dimmed" fw={600} lts="0.04em" className="figures">
-          SHOWING {games.length} GAMES
+          {`SHOWING ${games.length} GAMES`}
         </Text>
       ) : null}
       {errorText === null ? null : <Alert>{errorText}</Alert>}
@@ -82,7 +82,7 @@ function GameItem({ game }: { game: GameRecord }) {
         </div>
         <div>
           <dt>Coin Value</dt>
-          <dd className="figures">₹{game.coin_value}</dd>
+          <dd className="figures">{`₹${game.coin_value}`}</dd>
         </div>
       </dl>
       {game.id === undefined ? null : <FairnessButton instanceId={game.id} result={combination} />}

@@ -18,7 +18,7 @@ export function Pager({ page, pages, onChange }: PagerProps) {
       <Group justify="center">
         <Pagination.Previous icon={PreviousText} />
         <span className="figures" aria-live="polite">
-          Page {page} of {pages}
+          {`Page ${page} of ${pages}`}
         </span>
         <Pagination.Next icon={NextText} />
       </Group>

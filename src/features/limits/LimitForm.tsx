@@ -46,7 +46,7 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
     <Card component="form" onSubmit={save}>
       <Title order={2}>{title}</Title>
       <Text c="dimmed" maw="66ch">
-        {text} An empty field is no limit.
+        {`${text} An empty field is no limit.`}
       </Text>
       {PERIODS.map(([period, label]) => (
         <TextInput

@@ -21,7 +21,7 @@ export function Limits() {
       {isPending ? <ListSkeleton label="Loading your limits" /> : null}
       {error === null ? null : (
         <Alert>
-          {error.message}{' '}
+          <span>{`${error.message} `}</span>
           <Button variant="subtle" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -15,7 +15,7 @@ export function PendingChanges({ pending }: PendingChangesProps) {
       <List>
         {pending.map(({ field, value, effective_at }) => (
           <List.Item key={field}>
-            {fieldName(field)} changes to {amountName(value)} on{' '}
+            <span>{`${fieldName(field)} changes to ${amountName(value)} on `}</span>
             <span className="figures">{formatDateTime(Date.parse(effective_at))}</span>.
           </List.Item>
         ))}

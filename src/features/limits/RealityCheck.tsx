@@ -29,7 +29,7 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
   return (
     <LazyModal opened={isDue && !isOnResult} onClose={dismiss} title="Reality check">
       <p>
-        You have been playing for <strong>{minutes} minutes</strong>. Is it still fun?
+        You have been playing for <strong>{`${minutes} minutes`}</strong>. Is it still fun?
       </p>
       <Stack mt={18} gap={12}>
         <Button fullWidth onClick={dismiss}>

@@ -72,7 +72,8 @@ export function TablePage() {
     style.setProperty('--table-sidebar-width', `${layout?.sidebar.width ?? 0}px`)
   }, [layout])
   return (
-    <main className="table" style={darkScheme} ref={ref}>
+    // The labels on the canvas stay English, so a browser that translates the page leaves those beside them alone.
+    <main className="table" translate="no" style={darkScheme} ref={ref}>
       {layout === null ? null : (
         <TableTooltipGroup>
           <Table

@@ -22,7 +22,7 @@ export function Balance() {
       </p>
       {dummy > 0 ? (
         <Badge className={`${css.dummy} figures`} data-testid="dummy">
-          Dummy amount: {formatRupees(dummy)}
+          {`Dummy amount: ${formatRupees(dummy)}`}
         </Badge>
       ) : null}
     </Card>

@@ -42,14 +42,11 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
           </Text>
         </span>
         <span className={css.amounts}>
-          <strong className="figures">
-            {isDeposit ? '+' : '-'}
-            {formatRupees(transaction.paise)}
-          </strong>
+          <strong className="figures">{`${isDeposit ? '+' : '-'}${formatRupees(transaction.paise)}`}</strong>
           <StatusBadge status={transaction.status} />
           {isDeposit && transaction.refundedPaise > 0 ? (
             <Text span size="sm" c="dimmed" className="figures">
-              -{formatRupees(transaction.refundedPaise)} refunded
+              {`-${formatRupees(transaction.refundedPaise)} refunded`}
             </Text>
           ) : null}
         </span>

@@ -47,7 +47,7 @@ interface ScreenProps {
 
 function Screen({ heading, icon, isBusy = false, children }: ScreenProps) {
   return (
-    <section className={css.screen} aria-busy={isBusy} aria-live="polite">
+    <section className={css.screen} translate="yes" aria-busy={isBusy} aria-live="polite">
       <span className={css.icon} data-busy={isBusy} aria-hidden="true">
         {icon}
       </span>

@@ -15,7 +15,7 @@ export function BetPlaced() {
     <Overlay label={MODE_TEXTS[mode].placedHeading} kind="band">
       <h2 className={css.heading}>{MODE_TEXTS[mode].placedHeading}</h2>
       <p className={css.line}>
-        {coinName(bet.stakePaise)} · {CITY_NAMES[bet.city]} · {bet.diceNumber}
+        {`${coinName(bet.stakePaise)} · ${CITY_NAMES[bet.city]} · ${bet.diceNumber}`}
       </p>
       <p className={css.line}>{WAIT_TEXT}</p>
       <p className={css.muted}>Cannot cancel</p>

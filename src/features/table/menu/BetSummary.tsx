@@ -42,10 +42,10 @@ export function BetSummary({ rect }: { rect: Rect }) {
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
     >
       <output className={css.selection} aria-label="Your choice">
-        {selected.length === 0 ? hint : null}
-        {stakePaise === 0 ? null : 'Selected Amount: '}
+        {selected.length === 0 ? <span translate="yes">{hint}</span> : null}
+        {stakePaise === 0 ? null : <span>Selected Amount: </span>}
         <span className={css.selected}>{selected.join(' · ')}</span>
-        {isComplete ? <strong> → wins {formatRupees(prizePaise(stakePaise))}</strong> : null}
+        {isComplete ? <strong>{` → wins ${formatRupees(prizePaise(stakePaise))}`}</strong> : null}
       </output>
       <LastResultChip />
     </div>

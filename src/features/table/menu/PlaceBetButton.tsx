@@ -28,7 +28,7 @@ export function PlaceBetButton() {
       >
         {label}
       </button>
-      <span id="place-bet-reason" className={css.reason}>
+      <span id="place-bet-reason" className={css.reason} translate="yes">
         {hint}
       </span>
     </div>

@@ -89,10 +89,8 @@ function Outcome() {
       ) : (
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
-      <p className={css.muted}>Winning Combination: {formatCombination(result)}</p>
-      <p className={css.muted}>
-        {PICK_LABEL} {formatCombination(bet)}
-      </p>
+      <p className={css.muted}>{`Winning Combination: ${formatCombination(result)}`}</p>
+      <p className={css.muted}>{`${PICK_LABEL} ${formatCombination(bet)}`}</p>
       <FairnessButton instanceId={instanceId} result={result} />
     </Overlay>
   )

@@ -15,6 +15,7 @@ import {
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
+import { translateTexts } from '../../../fixtures/translateTexts'
 
 const game = vi.hoisted(() => ({ state: null as unknown }))
 vi.mock('../../../../src/game/gameStore', () => ({
@@ -72,6 +73,35 @@ test.each<[string, object, string]>([
   game.state = tableState({ mode: 'real' }, table)
   render(<BetSummary rect={rect} />, { wrapper: AppProviders })
   expect(screen.getByRole('status', { name: 'Your choice' })).toHaveTextContent(text)
+})
+
+test('a translated page shows the current selection and prize', async () => {
+  const states = [
+    tableState(),
+    tableState({ round: choosing({ coinTypeId: 3 }) }),
+    tableState({ round: choosing(completeSelection) }),
+    tableState({ round: choosing({ ...completeSelection, coinTypeId: 4, diceNumber: 1 }) }),
+    tableState(),
+  ]
+  const texts: (string | null)[] = []
+  game.state = states[0]
+  // A new element each time, because React skips one that it has rendered.
+  const { rerender } = render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  translateTexts()
+  for (const state of states) {
+    game.state = state
+    rerender(<BetSummary rect={rect} />)
+    texts.push(screen.getByRole('status', { name: 'Your choice' }).textContent)
+    // The translator works through the changes after the render.
+    await Promise.resolve()
+  }
+  expect(texts).toEqual([
+    'Choose an amount, a city and a number',
+    'Selected Amount: ₹10',
+    'Selected Amount: ₹10 · Mumbai · 3 → wins ₹150',
+    'Selected Amount: ₹20 · Mumbai · 1 → wins ₹300',
+    'Choose an amount, a city and a number',
+  ])
 })
 
 describe('the last result', () => {
