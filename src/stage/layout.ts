@@ -63,6 +63,21 @@ const NUMBER_HEADING_EMS = 8.5
 const AMOUNT_HEADING_EMS = 11.3
 const BADGE_EMS = 10
 
+/** The smallest phone, for which the minimum sizes still fit. In a smaller window its layout is scaled down. */
+const SMALLEST: Size = { width: 568, height: 320 }
+/** Below this the scaled layout cannot be read. */
+const MIN_WINDOW: Size = { width: 320, height: 240 }
+
+/** Returns the factor by which the layout is scaled down in a window smaller than the smallest phone, else 1. */
+export function tableScale({ width, height }: Size): number {
+  return Math.min(1, width / SMALLEST.width, height / SMALLEST.height)
+}
+
+/** Returns whether a window is too small for the table. */
+export function isTooSmall({ width, height }: Size): boolean {
+  return width < MIN_WINDOW.width || height < MIN_WINDOW.height
+}
+
 /** Returns the screen's size in landscape. */
 export function toLandscape({ width, height }: Size): Size {
   return { width: Math.max(width, height), height: Math.min(width, height) }

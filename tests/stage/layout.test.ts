@@ -7,9 +7,11 @@ import {
   badgeSize,
   headingSize,
   headingSpacing,
+  isTooSmall,
   NO_INSETS,
   type Rect,
   tableLayout,
+  tableScale,
 } from '../../src/stage/layout'
 
 const SCREENS = [
@@ -33,6 +35,13 @@ const SCREENS = [
   [2560, 1080],
   [2560, 1440],
 ] as const
+/** Windows beside another app. */
+const SMALL_WINDOWS = [
+  [411, 380],
+  [360, 300],
+  [320, 240],
+  [700, 250],
+] as const
 /** Phones with a notch at either side and a system bar at the bottom. */
 const NOTCHED = [
   [740, 360],
@@ -45,12 +54,37 @@ const NOTCH = { left: 47, right: 47, top: 0, bottom: 21 }
 
 const MIN_TOUCH_PX = 44
 
+/** The size of the layout that is scaled down to a window. */
+function unscaled([width, height]: readonly [number, number]): [number, number] {
+  const scale = tableScale({ width, height })
+  return [width / scale, height / scale]
+}
+
+it.each([
+  [1280, 720, 1],
+  [568, 320, 1],
+  [411, 380, 411 / 568],
+  [320, 240, 320 / 568],
+  [700, 250, 250 / 320],
+])('a window of %i × %i scales the table by %d', (width, height, scale) => {
+  expect(tableScale({ width, height })).toBe(scale)
+})
+
+it.each([
+  [320, 240, false],
+  [319, 240, true],
+  [320, 239, true],
+])('a window of %i × %i is too small: %s', (width, height, isSmall) => {
+  expect(isTooSmall({ width, height })).toBe(isSmall)
+})
+
 function overlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 describe.each([
   ...SCREENS.map((screen) => [...screen, NO_INSETS] as const),
+  ...SMALL_WINDOWS.map((screen) => [...unscaled(screen), NO_INSETS] as const),
   ...NOTCHED.map((screen) => [...screen, NOTCH] as const),
 ])('at %i × %i with insets %j', (width, height, insets) => {
   const layout = tableLayout({ width, height }, insets)

@@ -1,13 +1,21 @@
 /** The page of all four table routes: runs the round, detects the orientation and computes the layout of the table. */
 import './table.css'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
 import { useFreeTrial } from '../../game/session/freeTrial'
-import { NO_INSETS, tableLayout, toLandscape } from '../../stage/layout'
+import {
+  type Insets,
+  isTooSmall,
+  NO_INSETS,
+  type TableLayout,
+  tableLayout,
+  tableScale,
+  toLandscape,
+} from '../../stage/layout'
 import { darkScheme } from '../../ui/theme'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
@@ -34,6 +42,30 @@ function enabledCoinIds({ coins }: GameState): string {
   return (coins?.map(({ coinTypeId }) => coinTypeId) ?? COIN_TYPE_IDS).join()
 }
 
+interface ScaledTable {
+  layout: TableLayout
+  scale: number
+  /** In pixels of the layout. */
+  insets: Insets
+}
+
+function scaleInsets({ left, right, top, bottom }: Insets, scale: number): Insets {
+  return { left: left / scale, right: right / scale, top: top / scale, bottom: bottom / scale }
+}
+
+/** At full size without a transform, which would make the browser paint a layer of its own. */
+function scaledStyle({ layout: { screen }, scale, insets }: ScaledTable): CSSProperties | undefined {
+  if (scale === 1) return undefined
+  const safeArea = Object.entries(insets).map(([side, px]) => [`--safe-${side}`, `${px}px`])
+  return {
+    ...screen,
+    right: 'auto',
+    bottom: 'auto',
+    transform: `scale(${scale})`,
+    ...Object.fromEntries(safeArea),
+  }
+}
+
 export function TablePage() {
   const { pathname } = useLocation()
   const mode = modeOf(pathname)
@@ -57,39 +89,47 @@ export function TablePage() {
   const { orientation, detect } = useOrientation()
   const { ref, viewport } = useScreenSize()
   const enabledIds = useGame(enabledCoinIds)
-  const layout = useMemo(() => {
+  const isPortrait = orientation === 'portrait'
+  const table = useMemo(() => {
     if (viewport === null) return null
     const enabled = new Set(enabledIds.split(',').map(Number))
     const coinTypeIds = COIN_TYPE_IDS.filter((id) => enabled.has(id))
     // In portrait the table is laid out for landscape behind the orientation screen, ready for the rotation.
-    return orientation === 'portrait'
-      ? tableLayout(toLandscape(viewport.size), NO_INSETS, coinTypeIds)
-      : tableLayout(viewport.size, viewport.insets, coinTypeIds)
-  }, [viewport, orientation, enabledIds])
+    const size = isPortrait ? toLandscape(viewport.size) : viewport.size
+    const scale = tableScale(size)
+    const insets = scaleInsets(isPortrait ? NO_INSETS : viewport.insets, scale)
+    const scaledSize = { width: size.width / scale, height: size.height / scale }
+    return { layout: tableLayout(scaledSize, insets, coinTypeIds), scale, insets }
+  }, [viewport, isPortrait, enabledIds])
+  const screenState =
+    orientation === 'landscape' && viewport !== null && isTooSmall(viewport.size) ? 'tooSmall' : orientation
   useEffect(() => {
     // The toaster, which is not part of the table, uses the sidebar's width to stay clear of the tiles.
     const { style } = document.documentElement
-    style.setProperty('--table-sidebar-width', `${layout?.sidebar.width ?? 0}px`)
-  }, [layout])
+    const sidebarWidth = table === null ? 0 : table.layout.sidebar.width * table.scale
+    style.setProperty('--table-sidebar-width', `${sidebarWidth}px`)
+  }, [table])
   return (
     // The labels on the canvas stay English, so a browser that translates the page leaves those beside them alone.
     <main className="table" translate="no" style={darkScheme} ref={ref}>
-      {layout === null ? null : (
+      {table === null ? null : (
         <TableTooltipGroup>
-          <Table
-            layout={layout}
-            mode={mode}
-            isResult={isResult}
-            isHidden={orientation !== 'landscape'}
-            isReady={isReady}
-            onReady={onReady}
-          />
+          <div className="table-scaled" style={scaledStyle(table)}>
+            <Table
+              layout={table.layout}
+              mode={mode}
+              isResult={isResult}
+              isHidden={screenState !== 'landscape'}
+              isReady={isReady}
+              onReady={onReady}
+            />
+          </div>
         </TableTooltipGroup>
       )}
-      {orientation === 'landscape' ? (
+      {screenState === 'landscape' ? (
         <RealityCheck homePath={PATHS.home} limitsPath={PATHS.limits} />
       ) : (
-        <OrientationScreen state={orientation} mode={mode} homePath={PATHS.home} onRetry={detect} />
+        <OrientationScreen state={screenState} mode={mode} homePath={PATHS.home} onRetry={detect} />
       )}
       <i className={INSET_CLASS} data-at="start" />
       <i className={INSET_CLASS} data-at="end" />

@@ -1,6 +1,8 @@
 /** Pages under the browser's own settings: forced colours and font size. */
 import { expect, type Locator, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
+import { openState } from '../../visual/openState.mjs'
+import { findState } from '../../visual/states.mjs'
 
 /** @returns the alpha of the element's background colour, 0 to 1 */
 const opacity = (element: Locator) =>
@@ -23,6 +25,36 @@ test('dialogs and buttons have an opaque background with forced colours', async 
   await page.getByRole('button', { name: 'How to Play' }).click()
   expect(await opacity(page.getByRole('dialog'))).toBe(1)
 })
+
+for (const percent of [150, 200]) {
+  test(`the rows of the wallet wrap at a text size of ${percent} %, and nothing is cut off`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+    await openState(page, baseURL ?? '', findState('site-wallet'))
+    const rows = page.getByRole('button', { name: /Deposit|Withdrawal \w/ })
+    expect(await rows.count()).toBeGreaterThan(1)
+    const cutOff = await rows
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cutOff).toEqual([])
+    const linesOfDate = await page
+      .getByText(/20\d\d,/)
+      .first()
+      .evaluate(
+        (element) =>
+          element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      )
+    expect(Math.round(linesOfDate)).toBeLessThanOrEqual(2)
+  })
+}
 
 test('text scales with the font size of the browser', async ({ page }) => {
   await page.goto('/login')

@@ -3,7 +3,7 @@ import { dropConnection } from '../../fixtures/networkFaults'
 import { STATES } from '../../visual/states.mjs'
 import { PATHS } from './failureCases'
 import { expect, test, visitorTest } from './fixtures'
-import { findLayoutProblems, NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'
+import { findLayoutProblems, NO_NOTCH, NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'
 import { MENU } from './tableSteps'
 
 const BUSIEST = ['real-placed', 'real-withdraw', 'practice-won-before']
@@ -14,6 +14,31 @@ for (const state of STATES.filter(({ name }) => BUSIEST.includes(name))) {
     expect(await findLayoutProblems(page, baseURL ?? '', state, SMALLEST)).toEqual([])
   })
 }
+
+for (const [width, height] of [
+  [411, 380],
+  [320, 240],
+] as const) {
+  visitorTest(
+    `nothing is cut off or collides in a window of ${width} × ${height}`,
+    async ({ page, baseURL }) => {
+      const state = STATES.find(({ name }) => name === 'real-placed')!
+      const window = { name: 'a window', width, height, notch: NO_NOTCH }
+      const problems = await findLayoutProblems(page, baseURL ?? '', state, window)
+      // The whole table is scaled down, its targets too.
+      expect(problems.filter((problem) => !problem.endsWith('px to touch'))).toEqual([])
+    },
+  )
+}
+
+test('a window that is too small for the table says so, until it is larger', async ({ page }) => {
+  const text = page.getByText('This window is too small for the table.')
+  await page.setViewportSize({ width: 310, height: 240 })
+  await page.goto(MENU)
+  await expect(text).toBeVisible()
+  await page.setViewportSize({ width: 330, height: 240 })
+  await expect(text).toBeHidden()
+})
 
 for (const screen of process.env.TEST_ALL ? [SMALLEST, PHONE, NOTCHED] : [SMALLEST, NOTCHED]) {
   test(`a toast does not cover the tiles on ${screen.name}`, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Covers the table until the device is in landscape orientation. */
+/** Covers the table until the device is in landscape orientation and the window is large enough. */
 import { Button, Group } from '@mantine/core'
 import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { Mode } from '../../../domain/mode'
 import css from './orientation.module.css'
 
 interface OrientationScreenProps {
-  state: 'detecting' | 'portrait' | 'unknown'
+  state: 'detecting' | 'portrait' | 'unknown' | 'tooSmall'
   mode: Mode
   homePath: string
   onRetry: () => void
@@ -15,6 +15,7 @@ interface OrientationScreenProps {
 
 export function OrientationScreen({ state, mode, homePath, onRetry }: OrientationScreenProps) {
   if (state === 'detecting') return <Screen heading="Detecting Device Orientation" isBusy />
+  if (state === 'tooSmall') return <Screen heading="This window is too small for the table." />
   if (state === 'portrait') {
     return (
       <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
