@@ -331,8 +331,7 @@ test('at most three toasts are shown, Alt+T focuses them, and they expire after 
     attempt += 1
     return route.fulfill({
       status: 400,
-      contentType: 'application/json',
-      body: `{"message":"No ${attempt}"}`,
+      json: { success: false, message: `No ${attempt}` },
     })
   })
   await page.goto('/login')
