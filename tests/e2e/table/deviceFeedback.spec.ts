@@ -82,13 +82,12 @@ function instrumentDevice(listenerSource: string): void {
 }
 
 /** @returns whether Howler is muted, undefined until Howler has loaded */
-const isMuted = (page: Page) => page.evaluate(() => (window as WithHowler).Howler?._muted)
-
-type WithHowler = Window & { Howler?: { _muted: boolean; ctx: AudioContext } }
+const isMuted = (page: Page) =>
+  page.evaluate(() => (window as never as { Howler?: { _muted: boolean } }).Howler?._muted)
 
 /** Suspends the audio as the system does for a phone call. */
-const suspendAudio = (page: Page) => page.evaluate(() => (window as WithHowler).Howler?.ctx.suspend())
-const audioState = (page: Page) => page.evaluate(() => (window as WithHowler).Howler?.ctx.state)
+const suspendAudio = (page: Page) => page.evaluate(() => window.Howler.ctx.suspend())
+const audioState = (page: Page) => page.evaluate(() => window.Howler.ctx.state)
 
 const deviceCalls = (page: Page) => page.evaluate(() => window.feedback.calls)
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
