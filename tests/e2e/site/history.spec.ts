@@ -77,7 +77,7 @@ test('the columns of the bet history are aligned on a wide screen', async ({ pag
   await page.goto('/game-history')
   await page.getByRole('tab', { name: 'Bet History' }).click()
   const edges = async (text: RegExp, edge: 'left' | 'right') => {
-    const found = page.getByText(text)
+    const found = page.getByRole('main').getByText(text)
     await expect(found).toHaveCount(3)
     const at = await found.evaluateAll(
       (all, side) => all.map((one) => one.getBoundingClientRect()[side]),
