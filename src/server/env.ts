@@ -99,3 +99,14 @@ export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandbox
     )
   }
 }
+
+/**
+ * Without a public beacon the operator could know every result, and bet on it with other people's money at stake.
+ * @throws SettingError if payments are live and BEACON is not drand
+ */
+export function assertBeaconIfLive({ razorpay, beaconUrl }: Env): void {
+  if (beaconUrl !== null || !razorpay?.keyId.startsWith(LIVE_KEY_PREFIX)) return
+  throw new SettingError(
+    'BEACON must be drand while payments are live: without it the operator could know results in advance.',
+  )
+}

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { startEmbeddedPostgres } from './db'
-import { assertSandboxAllowed, type Env, readEnv } from './env'
+import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './env'
 import { openLog } from './log'
 import { serve } from './serve'
 import { SettingError } from './settingError'
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env)
   log = openLog(env.logLevel)
   assertSandboxAllowed(env)
+  assertBeaconIfLive(env)
   if (cluster.isWorker) {
     await serve(env, log, env.databaseUrl ?? env.workerDatabaseUrl ?? '', addStop)
     return

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { assertSandboxAllowed, readEnv } from '../../src/server/env'
+import { assertBeaconIfLive, assertSandboxAllowed, readEnv } from '../../src/server/env'
 import { envSchema } from '../../src/server/envSchema'
 import { SettingError } from '../../src/server/settingError'
 
@@ -116,6 +116,17 @@ describe('settings', () => {
             name,
           ).toContain(value)
       }
+    }
+  })
+
+  it('require the beacon beside live payments, and there only', () => {
+    const assert = (settings: Record<string, string>) => () => assertBeaconIfLive(readEnv(settings))
+    for (const BEACON of ['', 'off']) {
+      expect(assert({ ...LIVE, BEACON })).toThrow(SettingError)
+      expect(assert({ ...LIVE, BEACON })).toThrow(/^BEACON must be drand [^\n]+$/)
+    }
+    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }]) {
+      expect(assert(settings)).not.toThrow()
     }
   })
 
