@@ -8,6 +8,7 @@ import { openDatabase, startEmbeddedPostgres, withoutQuery } from './db'
 import { readEnv } from './env'
 import { openLog } from './log'
 import { chooseProvider } from './payments'
+import { ChainKeys, chooseChainKeySource } from './rounds'
 
 const POOL_SIZE = 2
 
@@ -27,7 +28,8 @@ async function withContext(
     // The secret is empty, since no command signs a payment.
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
-    process.exitCode = await work({ ...base, beacon, actor, print, databaseUrl, payments })
+    const chainKeys = new ChainKeys(chooseChainKeySource(env, systemRandom), systemRandom)
+    process.exitCode = await work({ ...base, beacon, chainKeys, actor, print, databaseUrl, payments })
   } finally {
     await db.$client.end()
     await embedded?.stop()

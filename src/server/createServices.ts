@@ -10,7 +10,15 @@ import { startBackgroundJobs } from './jobs'
 import { OnlineUsers } from './live'
 import type { Log } from './log'
 import { chooseProvider } from './payments'
-import { CHAIN_LENGTH, LeaderElection, LiveRounds, RoundScheduler } from './rounds'
+import {
+  assertLinksOpen,
+  CHAIN_LENGTH,
+  ChainKeys,
+  chooseChainKeySource,
+  LeaderElection,
+  LiveRounds,
+  RoundScheduler,
+} from './rounds'
 import { readOrMakeSecret } from './secretFile'
 import type { Services } from './services'
 
@@ -22,6 +30,7 @@ const ROUND_POOL_SIZE = 4
 export interface RunningServices {
   services: Services
   scheduler: RoundScheduler
+  chainKeys: ChainKeys
   close: () => Promise<void>
 }
 
@@ -38,7 +47,7 @@ export interface ServiceOptions {
   runsRounds?: boolean
 }
 
-/** @throws the error of the database if it cannot be reached or migrated */
+/** @throws the error of the database if it cannot be reached or migrated; SettingError if a key of the hash chains is missing */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
   await migrate(databaseUrl)
@@ -46,6 +55,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     openDatabase(databaseUrl, size, (error) => log.warn({ err: error }, 'idle database connection lost'))
   const db = open(POOL_SIZE)
   const roundDb = open(ROUND_POOL_SIZE)
+  const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
+  await assertLinksOpen({ db: roundDb, chainKeys })
 
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(db, clock, random)
@@ -70,13 +81,14 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     metrics: createMetrics(db.$client, () => onlineUsers.count()),
   }
 
-  const scheduler = createScheduler(options, services, roundDb)
+  const scheduler = createScheduler(options, services, roundDb, chainKeys)
   const stopBackgroundJobs = await startBackgroundJobs(databaseUrl, services, scheduler)
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')
   return {
     services,
     scheduler,
+    chainKeys,
     close: async () => {
       await scheduler.stop()
       await stopBackgroundJobs()
@@ -89,11 +101,13 @@ function createScheduler(
   { databaseUrl, ...options }: ServiceOptions,
   { env, clock, random, log, metrics }: Services,
   db: Database,
+  chainKeys: ChainKeys,
 ): RoundScheduler {
   const source = options.beacon ?? chooseBeacon(env)
   const beacon = source === null ? null : new BeaconCache(source, clock, log)
   const scheduler = new RoundScheduler({
     db,
+    chainKeys,
     clock,
     random,
     log,

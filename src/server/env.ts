@@ -75,6 +75,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     beaconUrl: given.BEACON === 'drand' ? given.BEACON_URL : null,
     /** Whether BEACON is set, even to off. */
     isBeaconSet: given.BEACON !== null,
+    /** The operator's file or command with the keys of the hash chains; both null: a secret file in DATA_DIR. */
+    chainKeyFile: given.CHAIN_KEY_FILE,
+    chainKeyCommand: given.CHAIN_KEY_COMMAND,
   }
 }
 

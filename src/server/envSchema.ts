@@ -98,6 +98,8 @@ const variables = z.object({
     .optional(),
   BEACON: optional(oneOf('off', 'drand')),
   BEACON_URL: httpUrl.prefault('https://api.drand.sh'),
+  CHAIN_KEY_FILE: optional(z.string()),
+  CHAIN_KEY_COMMAND: optional(z.string()),
 })
 
 function isSmsTemplate(template: string): boolean {
@@ -116,6 +118,11 @@ const rules: [name: keyof Variables, error: string, isKept: (given: Variables) =
       (given) => given.PAYMENT_PROVIDER !== 'razorpay' || given[name] !== undefined,
     ],
   ),
+  [
+    'CHAIN_KEY_FILE',
+    'and CHAIN_KEY_COMMAND exclude each other: set one.',
+    ({ CHAIN_KEY_FILE, CHAIN_KEY_COMMAND }) => CHAIN_KEY_FILE === null || CHAIN_KEY_COMMAND === null,
+  ],
   ['SMS_URL', 'is missing.', ({ SMS_PROVIDER, SMS_URL }) => SMS_PROVIDER !== 'http' || SMS_URL !== undefined],
   [
     'REAL_MONEY',

@@ -1,5 +1,5 @@
 /** Secrets that the server generates on its first start: one file each in DATA_DIR, readable by the owner only. */
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RandomSource } from './clock'
 
@@ -14,8 +14,7 @@ export function readOrMakeSecret(dataDir: string, name: string, random: RandomSo
   const path = join(dataDir, name)
   const existing = readIfExists(path)
   if (existing !== null) return existing
-  const draft = `${path}.${Buffer.from(random(6)).toString('hex')}`
-  writeFileSync(draft, `${Buffer.from(random(SECRET_BYTES)).toString('hex')}\n`, { mode: 0o600 })
+  const draft = writeDraft(path, Buffer.from(random(SECRET_BYTES)).toString('hex'), random)
   try {
     // link() is atomic and fails if the name exists, so the first process's secret is kept and never read incomplete.
     linkSync(draft, path)
@@ -25,6 +24,19 @@ export function readOrMakeSecret(dataDir: string, name: string, random: RandomSo
     rmSync(draft, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** Replaces a secret; a crash leaves the old text or the new one. */
+export function writeSecret(dataDir: string, name: string, text: string, random: RandomSource): void {
+  const path = join(dataDir, name)
+  renameSync(writeDraft(path, text, random), path)
+}
+
+/** @returns the path of a new file beside `path` with the text in it */
+function writeDraft(path: string, text: string, random: RandomSource): string {
+  const draft = `${path}.${Buffer.from(random(6)).toString('hex')}`
+  writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true })
+  return draft
 }
 
 function readIfExists(path: string): string | null {

@@ -1,9 +1,11 @@
 /** Measures the settlement of a round with 100,000 bets: with one winner in 16, and with winners only. */
 import { drawResult, NO_BEACON } from '../../src/domain/fairness'
-import type { Clock } from '../../src/server/clock'
+import { type Clock, systemRandom } from '../../src/server/clock'
 import type { Database } from '../../src/server/db/pool'
 import { verifyLedger } from '../../src/server/ledger/verifyLedgerSql'
-import { readSeed } from '../../src/server/rounds/chains'
+import { chooseChainKeySource } from '../../src/server/rounds/chainKeySource'
+import { ChainKeys } from '../../src/server/rounds/chainKeys'
+import { readSeed } from '../../src/server/rounds/chainLinks'
 import { settleRound } from '../../src/server/rounds/settleRound'
 import { insertPlayers } from './players'
 
@@ -12,6 +14,7 @@ const BETS = 100_000
 export async function measureSettlement(
   db: Database,
   clock: Clock,
+  dataDir: string,
 ): Promise<{ name: string; seconds: number }[]> {
   const players = await insertPlayers(db, BETS)
   const { rows } = await db.$client.query<{
@@ -24,10 +27,14 @@ export async function measureSettlement(
     `SELECT game_instances.id, chain_id, n, salt, game_instances.coin_type_id AS coin FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = 'real' AND settled_at IS NULL ORDER BY game_instances.id DESC LIMIT 2`,
   )
+  const source = chooseChainKeySource({ dataDir, chainKeyFile: null, chainKeyCommand: null }, systemRandom)
+  const chainKeys = new ChainKeys(source, systemRandom)
   const results: { name: string; seconds: number }[] = []
   for (const [index, { id, chain_id, n, salt }] of rows.entries()) {
     const isWorst = index === 1
-    const drawn = drawResult((await readSeed(db, chain_id, n))!, {
+    const draw = await readSeed(db, chainKeys, { chainId: chain_id, n })
+    if ('obstacle' in draw) throw new Error(draw.obstacle)
+    const drawn = drawResult(draw.seed, {
       drawVersion: 1,
       chainId: chain_id,
       n,
@@ -38,7 +45,7 @@ export async function measureSettlement(
     await placeAll(db, players, id, isWorst ? [drawn.city, drawn.diceNumber] : null)
     await db.$client.query('ANALYZE')
     const startedAt = performance.now()
-    await settleRound({ db, clock, beacon: null }, id)
+    await settleRound({ db, clock, beacon: null, chainKeys }, id)
     results.push({
       name: isWorst ? 'every one a winner' : 'one in 16 a winner',
       seconds: (performance.now() - startedAt) / 1000,

@@ -119,6 +119,12 @@ describe('settings', () => {
     }
   })
 
+  it('accept one source of the keys of the hash chains', () => {
+    const both = { CHAIN_KEY_FILE: '/run/key', CHAIN_KEY_COMMAND: 'print-key' }
+    expect(() => readEnv(both)).toThrow('CHAIN_KEY_FILE and CHAIN_KEY_COMMAND exclude each other')
+    expect(readEnv({ CHAIN_KEY_FILE: '/run/key' })).toMatchObject({ chainKeyFile: '/run/key' })
+  })
+
   it('require the beacon beside live payments, and there only', () => {
     const assert = (settings: Record<string, string>) => () => assertBeaconIfLive(readEnv(settings))
     for (const BEACON of ['', 'off']) {

@@ -61,6 +61,7 @@ async function start(): Promise<ServerProcess> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: testEnv().dataDir,
     APP_SECRET: 'shared by all',
+    CHAIN_KEY_FILE: testEnv().chainKeyFile!,
     BETTING_TIMING: String(BETTING_SECONDS),
     GAME_TIMING: String(GAME_SECONDS),
   }

@@ -6,14 +6,14 @@ import { createReadStream } from 'node:fs'
 import { pipeline as join, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { users } from '../auth'
 import type { Clock } from '../clock'
 import { connectionSettings, DRIZZLE_SETTINGS, executeSql, type Queryable } from '../db'
-import { chainLinks, chains, coinTypes, controls, gameInstances } from '../rounds'
+import { chainLinks, chains, coinTypes, controls, gameInstances, retireChains } from '../rounds'
 import { RESTORED, withdrawals } from '../withdrawals'
 import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
 import {
@@ -54,7 +54,8 @@ export async function restore(databaseUrl: string, file: string, clock: Clock): 
     for (const table of BACKUP_TABLES) rows += await restoreTable(db, lines, table, header)
     await compareBalances(db)
     await resetSequences(db)
-    await retireChainsAndRounds(db, new Date(clock()))
+    // Results drawn since the backup may be public, so no new round may use a chain from the backup.
+    await retireChains(db, new Date(clock()))
     const pending = await claimPendingWithdrawals(db)
     await executeSql(db, 'COMMIT')
     return { rows, pending }
@@ -132,19 +133,6 @@ async function compareBalances(db: ClientDatabase): Promise<void> {
       `The backup is inconsistent: ${account.kind} of user ${account.userId} differs from its entries. Nothing was restored.`,
     )
   }
-}
-
-/**
- * Results drawn since the backup may be public, so no new round may use a chain from the backup: all chains are retired.
- * Open rounds end at once, take no more bets and are settled from their own chains.
- */
-async function retireChainsAndRounds(db: ClientDatabase, now: Date): Promise<void> {
-  const { endsAt, activeUntil, settledAt } = gameInstances
-  await db.update(chains).set({ retiredAt: now }).where(isNull(chains.retiredAt))
-  await db
-    .update(gameInstances)
-    .set({ endsAt: sql`LEAST(${endsAt}, ${now})`, activeUntil: sql`LEAST(${activeUntil}, ${now})` })
-    .where(isNull(settledAt))
 }
 
 /**

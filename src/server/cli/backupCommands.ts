@@ -7,7 +7,7 @@ import type { CliContext, Run } from './command'
 async function save({ databaseUrl, print }: CliContext, file: string): Promise<number> {
   const rows = await backup(databaseUrl, file)
   print(
-    `${rows} rows were written to ${file}. The file contains secrets of future rounds: protect it like the database.`,
+    `${rows} rows were written to ${file}. Protect it like the database, and keep the key of the hash chains elsewhere: together they foresee rounds.`,
   )
   return 0
 }

@@ -4,12 +4,14 @@ import type { Beacon } from '../beacon'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
+import type { ChainKeys } from '../rounds'
 
 export interface CliContext {
   db: Database
   clock: Clock
   /** Null if BEACON is off; undefined if BEACON is not set here, so that the server's setting is unknown. */
   beacon: Beacon | null | undefined
+  chainKeys: ChainKeys
   /** Name of the operator in the audit log. */
   actor: string
   /** Prints one line and replaces control characters in it. */

@@ -2,6 +2,7 @@
 import { Command, type OutputConfiguration } from 'commander'
 import { assertMigrated } from '../db'
 import { addBackupCommands } from './backupCommands'
+import { addChainCommands } from './chainCommands'
 import type { CliContext, Run } from './command'
 import { addComplaintCommands } from './complaintCommands'
 import { addLedgerCommands } from './ledgerCommands'
@@ -42,6 +43,7 @@ export function createProgram(withContext: WithContext, output: OutputConfigurat
   addPaymentCommands(program, run)
   addComplaintCommands(program, run)
   addTableCommands(program, run)
+  addChainCommands(program, run)
   addLedgerCommands(program, run)
   addBackupCommands(program, run)
   addMigrateCommand(program, runOnAnySchema)

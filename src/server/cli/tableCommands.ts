@@ -38,11 +38,11 @@ async function switchRounds(context: CliContext, mode: Mode, state: 'on' | 'off'
 }
 
 async function voidCommand(
-  { db, clock, beacon, actor, print }: CliContext,
+  { db, clock, beacon, chainKeys, actor, print }: CliContext,
   instanceId: number,
   { reason }: { reason: string },
 ): Promise<number> {
-  const stakes = await voidRound({ db, clock, beacon }, { instanceId, actor, reason })
+  const stakes = await voidRound({ db, clock, beacon, chainKeys }, { instanceId, actor, reason })
   print(`Round ${instanceId} is void. Stakes refunded: ${stakes}.`)
   return 0
 }

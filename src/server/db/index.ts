@@ -21,4 +21,4 @@ export {
   type Transaction,
 } from './pool'
 export { auditLog } from './tables'
-export { takeLock, takeLockOfText, trySessionLock } from './takeAdvisoryLockSql'
+export { takeLock, takeLockOfText, tryLock, trySessionLock } from './takeAdvisoryLockSql'

@@ -11,4 +11,6 @@ export const LOCKS = {
   otpMobile: 7106,
   /** Held while migrations run, so that servers that start together migrate one after another. */
   migration: 7104,
+  /** Held to seal links of hash chains, and to rotate the key that seals them. */
+  chainKeys: 7107,
 } as const

@@ -9,6 +9,13 @@ export async function takeLock(tx: Transaction, lockClass: LockClass, objectId: 
   await executeSql(tx, 'SELECT pg_advisory_xact_lock($1, $2)', [lockClass, objectId])
 }
 
+/** As `takeLock` with the object id 0, without waiting. @returns whether the lock was free */
+export async function tryLock(tx: Transaction, lockClass: LockClass): Promise<boolean> {
+  const sql = 'SELECT pg_try_advisory_xact_lock($1, 0) AS "isTaken"'
+  const { rows } = await executeSql<{ isTaken: boolean }>(tx, sql, [lockClass])
+  return rows[0]?.isTaken === true
+}
+
 /** As `takeLock`, with the hash of a text as object id. */
 export async function takeLockOfText(tx: Transaction, lockClass: LockClass, text: string): Promise<void> {
   await executeSql(tx, 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockClass, text])

@@ -1,15 +1,18 @@
 /**
  * The stored hash chains. Each chain is created and published, then salted in a later transaction, and its successor is
- * published before the chain runs out. A secret link is read only to settle the round it belongs to.
+ * published before the chain runs out.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { and, desc, eq, gt, gte, isNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { MODES, type Mode } from '../../domain/mode'
 import { type BeaconCache, lastPlausibleRound } from '../beacon'
 import type { Clock, RandomSource } from '../clock'
-import { type Database, inTransaction, type Queryable } from '../db'
-import { linkAt, makeHashChain } from './hashChain'
-import { chainLinks, chains, coinTypes, gameInstances } from './tables'
+import { type Database, inTransaction } from '../db'
+import type { ChainKeys } from './chainKeys'
+import { insertLinks, sealOlderLinks } from './chainLinks'
+import { makeHashChain } from './hashChain'
+import { readHistory } from './readHistorySql'
+import { chains, coinTypes, gameInstances } from './tables'
 
 /** Rounds per chain: about nine days at 40 s a round. */
 export const CHAIN_LENGTH = 20_000
@@ -18,7 +21,7 @@ const SALT_AFTER_MS = 3_000
 /** The next chain is published when the current chain has this many rounds left. */
 const NEXT_CHAIN_LEAD = 50
 
-/** What opening and settling a round need. */
+/** What opening and settling a round need; settling also opens a link. */
 export interface RoundDependencies {
   db: Database
   clock: Clock
@@ -28,6 +31,7 @@ export interface RoundDependencies {
 
 export interface ChainMaker extends RoundDependencies {
   random: RandomSource
+  chainKeys: ChainKeys
   chainLength: number
 }
 
@@ -43,6 +47,7 @@ interface ChainState {
  * @returns false while a chain waits for the beacon round that salts it
  */
 export async function prepareChains(maker: ChainMaker): Promise<boolean> {
+  await sealOlderLinks(maker)
   await retireUnsalted(maker)
   for (const mode of MODES) {
     for (const state of await readStates(maker.db, mode)) {
@@ -91,19 +96,20 @@ async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
 
 /** Publishes the next chain of the coin type. */
 async function makeChain(maker: ChainMaker, { mode, coinTypeId, newest }: ChainState): Promise<void> {
-  const { db, clock, random, beacon, chainLength: length } = maker
+  const { db, clock, random, beacon, chainKeys, chainLength: length } = maker
   const serial = newest === null ? 1 : newest.serial + 1
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
   const { c0, checkpoints } = makeHashChain(length, random)
   // The beacon publishes this round only after the chain is public, so the operator cannot choose the salt.
   const saltRound = beacon?.roundAfter(clock() + SALT_AFTER_MS) ?? null
   await inTransaction(db, async (tx) => {
+    const history = await readHistory(tx)
     const { rowCount } = await tx
       .insert(chains)
-      .values({ id, mode, coinTypeId, serial, length, c0, createdAt: new Date(clock()), saltRound })
+      .values({ id, mode, coinTypeId, serial, length, c0, createdAt: new Date(clock()), saltRound, history })
       .onConflictDoNothing()
     if (rowCount === 0) return
-    await tx.insert(chainLinks).values(checkpoints.map(({ n, link }) => ({ chainId: id, n, link })))
+    await insertLinks(tx, chainKeys, id, checkpoints)
   })
 }
 
@@ -137,18 +143,4 @@ async function saltChains({ db, random, beacon }: ChainMaker): Promise<boolean> 
     }
   }
   return isComplete
-}
-
-/**
- * Reads a secret: call it only to settle round `n`, after its betting has closed.
- * @returns c[n], or null if its link is missing
- */
-export async function readSeed(db: Queryable, chainId: string, n: number): Promise<Uint8Array | null> {
-  const [checkpoint] = await db
-    .select({ n: chainLinks.n, link: chainLinks.link })
-    .from(chainLinks)
-    .where(and(eq(chainLinks.chainId, chainId), gte(chainLinks.n, n)))
-    .orderBy(chainLinks.n)
-    .limit(1)
-  return checkpoint === undefined ? null : linkAt(n, checkpoint)
 }

@@ -1,5 +1,5 @@
 /** Computes the links of a hash chain: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. */
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { previousLink } from '../../domain/fairness'
 import type { RandomSource } from '../clock'
 
@@ -8,8 +8,7 @@ const CHECKPOINT_EVERY = 200
 
 export interface Link {
   n: number
-  /** Lowercase hex. */
-  link: string
+  link: Uint8Array
 }
 
 export interface HashChain {
@@ -21,17 +20,17 @@ export interface HashChain {
 /** @returns a new chain for `length` rounds */
 export function makeHashChain(length: number, random: RandomSource): HashChain {
   let link: Uint8Array = Uint8Array.from(random(32))
-  const checkpoints: Link[] = [{ n: length, link: bytesToHex(link) }]
+  const checkpoints: Link[] = [{ n: length, link }]
   for (let n = length - 1; n >= 0; n -= 1) {
     link = previousLink(link)
-    if (n > 0 && n % CHECKPOINT_EVERY === 0) checkpoints.push({ n, link: bytesToHex(link) })
+    if (n > 0 && n % CHECKPOINT_EVERY === 0) checkpoints.push({ n, link })
   }
   return { c0: bytesToHex(link), checkpoints }
 }
 
 /** @returns c[n], computed from a checkpoint at or after n */
 export function linkAt(n: number, checkpoint: Link): Uint8Array {
-  let link: Uint8Array = hexToBytes(checkpoint.link)
+  let { link } = checkpoint
   for (let index = checkpoint.n; index > n; index -= 1) link = previousLink(link)
   return link
 }

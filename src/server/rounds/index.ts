@@ -1,4 +1,8 @@
 /** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
+
+export { chooseChainKeySource } from './chainKeySource'
+export { ChainKeys } from './chainKeys'
+export { assertLinksOpen, rotateChainKey } from './chainLinks'
 export { CHAIN_LENGTH } from './chains'
 export {
   combinationText,
@@ -13,6 +17,7 @@ export {
 export { LeaderElection } from './leaderElection'
 export { LiveRounds } from './liveRounds'
 export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
+export { retireAllChains, retireChains } from './retireChains'
 export { roundHandlers } from './roundHandlers'
 export { RoundScheduler } from './roundScheduler'
 export { chainLinks, chains, coinTypes, controls, gameInstances } from './tables'

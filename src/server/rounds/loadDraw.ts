@@ -8,13 +8,15 @@ import { previousLink } from '../../domain/fairness'
 import { type Beacon, lastPlausibleRound } from '../beacon'
 import type { Clock } from '../clock'
 import type { Transaction } from '../db'
-import { readSeed } from './chains'
+import type { ChainKeys } from './chainKeys'
+import { readSeed, type Seed } from './chainLinks'
 import type { gameInstances } from './tables'
 
 export interface DrawDependencies {
   clock: Clock
   /** Null where no beacon is configured. */
   beacon: Pick<Beacon, 'roundAfter'> | null
+  chainKeys: ChainKeys
 }
 
 /** The columns of a round that its draw depends on. */
@@ -23,24 +25,27 @@ export type RoundCommitment = Pick<
   'chainId' | 'n' | 'commitment' | 'beaconRound'
 >
 
-/** `obstacle` says why the round can never be settled. */
-export type Draw = { seed: Uint8Array } | { obstacle: string }
-
-/** @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle */
+/**
+ * @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle
+ * @throws SettingError if the seed is sealed with a key that is not here
+ */
 export async function loadDraw(
   tx: Transaction,
   { chainId, n, commitment, beaconRound }: RoundCommitment,
   deps: DrawDependencies,
-): Promise<Draw> {
+): Promise<Seed> {
   const obstacle = beaconRound === null ? null : findBeaconObstacle(beaconRound, deps)
   if (obstacle !== null) return { obstacle }
-  const seed = await readSeed(tx, chainId, n)
-  if (seed === null) return { obstacle: `chain ${chainId} has no link for it` }
-  const isCommitted = bytesToHex(previousLink(seed)) === commitment
-  return isCommitted ? { seed } : { obstacle: `chain ${chainId} does not fit its commitment` }
+  const draw = await readSeed(tx, deps.chainKeys, { chainId, n })
+  if ('obstacle' in draw) return draw
+  const isCommitted = bytesToHex(previousLink(draw.seed)) === commitment
+  return isCommitted ? draw : { obstacle: `chain ${chainId} does not fit its commitment` }
 }
 
-function findBeaconObstacle(beaconRound: number, { clock, beacon }: DrawDependencies): string | null {
+function findBeaconObstacle(
+  beaconRound: number,
+  { clock, beacon }: Pick<DrawDependencies, 'clock' | 'beacon'>,
+): string | null {
   if (beacon === null) return `it needs beacon round ${beaconRound}, and no beacon is configured`
   const isImplausible = beaconRound > lastPlausibleRound(beacon, beaconAfterMs(clock()))
   return isImplausible ? `it needs beacon round ${beaconRound}, which is too far in the future` : null

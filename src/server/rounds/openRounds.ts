@@ -7,6 +7,7 @@ import { type RoundTiming, roundTimes } from '../../domain/round'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { RoundDependencies } from './chains'
 import { notifyRounds } from './notifyRoundsSql'
+import { readHistory } from './readHistorySql'
 import { chains, coinTypes, gameInstances } from './tables'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
@@ -36,7 +37,7 @@ export function openRounds(
     if (!switches.isOpening) return null
     const startsAtMs = nowMs - previousEndMs <= ON_TIME_TOLERANCE_MS ? previousEndMs : nowMs
     const times = roundTimes(startsAtMs, switches)
-    const nextRounds = await readNextRounds(tx, mode)
+    const nextRounds = await readNextRounds(tx, mode, await readHistory(tx))
     if (nextRounds.length === 0) return nowMs + ON_TIME_TOLERANCE_MS
     const round = {
       mode,
@@ -72,7 +73,7 @@ async function readActiveUntil(tx: Transaction, mode: Mode, sinceMs: number): Pr
  *   seed is the commitment, so a round can open only after the previous one is settled. The previous round is found
  *   through its chain, which is indexed; a search for a coin's newest round could scan every round of the other mode.
  */
-async function readNextRounds(tx: Transaction, mode: Mode): Promise<NextRound[]> {
+async function readNextRounds(tx: Transaction, mode: Mode, history: string): Promise<NextRound[]> {
   const isOfCoin = and(eq(chains.mode, mode), eq(chains.coinTypeId, coinTypes.id))
   const newest = tx
     .select()
@@ -95,7 +96,16 @@ async function readNextRounds(tx: Transaction, mode: Mode): Promise<NextRound[]>
   const chain = tx
     .select({ id: chains.id, c0: chains.c0 })
     .from(chains)
-    .where(and(isOfCoin, isNotNull(chains.salt), isNull(chains.retiredAt), follows))
+    .where(
+      and(
+        isOfCoin,
+        isNotNull(chains.salt),
+        isNull(chains.retiredAt),
+        // On another history players may have seen the next results of the chain.
+        eq(chains.history, history),
+        follows,
+      ),
+    )
     .orderBy(chains.serial)
     .limit(1)
     .as('chain')

@@ -12,6 +12,7 @@ import { type ChainMaker, prepareChains } from './chains'
 import { closeFutureRounds } from './closeFutureRounds'
 import type { LeaderElection } from './leaderElection'
 import { openRounds, type Switches } from './openRounds'
+import { retireChainsOfOtherHistory } from './retireChains'
 import { settleRound } from './settleRound'
 import { controls, gameInstances } from './tables'
 
@@ -72,6 +73,7 @@ export class RoundScheduler {
   async step(): Promise<number> {
     const { clock } = this.deps
     if (!isRecent(this.chainsReadyAtMs, clock(), CHAINS_EVERY_MS)) {
+      await retireChainsOfOtherHistory(this.deps)
       const isComplete = await prepareChains(this.deps)
       this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
     }

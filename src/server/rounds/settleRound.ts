@@ -8,6 +8,7 @@ import { drawResult, NO_BEACON } from '../../domain/fairness'
 import type { Mode } from '../../domain/mode'
 import type { BeaconRound } from '../beacon'
 import { inTransaction, isLockTimeout, type Transaction } from '../db'
+import type { ChainKeys } from './chainKeys'
 import type { RoundDependencies } from './chains'
 import { loadDraw, type RoundCommitment } from './loadDraw'
 import { lockRound } from './lockRoundSql'
@@ -40,14 +41,14 @@ interface OpenRound extends RoundCommitment {
  *   an operator fixes the cause or voids it
  */
 export function settleRound(
-  { db, clock, beacon }: RoundDependencies,
+  { db, clock, beacon, chainKeys }: RoundDependencies & { chainKeys: ChainKeys },
   instanceId: number,
 ): Promise<SettleOutcome> {
   return inTransaction<SettleOutcome>(db, async (tx) => {
     await lockRound(tx, instanceId, LOCK_TIMEOUT_MS)
     const round = await readOpenRound(tx, instanceId)
     if (round === null) return 'already decided'
-    const draw = await loadDraw(tx, round, { clock, beacon })
+    const draw = await loadDraw(tx, round, { clock, beacon, chainKeys })
     if ('obstacle' in draw) throw new Error(`round ${instanceId} cannot be settled: ${draw.obstacle}`)
     const beaconValue = round.beaconRound === null ? null : (beacon?.peek(round.beaconRound) ?? null)
     // The beacon round was committed when the round opened, so the draw may not go on without its value.

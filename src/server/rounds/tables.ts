@@ -39,6 +39,8 @@ export const chains = pgTable(
     /** The beacon round whose randomness becomes the salt; null without a beacon. */
     saltRound: integer(),
     createdAt: moment().notNull(),
+    /** The history that the database had then. Null: made before links were sealed, so readers of old copies know it. */
+    history: text(),
     /** A retired chain opens no more rounds, because its links are lost or may be known. Open rounds still settle. */
     retiredAt: moment(),
   },
@@ -51,6 +53,8 @@ export const chainLinks = pgTable(
   {
     chainId: text().notNull(),
     n: integer().notNull(),
+    /** The key outside the database that opens the link; null: not sealed yet, lowercase hex. */
+    keyId: text(),
     link: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.n] })],

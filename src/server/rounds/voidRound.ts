@@ -23,7 +23,7 @@ interface VoidableRound extends RoundCommitment {
   mode: Mode
 }
 
-export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock'> {
+export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock' | 'chainKeys'> {
   db: Database
   /** Null where the server has no beacon; undefined if the caller does not know. */
   beacon: DrawDependencies['beacon'] | undefined
@@ -34,9 +34,13 @@ export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock'> {
  * transaction waits, then finds the round decided.
  * @returns the number of refunded stakes
  * @throws Error with a message for the operator if the round is unknown, still open, settled, already void, or can
- *   still be settled; or if the round needs a beacon and `beacon` is undefined
+ *   still be settled; if the round needs a beacon and `beacon` is undefined; or if its seed is sealed with a key that is
+ *   not here
  */
-export function voidRound({ db, clock, beacon }: VoidRoundDependencies, order: VoidOrder): Promise<number> {
+export function voidRound(
+  { db, clock, beacon, chainKeys }: VoidRoundDependencies,
+  order: VoidOrder,
+): Promise<number> {
   const { instanceId } = order
   return inTransaction(db, async (tx) => {
     await lockRound(tx, instanceId)
@@ -46,7 +50,7 @@ export function voidRound({ db, clock, beacon }: VoidRoundDependencies, order: V
         `Round ${instanceId} waits for the beacon: set BEACON=drand or BEACON=off as on the server. Nothing was done.`,
       )
     }
-    const draw = await loadDraw(tx, round, { clock, beacon: beacon ?? null })
+    const draw = await loadDraw(tx, round, { clock, beacon: beacon ?? null, chainKeys })
     if ('seed' in draw) throw new Error(stillSettlesMessage(instanceId, round))
     return await voidAndRefund(tx, clock, round, { ...order, obstacle: draw.obstacle })
   })

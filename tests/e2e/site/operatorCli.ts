@@ -3,10 +3,13 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hexToBytes } from '@noble/hashes/utils.js'
 import pg from 'pg'
-import { drawResult, NO_BEACON, previousLink } from '../../../src/domain/fairness'
+import { drawResult, NO_BEACON } from '../../../src/domain/fairness'
 import type { Combination } from '../../../src/domain/payout'
+import { systemRandom } from '../../../src/server/clock'
+import { chooseChainKeySource } from '../../../src/server/rounds/chainKeySource'
+import { ChainKeys } from '../../../src/server/rounds/chainKeys'
+import { linkAt } from '../../../src/server/rounds/hashChain'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -23,8 +26,8 @@ export async function runOperatorCommand(...args: string[]): Promise<string> {
 }
 
 /**
- * Computes the result of a round from the hash chain in the database, which is possible because the test server runs
- * without a beacon.
+ * Computes the result of a round from the hash chain in the database and its key, which is possible because the test
+ * server runs without a beacon.
  */
 export async function predictResult(instanceId: number): Promise<Combination> {
   const port = readFileSync(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
@@ -37,18 +40,20 @@ export async function predictResult(instanceId: number): Promise<Combination> {
       round: number
       salt: string
       at: number
+      keyId: string
       link: string
     }>(
-      `SELECT chains.id AS chain, i.n AS round, chains.salt, l.n AS at, l.link
+      `SELECT chains.id AS chain, i.n AS round, chains.salt, l.n AS at, l.key_id AS "keyId", l.link
          FROM game_instances i JOIN chains ON chains.id = i.chain_id
          JOIN chain_links l ON l.chain_id = chains.id AND l.n >= i.n
         WHERE i.id = $1 ORDER BY l.n LIMIT 1`,
       [instanceId],
     )
-    const { chain, round, salt, at, link } = rows[0]!
-    let seed: Uint8Array = hexToBytes(link)
-    for (let n = at; n > round; n -= 1) seed = previousLink(seed)
-    return drawResult(seed, {
+    const { chain, round, salt, at, ...sealed } = rows[0]!
+    const settings = { dataDir: dataDir(), chainKeyFile: null, chainKeyCommand: null }
+    const keys = new ChainKeys(chooseChainKeySource(settings, systemRandom), systemRandom)
+    const link = keys.open({ chainId: chain, n: at, ...sealed })!
+    return drawResult(linkAt(round, { n: at, link }), {
       drawVersion: 1,
       chainId: chain,
       n: round,

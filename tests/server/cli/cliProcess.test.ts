@@ -11,6 +11,7 @@ const NAMES = [
   'payments',
   'complaints',
   'rounds',
+  'chains',
   'coins',
   'timing',
   'ledger',
@@ -55,7 +56,7 @@ it('voids a round that waits for a beacon only with BEACON=off', async () => {
   const { rows } = await db.$client.query<{ id: number }>(over)
   const attempt = (settings: Record<string, string>) =>
     opsWith(
-      { DATABASE_URL: server.databaseUrl, ...settings },
+      { DATABASE_URL: server.databaseUrl, CHAIN_KEY_FILE: server.services.env.chainKeyFile!, ...settings },
       'rounds',
       'void',
       `${rows[0]!.id}`,

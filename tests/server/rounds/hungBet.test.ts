@@ -53,8 +53,8 @@ it("makes the settlement wait until the bet's transaction ends", async () => {
   let outcome: SettleOutcome = 'waiting'
   // settleRound gives up after a second, so the test retries it, as the scheduler does.
   const settling = (async () => {
-    while (outcome === 'waiting')
-      outcome = await settleRound({ db: server.services.db, clock, beacon: null }, instanceId)
+    const deps = { db: server.services.db, clock, beacon: null, chainKeys: server.chainKeys }
+    while (outcome === 'waiting') outcome = await settleRound(deps, instanceId)
   })()
   await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)
   expect(outcome).toBe('waiting')

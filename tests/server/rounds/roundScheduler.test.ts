@@ -192,7 +192,8 @@ describe('the draw version', () => {
     expect((await rounds())[0]!.settled_at).toBeNull()
     expect(await dummyPaise()).toBe(49_000)
     const order = { instanceId: open!.id, actor: 'test', reason: 'test' }
-    await expect(voidRound({ db, clock, beacon: null }, order)).rejects.toThrow('Nothing was done')
+    const deps = { db, clock, beacon: null, chainKeys: server.chainKeys }
+    await expect(voidRound(deps, order)).rejects.toThrow('Nothing was done')
     await db.$client.query('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [open!.id])
     await turn()
     expect((await rounds())[0]!.settled_at).not.toBeNull()
@@ -228,9 +229,8 @@ describe('settlement', () => {
     )
     clock.advance(30_000)
     const { db } = server.services
-    const settled = await Promise.all(
-      Array.from({ length: 5 }, () => settleRound({ db, clock, beacon: null }, open!.id)),
-    )
+    const deps = { db, clock, beacon: null, chainKeys: server.chainKeys }
+    const settled = await Promise.all(Array.from({ length: 5 }, () => settleRound(deps, open!.id)))
     expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
     const { rows } = await db.$client.query(
       `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)

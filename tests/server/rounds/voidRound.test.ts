@@ -69,7 +69,10 @@ async function loseLinks(): Promise<void> {
 }
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
-  voidRound({ db: server.services.db, clock: at, beacon: null }, { ...ORDER, instanceId })
+  voidRound(
+    { db: server.services.db, clock: at, beacon: null, chainKeys: server.chainKeys },
+    { ...ORDER, instanceId },
+  )
 
 /** @returns a beacon that publishes nothing if `isSilent` */
 function beaconThat(isSilent: boolean): Beacon {
@@ -103,7 +106,8 @@ describe('after the beacon was switched off', () => {
     )
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // In a shell without the server's BEACON setting.
-    const withoutBeaconSetting = { db: server.services.db, clock, beacon: undefined }
+    const { chainKeys } = server
+    const withoutBeaconSetting = { db: server.services.db, clock, beacon: undefined, chainKeys }
     await expect(voidRound(withoutBeaconSetting, { ...ORDER, instanceId: id })).rejects.toThrow(
       'set BEACON=drand',
     )
@@ -274,7 +278,7 @@ describe('a void round', () => {
             () => 'void',
             () => 'refused',
           ),
-        () => settleRound({ db, clock, beacon }, id),
+        () => settleRound({ db, clock, beacon, chainKeys: server.chainKeys }, id),
       ]
       if (index % 2 === 0) calls.reverse()
       const end = await Promise.all(calls.map((call) => call()))

@@ -1,6 +1,7 @@
 /** A server whose clock was hours ahead and is corrected: nothing waits until the wrong time has passed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beacon'
+import { readHistory } from '../../../src/server/rounds/readHistorySql'
 import { voidRound } from '../../../src/server/rounds/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
@@ -108,9 +109,9 @@ describe('a round that needs a beacon round far in the future', () => {
     const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
     const { db } = server.services
     await db.$client.query(
-      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt)
-       VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '') ON CONFLICT DO NOTHING`,
-      [startsAt],
+      `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt, history)
+       VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '', $2) ON CONFLICT DO NOTHING`,
+      [startsAt, await readHistory(db)],
     )
     const { rows } = await db.$client.query<{ id: number }>(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
@@ -141,7 +142,7 @@ describe('a round that needs a beacon round far in the future', () => {
     const { db } = server.services
     const ahead = () => clock() + 2 * AHEAD_MS
     await voidRound(
-      { db, clock: ahead, beacon: null },
+      { db, clock: ahead, beacon: null, chainKeys: server.chainKeys },
       { instanceId: roundId, actor: 'operator', reason: 'the clock was ahead' },
     )
     clock.advance(AHEAD_MS)

@@ -1,0 +1,123 @@
+/** The keys that seal the secret links of the hash chains, so that a copy of the database foresees no round. */
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import type { RandomSource } from '../clock'
+import { SettingError } from '../settingError'
+import type { ChainKeySource } from './chainKeySource'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const ID_DIGITS = 16
+
+interface ChainKey {
+  /** Derived from the key, and stored beside each link that the key seals. Not a secret. */
+  id: string
+  key: Buffer
+}
+
+export interface LinkPosition {
+  chainId: string
+  n: number
+}
+
+/** The columns of a sealed link. */
+export interface SealedLink {
+  keyId: string
+  /** Base64url of initialisation vector, ciphertext and tag. */
+  link: string
+}
+
+/** The first key of the source seals; every key of the source opens. */
+export class ChainKeys {
+  private held: readonly ChainKey[] | null = null
+
+  constructor(
+    private readonly source: ChainKeySource,
+    private readonly random: RandomSource,
+  ) {}
+
+  /** Id of the key that seals. @throws SettingError if the source cannot be used */
+  get sealingId(): string {
+    return this.first().id
+  }
+
+  /** Reads the source again, where another process may have put a new key. */
+  reread(): void {
+    this.held = this.source.read().map((key) => ({ id: idOf(key), key }))
+  }
+
+  has(keyId: string): boolean {
+    return this.find(keyId) !== undefined
+  }
+
+  seal({ chainId, n }: LinkPosition, link: Uint8Array): SealedLink {
+    const { id, key } = this.first()
+    const iv = this.random(IV_BYTES)
+    const cipher = createCipheriv(CIPHER, key, iv)
+    cipher.setAAD(context({ chainId, n }))
+    const sealed = Buffer.concat([iv, cipher.update(link), cipher.final(), cipher.getAuthTag()])
+    return { keyId: id, link: sealed.toString('base64url') }
+  }
+
+  /**
+   * @returns null if the text was changed or belongs to another place in the chains
+   * @throws SettingError if the link is sealed with a key that is not here
+   */
+  open({ chainId, n, keyId, link }: LinkPosition & SealedLink): Uint8Array | null {
+    const found = this.find(keyId)
+    if (found === undefined) throw this.missing(keyId)
+    const sealed = Buffer.from(link, 'base64url')
+    try {
+      const decipher = createDecipheriv(CIPHER, found.key, sealed.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(context({ chainId, n }))
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+    } catch {
+      return null
+    }
+  }
+
+  missing(keyId: string): SettingError {
+    return new SettingError(
+      `Links of hash chains are sealed with key ${keyId}, which ${this.source.name} does not hold. Provide that key. If it is lost, stop the servers and run: npm run cli -- chains retire --lost-key ${keyId} --reason TEXT`,
+    )
+  }
+
+  /** Puts a new key before the others, if this program generated the source; an operator changes their own source. */
+  addNew(): void {
+    this.source.write?.([Buffer.from(this.random(KEY_BYTES)), ...this.source.read()])
+    this.reread()
+  }
+
+  /** Removes the keys that are neither named nor the first, if this program generated the source. */
+  keepOnly(keyIds: readonly string[]): void {
+    const kept = this.held?.filter(({ id }, index) => index === 0 || keyIds.includes(id)) ?? []
+    this.source.write?.(kept.map(({ key }) => key))
+    this.reread()
+  }
+
+  private first(): ChainKey {
+    if (this.held === null) this.reread()
+    return this.held![0]!
+  }
+
+  private find(keyId: string): ChainKey | undefined {
+    const find = () => this.held?.find(({ id }) => id === keyId)
+    const found = find()
+    if (found !== undefined) return found
+    this.reread()
+    return find()
+  }
+}
+
+function idOf(key: Buffer): string {
+  return createHmac('sha256', key).update('city dice chain key').digest('hex').slice(0, ID_DIGITS)
+}
+
+/** Authenticated with the link, so that a link opens at its own place only. */
+function context({ chainId, n }: LinkPosition): Buffer {
+  return Buffer.from(`${chainId}|${n}`)
+}

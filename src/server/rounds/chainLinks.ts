@@ -1,0 +1,139 @@
+/** The stored links of the hash chains: sealed when a chain is made, opened one at a time to settle a round. */
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Clock } from '../clock'
+import {
+  type Database,
+  inTransaction,
+  LOCKS,
+  type Queryable,
+  type Transaction,
+  takeLock,
+  writeAudit,
+} from '../db'
+import type { ChainKeys, LinkPosition } from './chainKeys'
+import { type Link, linkAt } from './hashChain'
+import { chainLinks } from './tables'
+
+/** Rows of one INSERT. */
+const BATCH_SIZE = 5_000
+
+/** `obstacle` says why the round can never be settled. */
+export type Seed = { seed: Uint8Array } | { obstacle: string }
+type LinkRow = typeof chainLinks.$inferSelect
+
+export interface LinkDependencies {
+  db: Database
+  chainKeys: ChainKeys
+}
+
+/** Takes the lock of the keys, so that a rotation and a new chain follow each other and agree on the key. */
+async function lockKeys(tx: Transaction, chainKeys: ChainKeys): Promise<void> {
+  await takeLock(tx, LOCKS.chainKeys, 0)
+  chainKeys.reread()
+}
+
+/** Seals and stores the links of a new chain. */
+export async function insertLinks(
+  tx: Transaction,
+  chainKeys: ChainKeys,
+  chainId: string,
+  links: readonly Link[],
+): Promise<void> {
+  await lockKeys(tx, chainKeys)
+  const rows = links.map(({ n, link }) => ({ chainId, n, ...chainKeys.seal({ chainId, n }, link) }))
+  await tx.insert(chainLinks).values(rows)
+}
+
+/**
+ * Reads a secret: call it only to settle or void round `n`, after its betting has closed.
+ * @returns c[n], or the reason why it is lost
+ * @throws SettingError if the link is sealed with a key that is not here
+ */
+export async function readSeed(
+  db: Queryable,
+  chainKeys: ChainKeys,
+  { chainId, n }: LinkPosition,
+): Promise<Seed> {
+  const [row] = await db
+    .select()
+    .from(chainLinks)
+    .where(and(eq(chainLinks.chainId, chainId), gte(chainLinks.n, n)))
+    .orderBy(chainLinks.n)
+    .limit(1)
+  if (row === undefined) return { obstacle: `chain ${chainId} has no link for it` }
+  const link = openLink(chainKeys, row)
+  return link === null
+    ? { obstacle: `chain ${chainId} has a damaged link for it` }
+    : { seed: linkAt(n, { n: row.n, link }) }
+}
+
+function openLink(chainKeys: ChainKeys, { keyId, ...row }: LinkRow): Uint8Array | null {
+  // A chain of an earlier release is not sealed until a server of this release leads.
+  return keyId === null ? hexToBytes(row.link) : chainKeys.open({ keyId, ...row })
+}
+
+/** @throws SettingError that names a key which the links need and the source of the keys does not hold */
+export async function assertLinksOpen({ db, chainKeys }: LinkDependencies): Promise<void> {
+  chainKeys.reread()
+  for (const keyId of await readKeyIds(db)) if (!chainKeys.has(keyId)) throw chainKeys.missing(keyId)
+}
+
+async function readKeyIds(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ keyId: chainLinks.keyId })
+    .from(chainLinks)
+    .where(isNotNull(chainLinks.keyId))
+  return rows.map(({ keyId }) => keyId!)
+}
+
+/** Seals the links that an earlier release has stored. */
+export async function sealOlderLinks({ db, chainKeys }: LinkDependencies): Promise<void> {
+  const found = await db.select().from(chainLinks).where(isNull(chainLinks.keyId)).limit(1)
+  if (found.length > 0) await inTransaction(db, (tx) => resealLinks(tx, chainKeys))
+}
+
+/**
+ * Seals every link with the first key of the source, before that with a new key if this program generated the source.
+ * A crash at any step leaves a source that opens every link.
+ * @returns the id of the key and the number of links that were sealed with others
+ * @throws SettingError if a link is sealed with a key that is not here; nothing is changed then
+ */
+export async function rotateChainKey(
+  { db, chainKeys, clock }: LinkDependencies & { clock: Clock },
+  actor: string,
+): Promise<{ keyId: string; links: number }> {
+  const rotated = await inTransaction(db, async (tx) => {
+    await lockKeys(tx, chainKeys)
+    chainKeys.addNew()
+    const links = await resealLinks(tx, chainKeys)
+    const keyId = chainKeys.sealingId
+    await writeAudit(tx, clock, actor, 'chain key rotated', { keyId, links })
+    return { keyId, links }
+  })
+  await inTransaction(db, async (tx) => {
+    await lockKeys(tx, chainKeys)
+    chainKeys.keepOnly(await readKeyIds(tx))
+  })
+  return rotated
+}
+
+async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<number> {
+  await lockKeys(tx, chainKeys)
+  const isOther = or(isNull(chainLinks.keyId), ne(chainLinks.keyId, chainKeys.sealingId))
+  const rows = (await tx.select().from(chainLinks).where(isOther)).map((row) => {
+    const link = openLink(chainKeys, row)
+    if (link === null) throw new Error(`Link ${row.n} of chain ${row.chainId} is damaged. Nothing was done.`)
+    return { ...row, ...chainKeys.seal(row, link) }
+  })
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    await tx
+      .insert(chainLinks)
+      .values(rows.slice(from, from + BATCH_SIZE))
+      .onConflictDoUpdate({
+        target: [chainLinks.chainId, chainLinks.n],
+        set: { keyId: sql`excluded.key_id`, link: sql`excluded.link` },
+      })
+  }
+  return rows.length
+}

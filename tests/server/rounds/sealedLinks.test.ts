@@ -1,0 +1,320 @@
+/** The links of the hash chains at rest: sealed with a key outside the database, which rotates and can be lost. */
+import { hash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DRAW_VERSION } from '../../../src/domain/draws'
+import { drawResult, NO_BEACON } from '../../../src/domain/fairness'
+import { backup } from '../../../src/server/backup/backup'
+import { readSeed } from '../../../src/server/rounds/chainLinks'
+import { SettingError } from '../../../src/server/settingError'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { runCli } from '../../fixtures/runCli'
+import { sendBet } from '../../fixtures/sendBet'
+import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
+
+/** Two chains, of practice and of real money, have a thousand rounds. */
+const CHAIN_LENGTH = 500
+const ROUND_MS = 40_000
+const directory = mkdtempSync(join(tmpdir(), 'city-dice-sealed-'))
+
+interface Chain {
+  id: string
+  c0: string
+  salt: string
+}
+
+let clock: FakeClock
+let server: TestServer
+
+beforeEach(async () => {
+  clock = fakeClock()
+  server = await start(await makeDatabase())
+})
+afterEach(() => server.close())
+
+/** Starts a server with one coin, whose first rounds are open. An empty key file stands for the generated key. */
+async function start(url: string, env: Record<string, string> = {}): Promise<TestServer> {
+  const started = await startTestServer({ clock, chainLength: CHAIN_LENGTH, env }, url)
+  await started.services.db.$client.query('UPDATE coin_types SET is_enabled = (id = 3)')
+  await started.turnRounds()
+  return started
+}
+
+async function restart(env: Record<string, string>): Promise<void> {
+  await server.close()
+  server = await start(server.databaseUrl, env)
+}
+
+function keyFile(name: string, ...keys: string[]): string {
+  const path = join(directory, name)
+  writeFileSync(path, keys.join('\n'))
+  return path
+}
+
+async function query(sql: string, values: unknown[] = []) {
+  return (await server.services.db.$client.query(sql, values)).rows
+}
+
+async function activeChains(): Promise<Chain[]> {
+  return query('SELECT id, c0, salt FROM chains WHERE retired_at IS NULL ORDER BY id')
+}
+
+function draw(seed: Uint8Array, { id: chainId, salt }: Chain, n: number): string {
+  const input = {
+    drawVersion: DRAW_VERSION,
+    chainId,
+    n,
+    salt,
+    beaconRound: NO_BEACON,
+    beaconValue: NO_BEACON,
+  }
+  return JSON.stringify(drawResult(seed, input))
+}
+
+const parent = (link: Uint8Array) => hash('sha256', link, 'buffer')
+
+/** @returns every row of every table, and the text of a backup */
+async function stolenCopies(): Promise<string> {
+  const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+  const rows: string[] = []
+  for (const { tablename } of tables) {
+    for (const { row } of await query(`SELECT to_jsonb(t)::text AS row FROM ${tablename} AS t`))
+      rows.push(row)
+  }
+  const file = join(directory, 'stolen.gz')
+  await backup(server.databaseUrl, file)
+  return `${rows.join('\n')}\n${gunzipSync(readFileSync(file)).toString('utf8')}`
+}
+
+/** @returns every 32 bytes that stand in the text, as hex or as base64 */
+function secretsIn(text: string): Buffer[] {
+  const secrets = new Map<string, Buffer>()
+  const hex = text.match(/[\da-f]{64,}/g) ?? []
+  const base64 = text.match(/[\w+/-]*[g-zA-Z_+/-][\w+/-]{42,}/g) ?? []
+  const decoded = [
+    ...hex.map((word) => Buffer.from(word, 'hex')),
+    ...base64.map((word) => Buffer.from(word, 'base64')),
+  ]
+  for (const bytes of decoded) {
+    for (let from = 0; from + 32 <= bytes.length; from += 1) {
+      const secret = bytes.subarray(from, from + 32)
+      secrets.set(secret.toString('hex'), secret)
+    }
+  }
+  return [...secrets.values()]
+}
+
+/** @returns the draws that the text reveals, by chain and number: a secret is a link if it hashes to the chain's c0 */
+function foresee(text: string, chains: readonly Chain[]): Map<string, string> {
+  const draws = new Map<string, string>()
+  for (const secret of secretsIn(text)) {
+    const links = [secret]
+    for (let index = 0; index < CHAIN_LENGTH; index += 1) links.push(parent(links[index]!))
+    for (const chain of chains) {
+      const c0 = Buffer.from(chain.c0, 'hex')
+      const n = links.findIndex((link) => link.equals(c0))
+      for (let back = 0; back < n; back += 1)
+        draws.set(`${chain.id} ${n - back}`, draw(links[back]!, chain, n - back))
+    }
+  }
+  return draws
+}
+
+/** @returns how many of the draws of the chains the copies reveal */
+async function countForeseen(text: string, chains: readonly Chain[]): Promise<number> {
+  const foreseen = foresee(text, chains)
+  let count = 0
+  for (const chain of chains) {
+    const last = { chainId: chain.id, n: CHAIN_LENGTH }
+    const read = await readSeed(server.services.db, server.chainKeys, last)
+    if (!('seed' in read)) throw new Error(read.obstacle)
+    let { seed } = read
+    for (let n = CHAIN_LENGTH; n >= 1; n -= 1) {
+      if (foreseen.get(`${chain.id} ${n}`) === draw(seed, chain, n)) count += 1
+      seed = parent(seed)
+    }
+  }
+  return count
+}
+
+/** Stores the links as releases without sealed links did. */
+async function unseal(): Promise<void> {
+  for (const row of await query('SELECT chain_id, n, key_id, link FROM chain_links')) {
+    const link = server.chainKeys.open({
+      chainId: row.chain_id,
+      n: row.n,
+      keyId: row.key_id,
+      link: row.link,
+    })!
+    const values = [row.chain_id, row.n, bytesToHex(link)]
+    await query('UPDATE chain_links SET key_id = NULL, link = $3 WHERE chain_id = $1 AND n = $2', values)
+  }
+  await query('UPDATE chains SET history = NULL')
+}
+
+describe('a copy of the database and a backup', () => {
+  it('foresee none of a thousand draws', async () => {
+    const chains = await activeChains()
+    expect(chains).toHaveLength(2)
+    expect(await countForeseen(await stolenCopies(), chains)).toBe(0)
+  })
+
+  it('of an earlier release foresee all of them, so its chains are sealed and retired at the start', async () => {
+    const chains = await activeChains()
+    const player = await server.player()
+    const { id } = await server.openRound(player, 'dummy', 3)
+    expect((await sendBet(server.call, player, 'dummy', { id })).status).toBe(200)
+    await unseal()
+    const old = await stolenCopies()
+    expect(await countForeseen(old, chains)).toBe(2 * CHAIN_LENGTH)
+
+    await restart({})
+    expect(await query('SELECT 1 FROM chain_links WHERE key_id IS NULL')).toEqual([])
+    // The open rounds have ended, so their two seeds are published.
+    expect(await countForeseen(await stolenCopies(), chains)).toBe(2)
+    const [settled] = await query(
+      'SELECT city, dice_number AS "diceNumber" FROM game_instances WHERE id = $1',
+      [id],
+    )
+    expect(JSON.stringify(settled)).toBe(foresee(old, chains).get('dummy-3 1'))
+    const next = await activeChains()
+    expect(next.map((chain) => chain.id)).toEqual(['dummy-3-2', 'real-3-2'])
+    expect(await countForeseen(old + (await stolenCopies()), next)).toBe(0)
+    await expectSoundLedger(server.services.db)
+  })
+})
+
+describe('a key that is not there', () => {
+  const OTHER = 'd2'.repeat(32)
+
+  it('stops the start with one line; once it is given up, stakes go back and new chains follow', async () => {
+    const player = await server.player()
+    const { id } = await server.openRound(player, 'dummy', 3)
+    await sendBet(server.call, player, 'dummy', { id })
+    const [{ key_id: keyId }] = await query('SELECT DISTINCT key_id FROM chain_links')
+    clock.advance(ROUND_MS)
+    const wrong = { CHAIN_KEY_FILE: keyFile('wrong', OTHER) }
+    const { databaseUrl, services } = server
+    const error = await startTestServer({ clock, env: wrong }, databaseUrl).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SettingError)
+    expect((error as Error).message).toMatch(
+      new RegExp(`^Links .* key ${keyId}, which CHAIN_KEY_FILE .* chains retire --lost-key ${keyId} .*$`),
+    )
+
+    const keyless = { ...server, chainKeys: (await startTestServer({ env: wrong })).chainKeys }
+    await expect(runCli(keyless, `rounds void ${id} --reason lost`)).rejects.toThrow(`key ${keyId}`)
+    const retire = (on: TestServer) => runCli(on, `chains retire --lost-key ${keyId} --reason stolen`)
+    await expect(retire(server)).rejects.toThrow('is not lost')
+    expect(
+      await services.db.$client.query('SELECT 1 FROM chains WHERE retired_at IS NOT NULL'),
+    ).toMatchObject({
+      rowCount: 0,
+    })
+    const { lines } = await retire(keyless)
+    expect(lines[0]).toMatch(/^2 chains are retired/)
+    expect(lines[1]).toContain(` ${id}`)
+    await restart(wrong)
+    await runCli(server, `rounds void ${id} --reason lost`)
+    clock.advance(ROUND_MS)
+    await server.turnRounds()
+    expect((await server.openRound(player, 'dummy', 3)).fairness).toMatchObject({
+      chain_id: 'dummy-3-2',
+      n: 1,
+    })
+    const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
+    expect(body.user.dummy_coins).toBe(500)
+    await expectSoundLedger(server.services.db)
+  })
+
+  it('is not given up while a server leads', async () => {
+    const running = await startTestServer({ clock, runsRounds: true }, server.databaseUrl)
+    await expect.poll(() => running.scheduler.isLeading).toBe(true)
+    const keyless = await startTestServer({ env: { CHAIN_KEY_FILE: keyFile('wrong', OTHER) } })
+    const [{ key_id: keyId }] = await query('SELECT DISTINCT key_id FROM chain_links')
+    const { chainKeys } = keyless
+    const order = runCli({ ...server, chainKeys }, `chains retire --lost-key ${keyId} --reason stolen`)
+    await expect(order).rejects.toThrow('Stop the servers')
+    await Promise.all([keyless.close(), running.close()])
+  })
+})
+
+describe('the rotation of the key', () => {
+  const keyIds = async () => (await query('SELECT DISTINCT key_id FROM chain_links')).map((row) => row.key_id)
+
+  async function turn(): Promise<void> {
+    clock.advance(ROUND_MS)
+    await server.turnRounds()
+  }
+
+  async function settledRounds(): Promise<number> {
+    return (await query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')).length
+  }
+
+  it('replaces a generated key under a running server', async () => {
+    const dataDir = mkdtempSync(join(directory, 'data-'))
+    await server.close()
+    server = await start(await makeDatabase(), { CHAIN_KEY_FILE: '', DATA_DIR: dataDir })
+    const [first] = await keyIds()
+    const secret = () => readFileSync(join(dataDir, 'chain-key'), 'utf8').trim()
+    const before = secret()
+    const other = await startTestServer(
+      { clock, env: { CHAIN_KEY_FILE: '', DATA_DIR: dataDir } },
+      server.databaseUrl,
+    )
+    const { lines } = await runCli(other, 'chains rotate-key')
+    const [second, ...more] = await keyIds()
+    expect(more).toEqual([])
+    expect(second).not.toBe(first)
+    expect(lines[0]).toContain(`6 links were sealed again; key ${second}`)
+    expect(secret()).toMatch(/^[\da-f]{64}$/)
+    expect(secret()).not.toBe(before)
+    await turn()
+    expect(await settledRounds()).toBe(2)
+    await other.close()
+  })
+
+  it('seals with the first key of a file or command of the operator', async () => {
+    const path = keyFile('own', 'e3'.repeat(32), 'c1'.repeat(32))
+    const [first] = await keyIds()
+    await restart({ CHAIN_KEY_FILE: path })
+    await runCli(server, 'chains rotate-key')
+    expect(await keyIds()).not.toContain(first)
+    await restart({ CHAIN_KEY_FILE: '', CHAIN_KEY_COMMAND: `echo ${'e3'.repeat(32)}` })
+    await turn()
+    expect(await settledRounds()).toBe(2)
+  })
+
+  it('changes nothing if a link needs a key that is not there', async () => {
+    const dataDir = mkdtempSync(join(directory, 'data-'))
+    const stranger = await startTestServer({ env: { CHAIN_KEY_FILE: '', DATA_DIR: dataDir } })
+    const before = await keyIds()
+    const rotation = runCli({ ...server, chainKeys: stranger.chainKeys }, 'chains rotate-key')
+    await expect(rotation).rejects.toThrow(`key ${before[0]}`)
+    expect(await keyIds()).toEqual(before)
+    await stranger.close()
+  })
+})
+
+it.each([
+  [
+    'a missing file',
+    { CHAIN_KEY_FILE: join(directory, 'none') },
+    /^CHAIN_KEY_FILE \(.*none\) cannot be read: ENOENT\.$/,
+  ],
+  [
+    'a key that is too short',
+    { CHAIN_KEY_COMMAND: 'echo abcd' },
+    /^CHAIN_KEY_COMMAND must hold keys of 64 hex digits/,
+  ],
+  ['a command that fails', { CHAIN_KEY_COMMAND: 'exit 3' }, /^CHAIN_KEY_COMMAND failed with status 3\.$/],
+])('a start with %s ends with one line', async (_what, settings, line) => {
+  const env = { CHAIN_KEY_FILE: '', ...settings }
+  const error = await startTestServer({ env }, server.databaseUrl).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(SettingError)
+  expect((error as Error).message).toMatch(line)
+})
