@@ -56,7 +56,13 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const db = open(POOL_SIZE)
   const roundDb = open(ROUND_POOL_SIZE)
   const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
-  await assertLinksOpen({ db: roundDb, chainKeys })
+  try {
+    await assertLinksOpen({ db: roundDb, chainKeys })
+  } catch (error) {
+    // The embedded database stops after this error, and an open connection would log that.
+    await roundDb.$client.end()
+    throw error
+  }
 
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(db, clock, random)
