@@ -21,7 +21,7 @@ import {
   startServer,
   stopServer,
 } from '../fixtures/serverProcess'
-import { nextMobile, type Player, readOtp } from '../fixtures/testServer'
+import { type Player, registerPlayer } from '../fixtures/testServer'
 
 const CRASHES = Number(process.env.CRASHES ?? 3)
 const PLAYERS = 8
@@ -44,25 +44,12 @@ beforeAll(async () => {
   const env = { DATA_DIR: dataDir, BETTING_TIMING: '3', GAME_TIMING: '2' }
   settings = { port: await freePort(), env }
   server = await startServer(settings)
-  for (let index = 0; index < PLAYERS; index += 1) players.push(await signUp())
+  for (let index = 0; index < PLAYERS; index += 1) players.push(await registerPlayer(server.call))
 })
 afterAll(async () => {
   await stopServer(server)
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-async function signUp(): Promise<Player> {
-  const mobile = nextMobile()
-  const { call } = server
-  await call('POST', '/user/register', { body: { first_name: 'A', last_name: 'B', mobile_number: mobile } })
-  await call('POST', '/user/verify-register', {
-    body: { mobile_number: mobile, otp: await readOtp(call, mobile) },
-  })
-  await call('POST', '/user/login', { body: { mobile_number: mobile } })
-  const otp = await readOtp(call, mobile)
-  const { body } = await call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })
-  return { id: body.user.id, token: body.token, mobile }
-}
 
 /** Bets in every open round until isOver; ignores network errors. */
 async function play(player: Player, isOver: () => boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { parseCity } from '../../domain/city'
 import { coinStakePaise } from '../../domain/coin'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import { type Database, executeSql, onConnection, type Transaction } from '../db'
+import { type Database, executeSql, onConnection, queued, type Transaction } from '../db'
 import { assertLossAllowed, readProtection } from '../limits'
 import type { Instance } from '../rounds'
 import { type BetContext, type BetRequest, beginBet } from './betContext'
@@ -27,7 +27,7 @@ export interface BetPlacement {
 export async function placeBet(db: Database, clock: Clock, input: BetRequest): Promise<BetPlacement> {
   // Clients may send 'New York' for new_york; checkBet rejects a text that is no city.
   const request = { ...input, city: parseCity(input.city) ?? input.city }
-  return onConnection(db, async (tx) => {
+  const place = async (tx: Transaction) => {
     const context = await beginBet(tx, request)
     const nowMs = clock()
     const decision = decide(context, request, nowMs)
@@ -41,7 +41,8 @@ export async function placeBet(db: Database, clock: Clock, input: BetRequest): P
       await assertLossAllowed(tx, request.userId, protection, stake, nowMs)
     }
     return { instance: decision.instance, bet: await commitBet(tx, request, new Date(nowMs)) }
-  })
+  }
+  return queued(db, request.userId, () => onConnection(db, place))
 }
 
 /** @returns the existing bet, or the round in which the new bet may be inserted */

@@ -2,6 +2,7 @@
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
+import { inTransaction } from '../db'
 import { type BodyOf, countRequest, type IdempotentRequest, runIdempotent } from '../http'
 import type { Services } from '../services'
 import { complaints } from './tables'
@@ -20,11 +21,13 @@ export async function fileComplaint(
   const mobileNumber = sanitisePhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   await countRequest(rateLimiter, `complaint:${mobileNumber}`, DEFAULT_LIMIT, 'too_many_requests', clock())
-  return runIdempotent(db, clock, request, async (tx) => {
-    const rows = await tx
-      .insert(complaints)
-      .values({ name, mobileNumber, subject, message, createdAt: new Date(clock()) })
-      .returning({ id: complaints.id })
-    return rows[0]!.id
-  })
+  return inTransaction(db, (tx) =>
+    runIdempotent(tx, clock, request, async () => {
+      const rows = await tx
+        .insert(complaints)
+        .values({ name, mobileNumber, subject, message, createdAt: new Date(clock()) })
+        .returning({ id: complaints.id })
+      return rows[0]!.id
+    }),
+  )
 }

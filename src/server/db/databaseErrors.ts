@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 const UNIQUE_VIOLATION = '23505'
 const LOCK_TIMEOUT = '55P03'
+const DEADLOCK = '40P01'
 const UNREACHABLE_CODES = /^(08|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
 
 /** Returns the error of PostgreSQL that Drizzle has wrapped. The wrapper's message holds the parameters of the query. */
@@ -18,6 +19,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether a statement failed because lock_timeout passed before its lock was granted. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(withoutQuery(error)) === LOCK_TIMEOUT
+}
+
+/** Whether PostgreSQL has rolled a transaction back because it waited for itself through another one. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(withoutQuery(error)) === DEADLOCK
 }
 
 /** Whether an error means that the database is unreachable, as opposed to a failed statement. */

@@ -20,5 +20,6 @@ export {
   type Queryable,
   type Transaction,
 } from './pool'
+export { queued } from './queue'
 export { auditLog } from './tables'
 export { takeLock, takeLockOfText, tryLock, trySessionLock } from './takeAdvisoryLockSql'

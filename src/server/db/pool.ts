@@ -1,6 +1,7 @@
 /** The database: Drizzle over a pool of connections, and over one connection in a transaction. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDeadlock } from './databaseErrors'
 import { APPLICATION_NAME } from './embedded/embeddedPostgresClient'
 
 export type Pool = pg.Pool
@@ -20,6 +21,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const QUERY_TIMEOUT_MS = 100_000
 /** Idle time before the first TCP keep-alive probe. */
 const KEEP_ALIVE_MS = 10_000
+/** Runs of a transaction that PostgreSQL chooses to end a deadlock; each deadlock lets another transaction continue. */
+const MAX_RUNS = 5
 /** PostgreSQL ends a transaction that is idle this long and releases its locks, for instance when a process hangs. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000
 
@@ -73,7 +76,8 @@ export function openDatabase(
 }
 
 /**
- * Runs `work` between BEGIN and COMMIT; if `work` or COMMIT throws, rolls back and rethrows.
+ * Runs `work` between BEGIN and COMMIT; if `work` or COMMIT throws, rolls back and rethrows. Runs it again after a
+ * deadlock.
  * @returns the result of `work`, after COMMIT
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -87,9 +91,20 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
 
 /**
  * Runs `work`, which begins and ends a transaction itself, on one connection; if `work` throws, rolls back and rethrows.
- * Unlike Drizzle's own transactions, closes the connection if ROLLBACK fails, instead of returning it to the pool.
+ * Runs it again after a deadlock.
  */
 export async function onConnection<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await runOnConnection(db, work)
+    } catch (error) {
+      if (!isDeadlock(error) || runs === MAX_RUNS) throw error
+    }
+  }
+}
+
+/** Unlike Drizzle's own transactions, closes the connection if ROLLBACK fails, instead of returning it to the pool. */
+async function runOnConnection<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect()
   const tx = drizzle(connection, DRIZZLE_SETTINGS)
   let brokenConnection: Error | undefined

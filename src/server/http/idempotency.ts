@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
 import { AppError } from '../appError'
 import type { Clock } from '../clock'
-import { type Database, inTransaction, type Transaction } from '../db'
+import type { Transaction } from '../db'
 import { idempotencyKeys } from './tables'
 
 const MAX_KEY_LENGTH = 200
@@ -50,32 +50,30 @@ export function hashRequest(routeName: string, input: unknown): string {
 }
 
 /**
- * Runs `work` in a transaction and stores its result under the key in the same transaction. A second request with the
- * key waits at the primary key until the first transaction ends: after a COMMIT it returns the stored result, after a
- * ROLLBACK or a crash it runs `work` itself.
+ * Runs `work` and stores its result under the key in the same transaction. A second request with the key waits at the
+ * primary key until the first transaction ends: after a COMMIT it returns the stored result, after a ROLLBACK or a crash
+ * it runs `work` itself. A write of a user is locked by `runUserWrite` before.
  * @throws AppError idempotency_key_reused if the key was used for another request
  */
-export function runIdempotent<T>(
-  db: Database,
+export async function runIdempotent<T>(
+  tx: Transaction,
   clock: Clock,
   { userId, key, bodyHash }: IdempotentRequest,
-  work: (tx: Transaction) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    if (key === null) return await work(tx)
-    const isStored = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
-    const { rowCount } = await tx
-      .insert(idempotencyKeys)
-      .values({ userId, key, bodyHash, createdAt: new Date(clock()) })
-      .onConflictDoNothing()
-    if (rowCount === 0) {
-      const [stored] = await tx.select().from(idempotencyKeys).where(isStored)
-      return readReply<T>(stored, bodyHash)
-    }
-    const reply = await work(tx)
-    await tx.update(idempotencyKeys).set({ reply }).where(isStored)
-    return reply
-  })
+  if (key === null) return await work()
+  const isStored = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+  const { rowCount } = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, bodyHash, createdAt: new Date(clock()) })
+    .onConflictDoNothing()
+  if (rowCount === 0) {
+    const [stored] = await tx.select().from(idempotencyKeys).where(isStored)
+    return readReply<T>(stored, bodyHash)
+  }
+  const reply = await work()
+  await tx.update(idempotencyKeys).set({ reply }).where(isStored)
+  return reply
 }
 
 type StoredRequest = typeof idempotencyKeys.$inferSelect

@@ -5,8 +5,9 @@ import { rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
-import { type IdempotentRequest, runIdempotent } from '../http'
-import { lockUser, readBalance, transfer } from './transfer'
+import type { IdempotentRequest } from '../http'
+import { readBalance, transfer } from './transfer'
+import { runUserWrite } from './userTransaction'
 
 /**
  * Repeating a request returns its first response and grants nothing.
@@ -19,8 +20,7 @@ export function addDummyCoins(
   request: IdempotentRequest,
 ): Promise<{ dummy_coins: number }> {
   const { userId } = request
-  return runIdempotent(db, clock, request, async (tx) => {
-    await lockUser(tx, userId)
+  return runUserWrite(db, clock, request, async (tx) => {
     const balancePaise = await readBalance(tx, userId, 'dummy')
     throwIfError(checkDummyTopUp(balancePaise))
     await transfer(tx, {

@@ -15,9 +15,9 @@ import {
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
-import { type Database, inTransaction } from '../db'
+import type { Database } from '../db'
 import type { BodyOf } from '../http'
-import { lockUser } from '../ledger'
+import { inUserTransaction } from '../ledger'
 import { findProtection, type Protection } from './responsibleGaming'
 import { protections } from './tables'
 
@@ -39,9 +39,8 @@ export function changeLimits(
   userId: number,
   request: LimitsRequest,
 ): Promise<Limits> {
-  return inTransaction(db, async (tx) => {
-    // Bets and deposits take the same lock, so the next bet or deposit is checked against the new limit.
-    await lockUser(tx, userId)
+  // Bets and deposits take the same lock, so the next bet or deposit is checked against the new limit.
+  return inUserTransaction(db, userId, async (tx) => {
     const nowMs = clock()
     const current = await findProtection(tx, userId, nowMs)
     const limits: PlayerLimits = {

@@ -2,8 +2,8 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/deposit'
 import { AppError } from '../appError'
-import { type Database, inTransaction } from '../db'
-import { lockUser } from '../ledger'
+import type { Database } from '../db'
+import { inUserTransaction } from '../ledger'
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { isOrder } from './orders'
 import { paymentOrders } from './tables'
@@ -14,8 +14,7 @@ export function assertPayable(
   { userId, orderId }: { userId: number; orderId: string },
   nowMs: number,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return inUserTransaction(db, userId, async (tx) => {
     // An order that the provider failed to create is retried, so it becomes pending and counts towards the limits again.
     const { providerOrderId, status, createdAt } = paymentOrders
     const { rowCount } = await tx

@@ -7,8 +7,8 @@ import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
-import { countRequest, type DistributedRateLimiter, type IdempotentRequest, runIdempotent } from '../http'
-import { lockUser } from '../ledger'
+import { countRequest, type DistributedRateLimiter, type IdempotentRequest } from '../http'
+import { runUserWrite } from '../ledger'
 import type { Log } from '../log'
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
@@ -65,9 +65,8 @@ async function reserveOrder(
 ): Promise<{ orderId: string }> {
   const { userId } = request
   let isNew = false
-  const reserved = await runIdempotent(db, clock, request, async (tx) => {
+  const reserved = await runUserWrite(db, clock, request, async (tx) => {
     isNew = true
-    await lockUser(tx, userId)
     const nowMs = clock()
     await assertDepositAllowed(tx, userId, amountPaise, nowMs)
     const orderId = randomUUID()

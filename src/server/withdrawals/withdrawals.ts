@@ -6,8 +6,8 @@ import { checkWithdrawal } from '../../domain/withdrawal'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
-import { type IdempotentRequest, runIdempotent } from '../http'
-import { accounts, lockUser, transfer } from '../ledger'
+import type { IdempotentRequest } from '../http'
+import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import { bankDetails, withdrawals } from './tables'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
@@ -24,8 +24,7 @@ export function requestWithdrawal(
   amountRupees: number,
 ): Promise<{ id: number }> {
   const { userId } = request
-  return runIdempotent(db, clock, request, async (tx) => {
-    await lockUser(tx, userId)
+  return runUserWrite(db, clock, request, async (tx) => {
     const [wallet] = await tx
       .select({ balancePaise: accounts.balancePaise, upiId: bankDetails.upiId })
       .from(accounts)

@@ -44,6 +44,29 @@ it('a connection lost between two statements fails its own work only', async () 
   expect(rows).toEqual([{ one: 1 }])
 })
 
+it('two transactions that wait for each other are both done', async () => {
+  await db.$client.query(
+    'CREATE TABLE counters (id int PRIMARY KEY, value int); INSERT INTO counters VALUES (1, 0), (2, 0)',
+  )
+  let arrived = 0
+  let release: () => void = () => undefined
+  const bothHoldOne = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const count = (ids: [number, number]) =>
+    inTransaction(db, async (tx) => {
+      for (const id of ids) {
+        await tx.$client.query('UPDATE counters SET value = value + 1 WHERE id = $1', [id])
+        arrived += 1
+        if (arrived === 2) release()
+        await bothHoldOne
+      }
+    })
+  await Promise.all([count([1, 2]), count([2, 1])])
+  const { rows } = await db.$client.query('SELECT value FROM counters')
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+})
+
 it.each([
   ['a statement', (silent: Database) => silent.execute('SELECT 1')],
   ['a transaction', (silent: Database) => inTransaction(silent, processOf)],

@@ -1,0 +1,33 @@
+/** Transactions of one user: each queues in this process, then locks the user, before anything else is locked. */
+import type { Clock } from '../clock'
+import { type Database, inTransaction, queued, type Transaction } from '../db'
+import { type IdempotentRequest, runIdempotent } from '../http'
+import { lockUser } from './transfer'
+
+/** Runs `work` in a transaction that has locked the user. */
+export function inUserTransaction<T>(
+  db: Database,
+  userId: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return queued(db, userId, () =>
+    inTransaction(db, async (tx) => {
+      await lockUser(tx, userId)
+      return await work(tx)
+    }),
+  )
+}
+
+/**
+ * Runs a write of a user once for each idempotency key. Bets also lock the user before the key; the opposite order would
+ * deadlock with a bet that has the same key.
+ * @throws AppError idempotency_key_reused if the key was used for another request
+ */
+export function runUserWrite<T>(
+  db: Database,
+  clock: Clock,
+  request: IdempotentRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inUserTransaction(db, request.userId, (tx) => runIdempotent(tx, clock, request, () => work(tx)))
+}
