@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../appError'
 import type { Services } from '../services'
-import { ipKey } from './ipKey'
+import { networkKeys } from './ipKey'
 import { RateLimiter } from './rateLimiter'
 
 const MINUTE_MS = 60_000
@@ -37,7 +37,7 @@ export class Authenticator {
   private async lookUp(token: string | null, ip: string): Promise<number> {
     const userId = token === null ? null : await this.sessions.findUser(token)
     if (token !== null && userId !== null) return this.count(token, userId)
-    this.failures.take(ipKey(ip))
+    for (const { key, factor } of networkKeys(ip)) this.failures.take(key, factor)
     throw new AppError('unauthorized')
   }
 

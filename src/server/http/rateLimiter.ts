@@ -13,8 +13,11 @@ export class RateLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one request; throws RateLimitError with too_many_requests if the request exceeds the limit. */
-  take(key: string): void {
+  /**
+   * Counts one request; throws RateLimitError with too_many_requests if the request exceeds the limit.
+   * @param factor multiplies the limit
+   */
+  take(key: string, factor = 1): void {
     const nowMs = this.clock()
     if (!isRecent(this.windowStartedAtMs, nowMs, this.windowMs)) {
       this.counts = new Map()
@@ -22,7 +25,7 @@ export class RateLimiter {
     }
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)
-    if (count <= this.limit) return
+    if (count <= this.limit * factor) return
     throw new RateLimitError('too_many_requests', this.windowStartedAtMs + this.windowMs - nowMs)
   }
 }

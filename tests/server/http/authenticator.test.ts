@@ -1,0 +1,24 @@
+/** Failed tokens are limited for an address, and for the networks that one customer may have. */
+
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { Authenticator } from '../../../src/server/http/authenticator'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { startTestServer } from '../../fixtures/testServer'
+
+it('an attacker with a /48 guesses no more tokens than sixteen addresses do', async () => {
+  const server = await startTestServer({ clock: fakeClock(), env: { RATE_LIMIT_SCALE: '0.01' } })
+  const authenticator = new Authenticator(server.services)
+  let unauthorized = 0
+  for (let index = 0; index < 300; index += 1) {
+    const token = createHash('sha256').update(String(index)).digest('hex')
+    const failure = Promise.resolve(
+      authenticator.authenticate(token, `2001:db8:7:${(index * 128).toString(16)}::1`),
+    )
+    if ((await failure.catch(({ code }) => code)) === 'unauthorized') unauthorized += 1
+  }
+  expect(unauthorized).toBe(16 * 6)
+  const neighbour = Promise.resolve(authenticator.authenticate('x', '2001:db8:8::1'))
+  await expect(neighbour).rejects.toThrow('unauthorized')
+  await server.close()
+})
