@@ -15,6 +15,17 @@ export function isBannedRegion(region: string): boolean {
   return /^IN(-|$)/.test(region)
 }
 
+/** Returns undefined for codes that no country has. */
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Codes that ISO 3166-1 leaves to its users, such as ZZ, which proxies send for an unknown country. */
+const USER_ASSIGNED = /^(AA|Q[M-Z]|X[A-Z]|ZZ)/
+
+/** Returns whether a text is the ISO 3166-1 code of a country (GB) or has the form of a subdivision's code (US-NJ). */
+export function isRegionCode(region: string): boolean {
+  if (!/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(region) || USER_ASSIGNED.test(region)) return false
+  return countries.of(region.slice(0, 2)) !== undefined
+}
+
 export interface RealMoneyPolicy {
   state: RealMoneyState
   /** Regions with a licence; null if regions are not checked, as in the sandbox. */

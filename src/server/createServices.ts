@@ -26,6 +26,8 @@ import type { Services } from './services'
 const POOL_SIZE = 20
 /** Connections for rounds, which never queue behind requests: one for each round that is settled at the same time. */
 const ROUND_POOL_SIZE = 4
+/** Connections of one process, with those of the leader election and of the notifications. */
+export const CONNECTIONS_PER_PROCESS = POOL_SIZE + ROUND_POOL_SIZE + 2
 
 export interface RunningServices {
   services: Services

@@ -39,7 +39,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     workerDatabaseUrl: given[WORKER_DATABASE_URL],
     timing,
     rateLimitScale: given.RATE_LIMIT_SCALE,
-    isProduction: given.NODE_ENV === 'production',
+    isProduction: /^prod(uction)?$/i.test(given.NODE_ENV ?? ''),
     /** The operator allows sandbox providers in production. */
     isSandboxAllowed: given.SANDBOX,
     logLevel: given.LOG_LEVEL,
@@ -84,12 +84,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
 /** The prefix of Razorpay keys that move real money. */
 const LIVE_KEY_PREFIX = 'rzp_live_'
 
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i
+
 /**
- * Rejects sandbox providers in production or beside live payments, because the outbox shows every code to anyone and a
- * sandbox payment costs nothing.
+ * Rejects sandbox providers in production, beside live payments and where other machines reach the server, because the
+ * outbox shows every code to anyone and a sandbox payment costs nothing.
  * @throws SettingError unless SANDBOX=1 allows the sandbox
  */
-export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandboxAllowed }: Env): void {
+export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandboxAllowed, host }: Env): void {
   if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
   if (razorpay?.keyId.startsWith(LIVE_KEY_PREFIX)) {
     throw new SettingError(
@@ -99,6 +101,11 @@ export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandbox
   if (isProduction) {
     throw new SettingError(
       'NODE_ENV=production, but the sandbox providers are on: configure real ones, or set SANDBOX=1 to mean it.',
+    )
+  }
+  if (!LOOPBACK_HOST.test(host)) {
+    throw new SettingError(
+      `HOST=${host} is open to other machines, but the sandbox providers are on: configure real ones, or set SANDBOX=1 to mean it.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 /** The environment variables that the server reads, with their forms and defaults. The main README explains each. */
+import { isIP } from 'node:net'
 import * as z from 'zod'
-import { isBannedRegion, REAL_MONEY_STATES } from '../domain/realMoney'
+import { isBannedRegion, isRegionCode, REAL_MONEY_STATES } from '../domain/realMoney'
 import { DEFAULT_TIMING, TIMING_BOUNDS } from '../domain/round'
 
 type Rejection = { input?: unknown }
@@ -43,6 +44,12 @@ const postgresUrl = z.url({
   error: 'must be an address beginning with postgres:// or postgresql://.',
 })
 
+const MIN_SECRET_BYTES = 32
+// The error of a secret must not contain the value.
+const secret = z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES, {
+  error: `must have at least ${MIN_SECRET_BYTES} bytes, for instance from openssl rand -hex 32.`,
+})
+
 /** The environment variable that passes the URL of the embedded database to workers; not a setting of the operator. */
 export const WORKER_DATABASE_URL = 'WORKER_DATABASE_URL'
 
@@ -57,15 +64,17 @@ const variables = z.object({
   GAME_TIMING: timingSeconds('gameSeconds'),
   RATE_LIMIT_SCALE: z
     .string()
-    .refine((text) => Number.isFinite(Number(text)) && Number(text) > 0, mustBe('a number above 0'))
+    .refine((text) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0, mustBe('a number above 0'))
     .transform(Number)
     .prefault('1'),
   WEB_CONCURRENCY: wholeNumber(1, 64).prefault('1'),
   NODE_ENV: optional(z.string()),
   SANDBOX: flag(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('warn'),
-  TRUST_PROXY: optional(z.string()),
-  APP_SECRET: optional(z.string()),
+  TRUST_PROXY: optional(
+    z.string().refine(isProxyList, mustBe('addresses or networks, as in 10.0.0.1, 192.168.0.0/16')),
+  ),
+  APP_SECRET: optional(secret),
   METRICS_TOKEN: optional(z.string()),
   REAL_MONEY: optional(oneOf(...REAL_MONEY_STATES)),
   REAL_MONEY_REGIONS: optional(
@@ -78,6 +87,9 @@ const variables = z.object({
           .map((region) => region.trim())
           .filter(Boolean),
       )
+      .refine((regions) => regions.every(isRegionCode), {
+        error: 'must be ISO 3166 codes of two letters, or of their subdivisions, as in GB, US-NJ.',
+      })
       .refine((regions) => !regions.some(isBannedRegion), {
         error: 'must not name IN: betting with real money online is banned in India.',
       }),
@@ -101,6 +113,17 @@ const variables = z.object({
   CHAIN_KEY_FILE: optional(z.string()),
   CHAIN_KEY_COMMAND: optional(z.string()),
 })
+
+/** The form that Fastify accepts. @see https://fastify.dev/docs/latest/Reference/Server/#trustproxy */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((item) => {
+    const [address = '', prefix, ...rest] = item.trim().split('/')
+    const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isPrefix =
+      prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)
+    return bits > 0 && isPrefix && rest.length === 0
+  })
+}
 
 function isSmsTemplate(template: string): boolean {
   const example = template.replace('{mobile}', '0').replace('{text}', 'x')

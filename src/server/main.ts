@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
+import { CONNECTIONS_PER_PROCESS } from './createServices'
 import { startEmbeddedPostgres } from './db'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './env'
 import { openLog } from './log'
@@ -41,8 +42,8 @@ function addStop(stop: Stop): void {
   stops.unshift(stop)
 }
 
-async function startDatabase({ dataDir }: Env): Promise<string> {
-  const starting = startEmbeddedPostgres(dataDir, systemRandom)
+async function startDatabase({ dataDir, webConcurrency }: Env): Promise<string> {
+  const starting = startEmbeddedPostgres(dataDir, systemRandom, webConcurrency * CONNECTIONS_PER_PROCESS)
   // A stop during the start waits for the database, which would otherwise keep running.
   addStop(() =>
     starting.then(

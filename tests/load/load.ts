@@ -28,7 +28,7 @@ const server = await startServer({
   env: {
     DATABASE_URL: cluster.url,
     DATA_DIR: directory,
-    APP_SECRET: 'load',
+    APP_SECRET: 'shared by all processes of this run',
     BETTING_TIMING: '3600',
     GAME_TIMING: '10',
   },

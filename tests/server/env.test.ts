@@ -1,10 +1,13 @@
 /** The settings: defaults, and one line that names an invalid setting. */
 import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { assertBeaconIfLive, assertSandboxAllowed, readEnv } from '../../src/server/env'
 import { envSchema } from '../../src/server/envSchema'
 import { SettingError } from '../../src/server/settingError'
+
+type Settings = Record<string, string>
 
 const RAZORPAY = {
   PAYMENT_PROVIDER: 'razorpay',
@@ -53,6 +56,17 @@ describe('settings', () => {
     ['REAL_MONEY', 'yes'],
     ['REAL_MONEY_REGIONS', 'GB,IN'],
     ['REAL_MONEY_REGIONS', 'GB,in-mh'],
+    ...['IND', 'INDIA', '356', 'IN_MH', 'IN MH', 'IN.MH', 'IN/MH', 'GB-', 'ZZ', 'QQ'].map((code) => [
+      'REAL_MONEY_REGIONS',
+      code,
+    ]),
+    ...['1', 'proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/8/8'].map((list) => [
+      'TRUST_PROXY',
+      list,
+    ]),
+    ['APP_SECRET', 'x'],
+    ['APP_SECRET', '0123456789abcdef0123456789abcde'],
+    ['RATE_LIMIT_SCALE', '0x10'],
     ['LOG_LEVEL', 'loud'],
     ['WEB_CONCURRENCY', '0'],
     ['SANDBOX', 'true'],
@@ -65,6 +79,22 @@ describe('settings', () => {
   it('use PORT as the port of browsers unless APP_PORT is set', () => {
     expect(readEnv({ PORT: '9000' })).toMatchObject({ port: 9000, appPort: 9000 })
     expect(readEnv({ PORT: '9000', APP_PORT: '80' })).toMatchObject({ port: 9000, appPort: 80 })
+  })
+
+  it('accept lists of regions and proxies', () => {
+    expect(readEnv({ REAL_MONEY_REGIONS: 'gb, US-NJ,AU-2' }).realMoney.regions).toEqual([
+      'GB',
+      'US-NJ',
+      'AU-2',
+    ])
+    for (const list of ['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', '::1']) {
+      const { trustProxy } = readEnv({ TRUST_PROXY: list })
+      expect(() => fastify({ trustProxy: trustProxy ?? false })).not.toThrow()
+    }
+  })
+
+  it('never print a secret that is too short', () => {
+    expect(() => readEnv({ APP_SECRET: 'hunter2' })).not.toThrow('hunter2')
   })
 
   it('never print a URL that may contain a password', () => {
@@ -145,7 +175,7 @@ describe('the sandbox', () => {
   const PRODUCTION = { NODE_ENV: 'production' }
   const ALLOWED = { SANDBOX: '1' }
 
-  it.each([
+  it.each<[where: string, settings: Settings]>([
     ['without other providers', {}],
     ['for nothing', { ...RAZORPAY, ...SMS }],
     ['for nothing in production', { ...RAZORPAY, ...SMS, ...PRODUCTION }],
@@ -154,13 +184,23 @@ describe('the sandbox', () => {
     ['for payments only with SANDBOX=1', { ...SMS, ...ALLOWED, ...PRODUCTION }],
     ['beside test keys of the provider', RAZORPAY],
     ['beside real messages', SMS],
+    ['on localhost', { HOST: 'localhost' }],
+    ['on loopback of IPv6', { HOST: '::1' }],
+    ['on every address with SANDBOX=1', { HOST: '0.0.0.0', ...ALLOWED }],
+    ['for nothing on every address', { HOST: '0.0.0.0', ...RAZORPAY, ...SMS }],
     ['beside live payments with SANDBOX=1', { ...LIVE, ...ALLOWED }],
   ])('is allowed %s', (_where, settings) => {
     expect(() => assertSandboxAllowed(readEnv(settings))).not.toThrow()
   })
 
-  it.each([
+  it.each<[where: string, settings: Settings, line: RegExp]>([
     ['in production', PRODUCTION, /^NODE_ENV=production, /],
+    ['with NODE_ENV=Production', { NODE_ENV: 'Production' }, /^NODE_ENV=production, /],
+    ['with NODE_ENV=prod', { NODE_ENV: 'prod' }, /^NODE_ENV=production, /],
+    ['on every address', { HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 /],
+    ['on every address of IPv6', { HOST: '::' }, /^HOST=:: /],
+    ['on an address of the network', { HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 /],
+    ['for messages only on every address', { HOST: '::', ...RAZORPAY }, /^HOST=/],
     ['for messages only in production', { ...RAZORPAY, ...PRODUCTION }, /^NODE_ENV=production, /],
     ['for messages beside live payments', LIVE, /^SMS_PROVIDER /],
   ])('is rejected %s', (_where, settings, line) => {

@@ -60,7 +60,7 @@ async function start(): Promise<ServerProcess> {
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: testEnv().dataDir,
-    APP_SECRET: 'shared by all',
+    APP_SECRET: 'shared by all processes of this test',
     CHAIN_KEY_FILE: testEnv().chainKeyFile!,
     BETTING_TIMING: String(BETTING_SECONDS),
     GAME_TIMING: String(GAME_SECONDS),

@@ -4,7 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 const UNIQUE_VIOLATION = '23505'
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
-const UNREACHABLE_CODES = /^(08|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
+/** Class 53 is a lack of connections, memory or disk space. */
+const UNREACHABLE_CODES = /^(08|53|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
 
 /** Returns the error of PostgreSQL that Drizzle has wrapped. The wrapper's message holds the parameters of the query. */
 export function withoutQuery(error: unknown): unknown {
@@ -26,7 +27,7 @@ export function isDeadlock(error: unknown): boolean {
   return codeOf(withoutQuery(error)) === DEADLOCK
 }
 
-/** Whether an error means that the database is unreachable, as opposed to a failed statement. */
+/** Whether an error means that the database is unreachable or exhausted, as opposed to a failed statement. */
 export function isUnreachable(error: unknown): boolean {
   const cause = withoutQuery(error)
   if (!(cause instanceof Error)) return false

@@ -28,6 +28,16 @@ it('a second row with the same key is a unique violation', async () => {
   expect(isUnreachable(error)).toBe(false)
 })
 
+it.each(['53100', '53300'])(
+  'a lack of disk space or connections (%s) counts as unreachable',
+  async (code) => {
+    const error = await errorOf(
+      db.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '${code}'; END $$`)),
+    )
+    expect(isUnreachable(error)).toBe(true)
+  },
+)
+
 it('the error without its query holds no parameter of the query', async () => {
   const complaint = { name: 'Asha', mobileNumber: '9', subject: 's', message: 'm', createdAt: new Date(0) }
   const isSecret = sql`${complaints.message}::int = ${'secret text'}::text::bigint`

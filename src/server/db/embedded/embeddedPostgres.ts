@@ -30,10 +30,18 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-/** @throws SettingError with the last lines of the database's log if it cannot be created or started */
+/** Connections for the operator's commands, a second server on the same data, and PostgreSQL's own reserve. */
+const SPARE_CONNECTIONS = 50
+const MIN_CONNECTIONS = 200
+
+/**
+ * @param connections of the server's processes
+ * @throws SettingError with the last lines of the database's log if it cannot be created or started
+ */
 export async function startEmbeddedPostgres(
   rootDir: string,
   random: RandomSource,
+  connections = 0,
 ): Promise<EmbeddedPostgres> {
   mkdirSync(rootDir, { recursive: true })
   const { initdb, pg_ctl } = await findPostgresBinaries()
@@ -41,7 +49,8 @@ export async function startEmbeddedPostgres(
   const password = readOrMakeSecret(rootDir, 'postgres-password', random)
   const dataDir = join(rootDir, 'postgres')
   if (!existsSync(dataDir)) initEmbeddedPostgres(dataDir, password, initdb, user)
-  const supervisor = new PostgresSupervisor(dataDir, password, pg_ctl, user, await freePort())
+  const maxConnections = Math.max(MIN_CONNECTIONS, connections + SPARE_CONNECTIONS)
+  const supervisor = new PostgresSupervisor(dataDir, password, pg_ctl, user, maxConnections, await freePort())
   await supervisor.start()
   await createDatabase(supervisor.url('postgres'))
   return { url: supervisor.url(DATABASE), stop: () => supervisor.stop() }
@@ -55,6 +64,7 @@ class PostgresSupervisor {
     private readonly password: string,
     private readonly pgCtl: string,
     private readonly user: PostgresUser,
+    private readonly maxConnections: number,
     private port: number,
   ) {}
 
@@ -124,7 +134,7 @@ class PostgresSupervisor {
       unix_socket_directories: '',
       timezone: 'UTC',
       jit: 'off',
-      max_connections: 200,
+      max_connections: this.maxConnections,
       log_min_messages: 'warning',
       // Keeps parameter values, which contain personal data, out of the log.
       log_parameter_max_length_on_error: 0,
