@@ -21,7 +21,7 @@ async function withContext(
   const databaseUrl = env.databaseUrl ?? embedded?.url ?? ''
   const db = openDatabase(databaseUrl, POOL_SIZE, () => undefined)
   try {
-    const actor = by ?? userInfo().username
+    const actor = operatorName(by, userInfo().username)
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
@@ -34,6 +34,11 @@ async function withContext(
     await db.$client.end()
     await embedded?.stop()
   }
+}
+
+/** A name given by --by is only asserted, so the account on this machine is recorded beside it: 'asha@root'. */
+function operatorName(by: string | undefined, account: string): string {
+  return by === undefined || by === account ? account : `${by}@${account}`
 }
 
 createProgram(withContext)

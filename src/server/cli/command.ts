@@ -32,7 +32,8 @@ export type Run = (work: Work) => (...args: unknown[]) => Promise<void>
 /** Returns the parser of an id. @throws InvalidArgumentError unless the word is a positive integer */
 export function idOf(noun: string): (word: string) => number {
   return (word) => {
-    const id = Number(word)
+    // Only decimal digits: Number() reads 0x10 as 16.
+    const id = /^\d+$/.test(word) ? Number(word) : 0
     if (Number.isSafeInteger(id) && id > 0) return id
     throw new InvalidArgumentError(`Give the id of the ${noun}, a positive integer.`)
   }

@@ -1,8 +1,8 @@
 /** Prints lines to the terminal without control characters, since some of the text is written by players. */
 import type { ListOptions } from './command'
 
-/** Control characters, line separators and marks that change the text direction. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Control and format characters, line separators, and others that are invisible or change the text direction. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * @returns a function that prints one line and replaces each unprintable character by U+FFFD, so that a player's text
@@ -27,6 +27,8 @@ export function printRows<T>(
 
 /** Prints a value as one line of JSON in which unprintable characters are escaped. */
 export function printJson(print: (line: string) => void, value: unknown): void {
-  const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  // A character beyond the 16-bit range is two units, and JSON escapes each.
+  const toEscape = (character: string) => character.split('').map(escapeUnit).join('')
   print(JSON.stringify(value).replace(UNPRINTABLE, toEscape))
 }

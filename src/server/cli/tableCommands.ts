@@ -72,7 +72,8 @@ async function listCoins({ db, print }: CliContext, options: ListOptions): Promi
 }
 
 async function setTiming(context: CliContext, betting: string, game: string): Promise<number> {
-  const [bettingSeconds, gameSeconds] = [Number(betting), Number(game)]
+  const toSeconds = (word: string) => (/^\d+$/.test(word) ? Number(word) : Number.NaN)
+  const [bettingSeconds, gameSeconds] = [toSeconds(betting), toSeconds(game)]
   if (!isTimingPossible({ bettingSeconds, gameSeconds })) {
     const range = ({ from, to }: { from: number; to: number }) => `from ${from} to ${to}`
     throw new Error(

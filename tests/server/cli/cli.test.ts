@@ -44,7 +44,8 @@ describe('withdrawals', () => {
     await ops(`withdrawals pay ${first} --by asha`)
     await ops(`withdrawals reject ${second} --reason wrong-id`)
     await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('already decided')
-    await expect(ops('withdrawals pay x')).rejects.toThrow('Give the id of')
+    for (const word of ['x', '0x10', '1e1', '+7', '7.0', '0'])
+      await expect(ops(`withdrawals pay ${word}`)).rejects.toThrow('Give the id of')
     expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
     const audit = (await ops('audit')).lines
     expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha {2}withdrawal paid /)
@@ -213,7 +214,7 @@ describe('table commands', () => {
     await ops('rounds dummy on')
     await ops('timing clear')
     expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
-    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x']) {
+    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x', '0x1e 5', '1e1 5']) {
       await expect(ops(`timing set ${wrong}`)).rejects.toThrow('from 3 to 86400')
     }
     await expect(ops('timing set 12')).rejects.toThrow("missing required argument 'game'")

@@ -1,5 +1,6 @@
 /** The operator's command line as a program: its usage text and its settings. */
 import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { startTestServer } from '../../fixtures/testServer'
@@ -76,4 +77,14 @@ it('voids a round that waits for a beacon only with BEACON=off', async () => {
     stderr: expect.stringContaining('set BEACON=drand or BEACON=off'),
   })
   expect(voided).toMatchObject({ status: 0, stdout: expect.stringContaining('is void') })
+})
+
+it('records a name given by --by together with the account on this machine', async () => {
+  const server = await startTestServer()
+  const settings = { DATABASE_URL: server.databaseUrl }
+  for (const names of [['--by', 'asha'], []]) opsWith(settings, ...names, 'timing', 'clear')
+  const { rows } = await server.services.db.$client.query('SELECT actor FROM audit_log ORDER BY id')
+  await server.close()
+  const { username } = userInfo()
+  expect(rows).toEqual([{ actor: `asha@${username}` }, { actor: username }])
 })
