@@ -4,7 +4,7 @@
  * finished; it stops only a database that it has started itself; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -22,6 +22,7 @@ import { isAlive, readPostmaster, worksIn } from './postmasterPid'
 const START_TIMEOUT_MS = 60_000
 /** Delay between two attempts to start the database, and between two checks that it runs. */
 const RETRY_AFTER_MS = 500
+const MAX_LOG_BYTES = 10_000_000
 
 export interface EmbeddedPostgres {
   /** Connection URL of the product's database. */
@@ -113,6 +114,7 @@ class PostgresSupervisor {
 
   private watch(pid: number): void {
     const timer = setInterval(() => {
+      this.rotateLog()
       // An ended process keeps its pid until its parent has collected it, so the working directory is checked too.
       if (isAlive(pid) && worksIn(pid, this.dataDir) !== false) return
       clearInterval(timer)
@@ -145,6 +147,14 @@ class PostgresSupervisor {
       cwd: this.dataDir,
       env: PROGRAM_ENV,
     })
+  }
+
+  /** Keeps one older file. pg_ctl opens the log for appending, so PostgreSQL goes on at the start of the emptied file. */
+  private rotateLog(): void {
+    const log = this.logFile()
+    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < MAX_LOG_BYTES) return
+    copyFileSync(log, `${log}.1`)
+    truncateSync(log)
   }
 
   private logFile(): string {

@@ -1,23 +1,45 @@
-/** The embedded PostgreSQL accepts the connections of all processes that WEB_CONCURRENCY starts. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The embedded PostgreSQL: its connections, enough for all processes that WEB_CONCURRENCY starts, and its log. */
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemRandom } from '../../../../src/server/clock'
 import { CONNECTIONS_PER_PROCESS } from '../../../../src/server/createServices'
-import { startEmbeddedPostgres } from '../../../../src/server/db/embedded/embeddedPostgres'
-import { openDatabase } from '../../../../src/server/db/pool'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../../src/server/db/embedded/embeddedPostgres'
+import { type Database, openDatabase } from '../../../../src/server/db/pool'
 
 const MOST_PROCESSES = 64
 
-it('has a connection for every pool of the most processes', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'city-dice-connections-'))
-  const needed = MOST_PROCESSES * CONNECTIONS_PER_PROCESS
-  const embedded = await startEmbeddedPostgres(directory, systemRandom, needed)
-  const db = openDatabase(embedded.url, 1, () => undefined)
-  const { rows } = await db.$client.query('SHOW max_connections')
-  expect(Number(rows[0].max_connections)).toBeGreaterThan(needed)
+const needed = MOST_PROCESSES * CONNECTIONS_PER_PROCESS
+
+let directory: string
+let embedded: EmbeddedPostgres
+let db: Database
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'city-dice-embedded-'))
+  embedded = await startEmbeddedPostgres(directory, systemRandom, needed)
+  db = openDatabase(embedded.url, 1, () => undefined)
+})
+afterAll(async () => {
   await db.$client.end()
   await embedded.stop()
   rmSync(directory, { recursive: true, force: true })
+})
+
+it('has a connection for every pool of the most processes', async () => {
+  const { rows } = await db.$client.query('SHOW max_connections')
+  expect(Number(rows[0].max_connections)).toBeGreaterThan(needed)
+})
+
+it('keeps one older log file once the log has ten megabytes, and writes on', async () => {
+  const log = join(directory, 'postgres', 'server.log')
+  appendFileSync(log, 'x'.repeat(10_000_000))
+  await expect.poll(() => statSync(log).size, { timeout: 20_000 }).toBe(0)
+  expect(statSync(`${log}.1`).size).toBeGreaterThanOrEqual(10_000_000)
+  await expect(db.$client.query('SELECT 1 / 0')).rejects.toThrow('division by zero')
+  await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^[^\0]*division by zero/)
 })
