@@ -75,7 +75,8 @@ export default defineConfig(async ({ mode }) => ({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    sourcemap: true,
+    // Without a link to the maps, which the server does not send.
+    sourcemap: 'hidden' as const,
     target: 'chrome111',
     assetsInlineLimit: 0,
     rolldownOptions: {

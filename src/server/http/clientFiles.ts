@@ -22,9 +22,10 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       root: directory,
       preCompressed: true,
       dotfiles: 'ignore',
-      // A page has one URL: under its file name the client router would not know the page.
+      // Source maps stay on the server. A page has one URL: under its file name the client router would not know it.
       allowedPath: (path, _root, { url }) =>
-        !/\.html$/.test(path) || path !== pathOf(url) || path === `/${OFFLINE}`,
+        !/\.map(\.br|\.gz)?$/.test(path) &&
+        (!/\.html$/.test(path) || path !== pathOf(url) || path === `/${OFFLINE}`),
       index: HOME,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -33,6 +33,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js'), SCRIPT)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.gz'), gzipSync(SCRIPT))
+  for (const name of ['main-abcd1234.js.map', 'main-abcd1234.js.map.br'])
+    writeFileSync(join(directory, 'assets', name), PRIVATE)
   writeFileSync(join(directory, 'art', 'table-0nY6yA@0.5x.webp'), 'art')
   writeFileSync(join(directory, 'videos', 'mumbai-3.mp4'), Buffer.alloc(10_000, 7))
   server = await startTestServer()
@@ -82,7 +84,7 @@ describe('client files', () => {
     expect((await app.inject({ method: 'HEAD', url: '/videos/none.mp4' })).statusCode).toBe(404)
   })
 
-  it('are not served from outside the client directory, nor dotfiles', async () => {
+  it('are not served from outside the client directory, nor dotfiles, nor source maps', async () => {
     for (const url of [
       '/package.json',
       '/../package.json',
@@ -93,6 +95,9 @@ describe('client files', () => {
       '/%2eenv',
       '/assets/.env',
       '/.git/config',
+      '/assets/main-abcd1234.js.map',
+      '/assets/main-abcd1234.js.%6dap',
+      '/assets/main-abcd1234.js.map.br',
     ]) {
       const { statusCode, body } = await get(url)
       expect(statusCode, url).toBeGreaterThanOrEqual(400)
