@@ -8,6 +8,7 @@ import { RateLimiter } from './rateLimiter'
 const MINUTE_MS = 60_000
 const REQUESTS_PER_TOKEN = 100
 const FAILURES_PER_ADDRESS = 600
+const MAX_DEAD_TOKENS = 10_000
 
 /** Returns the bearer token of a request, or null if there is none or its form is invalid. */
 export function readToken({ headers }: FastifyRequest): string | null {
@@ -18,6 +19,8 @@ export class Authenticator {
   private readonly sessions: Services['sessions']
   private readonly requests: RateLimiter
   private readonly failures: RateLimiter
+  /** A token that is unknown or expired never becomes valid, so it is looked up once. The oldest is dropped first. */
+  private readonly deadTokens = new Set<string>()
 
   constructor({ sessions, clock, env }: Pick<Services, 'sessions' | 'clock' | 'env'>) {
     this.sessions = sessions
@@ -35,10 +38,18 @@ export class Authenticator {
   }
 
   private async lookUp(token: string | null, ip: string): Promise<number> {
-    const userId = token === null ? null : await this.sessions.findUser(token)
+    const isDead = token === null || this.deadTokens.has(token)
+    const userId = isDead ? null : await this.sessions.findUser(token)
     if (token !== null && userId !== null) return this.count(token, userId)
+    if (token !== null) this.bury(token)
     for (const { key, factor } of networkKeys(ip)) this.failures.take(key, factor)
     throw new AppError('unauthorized')
+  }
+
+  private bury(token: string): void {
+    this.deadTokens.add(token)
+    const [oldest] = this.deadTokens
+    if (this.deadTokens.size > MAX_DEAD_TOKENS && oldest !== undefined) this.deadTokens.delete(oldest)
   }
 
   private count(token: string, userId: number): number {

@@ -22,6 +22,7 @@ import { readSandboxFile } from './sandboxFiles'
 export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
 
 const SLOW_MS = 5_000
+const REQUEST_TIMEOUT_MS = 30_000
 /** Lets pages of the same host, on any port, embed the payment page in a frame. */
 const policy = ({ protocol, hostname }: FastifyRequest) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${protocol}://${hostname}:*`
@@ -38,7 +39,11 @@ const actBody = z.extend(orderBody, {
 const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
 
 export function buildSandboxPage(services: Services, deliver: DeliverWebhook): FastifyInstance {
-  const app = fastify({ bodyLimit: 4_096, trustProxy: services.env.trustProxy ?? false })
+  const app = fastify({
+    bodyLimit: 4_096,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: services.env.trustProxy ?? false,
+  })
   app.addHook('onRequest', (request, reply, done) => {
     // Without COOP, which would cut `window.opener`, and X-Frame-Options, which would block the frame that CSP allows.
     reply.headers({

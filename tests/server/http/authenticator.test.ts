@@ -1,7 +1,7 @@
 /** Failed tokens are limited for an address, and for the networks that one customer may have. */
 
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Authenticator } from '../../../src/server/http/authenticator'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { startTestServer } from '../../fixtures/testServer'
@@ -20,5 +20,15 @@ it('an attacker with a /48 guesses no more tokens than sixteen addresses do', as
   expect(unauthorized).toBe(16 * 6)
   const neighbour = Promise.resolve(authenticator.authenticate('x', '2001:db8:8::1'))
   await expect(neighbour).rejects.toThrow('unauthorized')
+  await server.close()
+})
+
+it('a dead token is looked up in the database once', async () => {
+  const server = await startTestServer()
+  const findUser = vi.spyOn(server.services.sessions, 'findUser')
+  for (let index = 0; index < 3; index += 1) {
+    expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token: 'dead' })).status).toBe(401)
+  }
+  expect(findUser).toHaveBeenCalledTimes(1)
   await server.close()
 })

@@ -27,6 +27,10 @@ afterAll(async () => {
   await page.close()
   await server.close()
 })
+it('the payment page of the sandbox ends requests whose body does not arrive', () => {
+  expect(page.server.requestTimeout).toBe(30_000)
+})
+
 beforeEach(async () => {
   clock.advance(120_000)
   player = await server.player()
