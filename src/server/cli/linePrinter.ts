@@ -1,8 +1,12 @@
 /** Prints lines to the terminal without control characters, since some of the text is written by players. */
 import type { ListOptions } from './command'
 
-/** Control and format characters, line separators, and others that are invisible or change the text direction. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/**
+ * Control and format characters, line separators, and others that are invisible or change the text direction; except the
+ * joiners that Indian scripts write after a mark.
+ */
+const UNPRINTABLE =
+  /(?<!\p{M})[\u200c\u200d]|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * @returns a function that prints one line and replaces each unprintable character by U+FFFD, so that a player's text
