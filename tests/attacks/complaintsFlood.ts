@@ -1,0 +1,39 @@
+/** Complaints flood: each complaint names another mobile number, first all from one address, then each from another. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttackTarget, flood, newAddress, report, startTarget } from '../fixtures/attackTarget'
+import { nextMobile } from '../fixtures/testServer'
+
+const FLOOD_MS = 10_000
+/** 3,000 bytes in UTF-8. */
+const TEXT = 'अ'.repeat(1000)
+
+let target: AttackTarget
+
+beforeAll(async () => {
+  target = await startTarget()
+})
+afterAll(() => target.stop())
+
+async function file(from: string, line: string): Promise<boolean> {
+  const body = { name: line, mobile_number: nextMobile(), subject: line, message: TEXT }
+  return (await target.call('POST', '/complaints', { from, body })).status === 200
+}
+
+async function filed(from: () => string, line = 'Withdrawal'): Promise<number> {
+  let count = 0
+  const sent = await flood(32, FLOOD_MS, async () => {
+    if (await file(from(), line)) count += 1
+  })
+  report('complaints sent', sent)
+  return report('complaints stored', count)
+}
+
+test('one address', async () => {
+  const address = newAddress()
+  expect(await filed(() => address, TEXT)).toBe(0)
+  expect(await filed(() => address)).toBeLessThanOrEqual(60)
+})
+
+test('many addresses', async () => {
+  expect(await filed(newAddress)).toBeLessThanOrEqual(1_000)
+})
