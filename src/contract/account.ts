@@ -16,6 +16,12 @@ export const user = z.looseObject({
 })
 export type User = z.infer<typeof user>
 
+/**
+ * Additive: an id that the client keeps on the device. A code then works only with the device that asked for it, and a
+ * device that has logged in keeps a reserve of codes for its number.
+ */
+const deviceId = z.optional(z.string().check(z.minLength(16), z.maxLength(200)))
+
 const acknowledgement = z.looseObject(responseFields)
 
 export const accountRoutes = {
@@ -28,6 +34,7 @@ export const accountRoutes = {
       last_name: text,
       mobile_number: text,
       is_adult: z.optional(z.boolean()),
+      device_id: deviceId,
     }),
     response: acknowledgement,
     badRequestCode: 'registration_failed',
@@ -37,7 +44,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/verify-register',
     isProtected: false,
-    body: z.object({ mobile_number: text, otp: text }),
+    body: z.object({ mobile_number: text, otp: text, device_id: deviceId }),
     response: acknowledgement,
     badRequestCode: 'otp_verification_failed',
     timeoutMs: TIMEOUT_MS,
@@ -46,7 +53,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/login',
     isProtected: false,
-    body: z.object({ mobile_number: text }),
+    body: z.object({ mobile_number: text, device_id: deviceId }),
     response: acknowledgement,
     badRequestCode: 'login_failed',
     timeoutMs: TIMEOUT_MS,
@@ -55,7 +62,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/verify-login',
     isProtected: false,
-    body: z.object({ mobile_number: text, otp: text }),
+    body: z.object({ mobile_number: text, otp: text, device_id: deviceId }),
     response: z.looseObject({ ...responseFields, token: z.string(), user }),
     badRequestCode: 'otp_verification_failed',
     timeoutMs: TIMEOUT_MS,

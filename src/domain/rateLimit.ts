@@ -23,14 +23,19 @@ export function tryAcquire(
   nowMs: number,
   limit: RateLimit = DEFAULT_LIMIT,
 ): readonly number[] | null {
-  const recent = recentCalls(callsAtMs, nowMs, limit)
-  return recent.length < limit.times ? [...recent, nowMs] : null
+  if (msUntilAllowed(callsAtMs, nowMs, limit) > 0) return null
+  return [...recentCalls(callsAtMs, nowMs, limit), nowMs]
 }
 
-/** Returns the milliseconds until a call is allowed again, where `callsAtMs` reach the limit. */
-export function waitMs(callsAtMs: readonly number[], nowMs: number, limit: RateLimit): number {
-  const last = recentCalls(callsAtMs, nowMs, limit).at(-Math.ceil(limit.times)) ?? nowMs
-  return last + limit.withinMs - nowMs
+/**
+ * Returns the time in milliseconds until the limit allows another call, 0 if it allows one now.
+ * @param callsAtMs times of earlier calls, oldest first
+ */
+export function msUntilAllowed(callsAtMs: readonly number[], nowMs: number, limit: RateLimit): number {
+  const recent = recentCalls(callsAtMs, nowMs, limit)
+  // A scaled limit may be a fraction; 2.5 calls allow three.
+  const lastBlocking = recent[recent.length - Math.ceil(limit.times)]
+  return lastBlocking === undefined ? 0 : lastBlocking + limit.withinMs - nowMs
 }
 
 function recentCalls(callsAtMs: readonly number[], nowMs: number, { withinMs }: RateLimit): number[] {

@@ -2,10 +2,10 @@
 import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { type Database, migrate, openDatabase } from './db'
+import { type Database, type DatabaseClock, databaseTime, migrate, openDatabase } from './db'
 import type { Env } from './env'
 import { GameHistory } from './history'
-import { createMetrics } from './http'
+import { createMetrics, RejectedKeys } from './http'
 import { startBackgroundJobs } from './jobs'
 import { OnlineUsers } from './live'
 import type { Log } from './log'
@@ -41,6 +41,8 @@ export interface ServiceOptions {
   log: Log
   databaseUrl: string
   clock?: Clock
+  /** The clock of one-time codes. */
+  databaseClock?: DatabaseClock
   random?: RandomSource
   /** Replaces the beacon of the settings. */
   beacon?: Beacon
@@ -68,7 +70,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(db, clock, random)
-  const rateLimiter = { db, scale: env.rateLimitScale }
+  const rejectedKeys = new RejectedKeys(clock)
+  const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const onlineUsers = new OnlineUsers(db, clock)
   const services: Services = {
@@ -79,7 +82,15 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     db,
     liveRounds: new LiveRounds(roundDb, clock, env),
     sessions,
-    otps: { db, random, secret },
+    otps: {
+      db,
+      databaseClock: options.databaseClock ?? databaseTime,
+      random,
+      secret,
+      limits: { scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },
+      rejectedKeys,
+      log,
+    },
     sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
     onlineUsers,
     rateLimiter,

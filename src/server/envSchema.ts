@@ -108,6 +108,10 @@ const variables = z.object({
     .string()
     .refine(isSmsTemplate, { error: 'must be an address with {mobile} and {text} in it.' })
     .optional(),
+  /** Rupees an hour. */
+  SMS_BUDGET: wholeNumber(1, 1_000_000).prefault('500'),
+  /** Paise for one message. */
+  SMS_PRICE: wholeNumber(1, 10_000).prefault('25'),
   BEACON: optional(oneOf('off', 'drand')),
   BEACON_URL: httpUrl.prefault('https://api.drand.sh'),
   CHAIN_KEY_FILE: optional(z.string()),

@@ -1,5 +1,5 @@
 /** The services of one process: created once at the start and passed to every handler and job. */
-import type { OtpDependencies, Sessions, SmsSender } from './auth'
+import type { OtpRequestDependencies, Sessions, SmsSender } from './auth'
 import type { Clock, RandomSource } from './clock'
 import type { Database } from './db'
 import type { Env } from './env'
@@ -18,8 +18,8 @@ export interface Services {
   db: Database
   liveRounds: LiveRounds
   sessions: Sessions
-  /** What creating and redeeming one-time codes need. */
-  otps: OtpDependencies
+  /** What requesting and redeeming one-time codes need. */
+  otps: OtpRequestDependencies
   sms: SmsSender
   onlineUsers: OnlineUsers
   rateLimiter: DistributedRateLimiter

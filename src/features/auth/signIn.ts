@@ -7,6 +7,7 @@ import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import type { ErrorCode } from '../../domain/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
+import { deviceId } from '../../game/session/deviceId'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
 
@@ -27,6 +28,7 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
     last_name: sanitiseText(form.lastName),
     mobile_number: sanitisePhone(form.mobileNumber),
     is_adult: form.isAdult,
+    device_id: deviceId(),
   }
   const request = callApi(accountRoutes.register, { body })
   return toOtpRequestResult(await toastResult(request, MESSAGES.otpSentToRegister, 'registration_failed'))
@@ -34,26 +36,30 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
 
 /** @returns whether the server accepted the code and created the account */
 export async function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
-  const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
+  const body = codeBody(mobileNumber, otp)
   const request = callApi(accountRoutes.verifyRegister, { body })
   return (await toastResult(request, MESSAGES.registered, 'otp_verification_failed')) === null
 }
 
 /** Requests a one-time code for login. */
 export async function requestLogin(mobileNumber: string): Promise<OtpRequestResult> {
-  const body = { mobile_number: sanitisePhone(mobileNumber) }
+  const body = { mobile_number: sanitisePhone(mobileNumber), device_id: deviceId() }
   const request = callApi(accountRoutes.login, { body })
   return toOtpRequestResult(await toastResult(request, MESSAGES.otpSentToLogin, 'login_failed'))
 }
 
 /** Verifies the code and stores the session. @returns whether the server accepted the code */
 export async function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
-  const body = { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp) }
+  const body = codeBody(mobileNumber, otp)
   const request = callApi(accountRoutes.verifyLogin, { body }).then((response) => {
     void useSession.getState().logIn(response.token, response.user)
     return response
   })
   return (await toastResult(request, MESSAGES.loggedIn, 'otp_verification_failed')) === null
+}
+
+function codeBody(mobileNumber: string, otp: string) {
+  return { mobile_number: sanitisePhone(mobileNumber), otp: sanitiseOtp(otp), device_id: deviceId() }
 }
 
 function toOtpRequestResult(code: ErrorCode | null): OtpRequestResult {

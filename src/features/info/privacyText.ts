@@ -14,6 +14,7 @@ export const PRIVACY: readonly TextSection[] = [
       'For each device you log in on, a fingerprint of its session token, never the token itself. It ends after 30 days or when you log out.',
       'One-time codes as a fingerprint. A code works for five minutes; it is deleted after an hour more, and so are the names of a registration that was not finished.',
       'For each code that was asked for, the mobile number and the network address from which it was asked, for two days, so that nobody can flood a phone with codes.',
+      'A fingerprint of the random number by which we know a device that has logged in to your account, for a year after its last login, so that nobody else can lock you out.',
       'What we answered to bets, deposits and withdrawals, for a week, so that one which reaches us twice counts once; and that you were at a table, for an hour.',
     ],
   },
@@ -24,6 +25,7 @@ export const PRIVACY: readonly TextSection[] = [
     ],
     points: [
       'userToken and userData: your session and your record as last known. Logging out removes both.',
+      'deviceId: a random number, sent only when you register or log in, so that a code works on this device alone.',
       'userUpiId: the UPI ID you used last, so that you need not type it again; it goes when you log out.',
       'game-storage: the bet you have out and your last result, so that a reload lands you where you were; only you are shown them.',
       'fairness-promises: what your last hundred rounds were promised before your bet, to be held against what was revealed.',

@@ -1,8 +1,8 @@
 /** Registration, login, sessions and the user's own record. */
 export { authHandlers } from './authHandlers'
 export { SESSION_CHANNEL } from './deleteSessionSql'
-export type { OtpDependencies } from './otp'
+export type { OtpRequestDependencies } from './requestOtp'
 export { hashToken, Sessions } from './sessions'
 export { httpSender, outboxSender, type SmsSender } from './smsSender'
-export { otpRequests, otps, sessions, smsOutbox, users } from './tables'
+export { knownDevices, otpRequests, otps, sessions, smsOutbox, users } from './tables'
 export { userHandlers } from './userHandlers'

@@ -3,9 +3,9 @@
  * Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { RandomSource } from '../clock'
-import type { Database } from '../db'
+import type { Database, DatabaseClock, Queryable } from '../db'
 import { otps } from './tables'
 
 export type OtpPurpose = (typeof otps.$inferSelect)['purpose']
@@ -20,10 +20,14 @@ export interface NewOtp {
   mobileNumber: string
   purpose: OtpPurpose
   registration: PendingRegistration | null
+  /** Hash of the device that asks for the code; null if the client sent no device id. */
+  deviceHash: string | null
 }
 
 export interface OtpDependencies {
   db: Database
+  /** Codes expire by the clock of the database, since processes with different clocks create and redeem them. */
+  databaseClock: DatabaseClock
   random: RandomSource
   secret: string
 }
@@ -43,56 +47,65 @@ function drawCode(random: RandomSource): string {
 }
 
 /** Stores and returns a new code, and counts codes in a row that were sent while the previous one was valid. */
-export async function createOtp(deps: OtpDependencies, otp: NewOtp, nowMs: number): Promise<string> {
+export async function createOtp(
+  tx: Queryable,
+  deps: OtpDependencies,
+  otp: NewOtp,
+  nowMs: number,
+): Promise<string> {
   const code = drawCode(deps.random)
-  const { mobileNumber, purpose, registration } = otp
+  const { mobileNumber, purpose, registration, deviceHash } = otp
   const values = {
     codeHmac: sign(deps, mobileNumber, purpose, code),
     triesLeft: ATTEMPTS,
     expiresAt: new Date(nowMs + OTP_VALID_MS),
+    deviceHash,
     firstName: registration?.firstName ?? null,
     lastName: registration?.lastName ?? null,
     isAdult: registration?.isAdult ?? null,
   }
   const isPreviousValid = gt(otps.expiresAt, new Date(nowMs))
   const sends = sql`CASE WHEN ${isPreviousValid} THEN ${otps.sends} + 1 ELSE 1 END`
-  await deps.db
+  await tx
     .insert(otps)
     .values({ mobileNumber, purpose, ...values })
     .onConflictDoUpdate({ target: [otps.mobileNumber, otps.purpose], set: { ...values, sends } })
   return code
 }
 
-/**
- * Uses up an attempt, and the code itself if it is correct.
- * @returns the registration stored with the code; null if the code is wrong, expired, used or out of attempts
- */
-export async function redeemOtp(
-  deps: OtpDependencies,
-  mobileNumber: string,
-  purpose: OtpPurpose,
-  code: string,
-  nowMs: number,
-): Promise<PendingRegistration | null> {
-  // The attempt is counted before the comparison, so that concurrent guesses count as well.
+export interface SentOtp {
+  mobileNumber: string
+  purpose: OtpPurpose
+  code: string
+  deviceHash: string | null
+}
+
+export interface Redemption {
+  /** Whether there was a code to compare with, so that an attempt is used up. */
+  isAttempt: boolean
+  /** The registration stored with the code; null if the code is wrong, expired, used or out of attempts. */
+  pending: PendingRegistration | null
+}
+
+/** Uses up an attempt, and the code itself if it is correct. A code of another device counts as none. */
+export async function redeemOtp(deps: OtpDependencies, sent: SentOtp): Promise<Redemption> {
+  const { mobileNumber, purpose, code, deviceHash } = sent
   const isOfNumber = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
+  const isOfDevice = deviceHash === null ? isNull(otps.deviceHash) : eq(otps.deviceHash, deviceHash)
+  const now = new Date(await deps.databaseClock(deps.db))
+  // The attempt is counted before the comparison, so that concurrent guesses count as well.
   const [otp] = await deps.db
     .update(otps)
     .set({ triesLeft: sql`${otps.triesLeft} - 1` })
-    .where(
-      and(
-        isOfNumber,
-        gt(otps.triesLeft, 0),
-        gt(otps.expiresAt, new Date(nowMs)),
-        // A code with a later expiry was created by a process whose clock was ahead, so that code is not accepted.
-        lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
-      ),
-    )
+    .where(and(isOfNumber, isOfDevice, gt(otps.triesLeft, 0), gt(otps.expiresAt, now)))
     .returning()
-  if (otp === undefined || !isSame(otp.codeHmac, sign(deps, mobileNumber, purpose, code))) return null
+  if (otp === undefined) return { isAttempt: false, pending: null }
+  if (!isSame(otp.codeHmac, sign(deps, mobileNumber, purpose, code)))
+    return { isAttempt: true, pending: null }
   const deleted = await deps.db.delete(otps).where(and(isOfNumber, eq(otps.codeHmac, otp.codeHmac)))
-  if (deleted.rowCount !== 1) return null
-  return { firstName: otp.firstName ?? '', lastName: otp.lastName ?? '', isAdult: otp.isAdult }
+  if (deleted.rowCount !== 1) return { isAttempt: true, pending: null }
+  const { firstName, lastName, isAdult } = otp
+  return { isAttempt: true, pending: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
 }
 
 function sign({ secret }: OtpDependencies, mobileNumber: string, purpose: OtpPurpose, code: string): string {

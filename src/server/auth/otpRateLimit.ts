@@ -1,91 +1,94 @@
 /**
  * Limits requests for codes. While a code is valid, the next one may be requested after 30, 60, then 120 s; a redeemed
- * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. The counts are in the
- * database, because all processes share them.
+ * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. A device that has logged
+ * in to the number has as many codes as a reserve of its own, which neither neighbours nor strangers can use up.
  */
-import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/otpCooldown'
-import { RateLimitError } from '../appError'
-import { type Database, inTransaction, LOCKS, type Transaction, takeLockOfText } from '../db'
-import { OTP_VALID_MS } from './otp'
+import { msUntilAllowed, type RateLimit } from '../../domain/rateLimit'
+import type { Transaction } from '../db'
 import { otpRequests, otps } from './tables'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const NUMBER_PER_HOUR = 5
-const NUMBER_PER_DAY = 10
+const PER_HOUR: RateLimit = { times: 5, withinMs: HOUR_MS }
+const PER_DAY: RateLimit = { times: 10, withinMs: 24 * HOUR_MS }
 export const ADDRESS_PER_HOUR = 60
+const PER_ADDRESS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
+/** The part of the budget that is left to requests with a reserve. */
+const RESERVED_SHARE = 0.2
+/** The wait of requests over the budget, an estimate. */
+const TOTAL_WAIT_MS = 60_000
 
-/**
- * Counts a request for a code.
- * @param address the `ipKey` of the caller
- * @param scale multiplies every limit and divides every wait
- * @throws RateLimitError too_many_requests
- */
-export async function countOtpRequest(
-  db: Database,
-  mobileNumber: string,
-  address: string,
-  scale: number,
-  nowMs: number,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // Requests of one address or number are counted one after the other; the fixed lock order prevents deadlocks.
-    await takeLockOfText(tx, LOCKS.otpAddress, address)
-    await takeLockOfText(tx, LOCKS.otpMobile, mobileNumber)
-    const retryAfterMs = await waitOf(tx, mobileNumber, address, scale, nowMs)
-    if (retryAfterMs > 0) throw new RateLimitError('too_many_requests', retryAfterMs)
-    await tx.insert(otpRequests).values({ mobileNumber, address, createdAt: new Date(nowMs) })
-  })
+export interface OtpRequest {
+  mobileNumber: string
+  /** The `ipKey` of the caller. */
+  address: string
+  /** The name of the reserve that the request counts towards; null for none. */
+  reserve: string | null
 }
 
-/** Returns the milliseconds until every limit allows the request, 0 or less if all do. */
-async function waitOf(
+export interface OtpLimits {
+  /** Multiplies every limit and divides every wait. */
+  scale: number
+  /** Messages that the operator pays for in an hour, for all numbers together. */
+  messagesPerHour: number
+}
+
+/** Milliseconds until a request is allowed by each limit, 0 if it is allowed now. */
+export interface OtpWaits {
+  own: number
+  address: number
+  total: number
+}
+
+/** The rows that are read must not change until the request is recorded: take the lock of codes before. */
+export async function readOtpWaits(
   tx: Transaction,
-  mobileNumber: string,
-  address: string,
-  scale: number,
+  { mobileNumber, address, reserve }: OtpRequest,
+  { scale, messagesPerHour }: OtpLimits,
   nowMs: number,
-): Promise<number> {
-  const byNumber = eq(otpRequests.mobileNumber, mobileNumber)
-  const byAddress = eq(otpRequests.address, address)
-  const now = new Date(nowMs)
-  const [last, ofHour, ofDay, ofAddress, codes] = await Promise.all([
-    newestMs(tx, byNumber, 1, now),
-    newestMs(tx, byNumber, NUMBER_PER_HOUR * scale, now),
-    newestMs(tx, byNumber, NUMBER_PER_DAY * scale, now),
-    newestMs(tx, byAddress, ADDRESS_PER_HOUR * scale, now),
-    tx
-      .select({ sends: otps.sends })
-      .from(otps)
-      .where(
-        and(
-          eq(otps.mobileNumber, mobileNumber),
-          gt(otps.expiresAt, now),
-          lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
-        ),
-      )
-      .orderBy(desc(otps.expiresAt))
-      .limit(1),
+): Promise<OtpWaits> {
+  const isOfReserve = reserve === null ? isNull(otpRequests.reserve) : eq(otpRequests.reserve, reserve)
+  const isOfAddress = and(eq(otpRequests.address, address), isNull(otpRequests.reserve))
+  const [own, ofAddress, ofAll, sends] = await Promise.all([
+    readTimes(tx, and(eq(otpRequests.mobileNumber, mobileNumber), isOfReserve), nowMs - PER_DAY.withinMs),
+    reserve === null ? readTimes(tx, isOfAddress, nowMs - HOUR_MS) : [],
+    tx.$count(otpRequests, gt(otpRequests.createdAt, new Date(nowMs - HOUR_MS))),
+    readSends(tx, mobileNumber, nowMs),
   ])
-  // The number of codes sent in a row, including the newest valid one.
-  const sends = codes[0]?.sends
-  const cooldownMs = sends === undefined ? 0 : Math.floor(otpCooldownMs(sends) / scale)
-  return Math.max(last + cooldownMs, ofHour + HOUR_MS, ofDay + DAY_MS, ofAddress + HOUR_MS) - nowMs
+  const wait = (callsAtMs: number[], { times, withinMs }: RateLimit) =>
+    msUntilAllowed(callsAtMs, nowMs, { times: times * scale, withinMs })
+  const cooldownMs = sends === null ? 0 : Math.floor(otpCooldownMs(sends) / scale)
+  const share = reserve === null ? 1 - RESERVED_SHARE : 1
+  return {
+    own: Math.max(
+      wait(own, PER_HOUR),
+      wait(own, PER_DAY),
+      msUntilAllowed(own, nowMs, { times: 1, withinMs: cooldownMs }),
+    ),
+    address: wait(ofAddress, PER_ADDRESS),
+    total: ofAll < messagesPerHour * share * scale ? 0 : TOTAL_WAIT_MS,
+  }
 }
 
-/**
- * Returns the time of the newest request but `count - 1`: the request that must leave the window of a limit of `count`.
- * Returns 0 if there are fewer. Rows with a future time come from a process whose clock was ahead and are ignored.
- */
-async function newestMs(tx: Transaction, isOfKey: SQL, count: number, now: Date): Promise<number> {
+/** Returns the times of the requests since `sinceMs`, oldest first. */
+async function readTimes(tx: Transaction, condition: SQL | undefined, sinceMs: number): Promise<number[]> {
   const { createdAt } = otpRequests
-  const [row] = await tx
+  const rows = await tx
     .select({ createdAt })
     .from(otpRequests)
-    .where(and(isOfKey, lte(createdAt, now)))
-    .orderBy(desc(createdAt))
-    .offset(Math.ceil(count) - 1)
+    .where(and(condition, gt(createdAt, new Date(sinceMs))))
+    .orderBy(createdAt)
+  return rows.map((row) => row.createdAt.getTime())
+}
+
+/** Returns the codes sent in a row including the newest valid one; null without a valid code. */
+async function readSends(tx: Transaction, mobileNumber: string, nowMs: number): Promise<number | null> {
+  const [otp] = await tx
+    .select({ sends: otps.sends })
+    .from(otps)
+    .where(and(eq(otps.mobileNumber, mobileNumber), gt(otps.expiresAt, new Date(nowMs))))
+    .orderBy(desc(otps.expiresAt))
     .limit(1)
-  return row?.createdAt.getTime() ?? 0
+  return otp?.sends ?? null
 }

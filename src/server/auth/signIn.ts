@@ -14,24 +14,29 @@ import {
   sanitisePhone,
   sanitiseText,
 } from '../../domain/sanitise'
-import { AppError } from '../appError'
+import { AppError, RateLimitError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
-import { type BodyOf, countRequest, uncountRequest } from '../http'
+import { type BodyOf, countRequest, readWaitMs } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import type { Services } from '../services'
-import { createOtp, OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
-import { ADDRESS_PER_HOUR, countOtpRequest } from './otpRateLimit'
-import { users } from './tables'
+import { OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
+import { ADDRESS_PER_HOUR } from './otpRateLimit'
+import { requestOtp } from './requestOtp'
+import { hashToken } from './sessions'
+import { knownDevices, users } from './tables'
 
 type SignInDependencies = Pick<Services, 'db' | 'clock' | 'otps' | 'sms' | 'sessions' | 'rateLimiter'>
 
 const HOUR_MS = 3_600_000
 /**
- * Wrong codes from one address. A code allows five attempts, but an attacker can guess the codes of many numbers. The
- * limit equals that of sent codes, because thousands of phones can share one address.
+ * Wrong codes from one address, whose right codes are accepted all the same, because thousands of phones can share one
+ * address. The five attempts of each code and the number of sent codes limit guessing.
  */
 const WRONG_CODES: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
-/** Wrong codes from one address for one number: an attacker can use up two codes of the owner, not all of them. */
+/**
+ * Attempts from one address for one number: an attacker can use up two codes of an owner whose client sends no device id,
+ * not all of them. A code of a device can be used up by that device alone.
+ */
 const WRONG_CODES_FOR_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
 /** Registrations of existing numbers from one address. */
 const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
@@ -59,9 +64,13 @@ export async function register(
     await countRequest(rateLimiter, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
     throw new AppError('already_registered')
   }
-  await countOtpRequest(db, mobileNumber, address, rateLimiter.scale, clock())
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
-  const code = await createOtp(otps, { mobileNumber, purpose: 'register', registration }, clock())
+  const deviceHash = hashDevice(form.device_id)
+  const code = await requestOtp(
+    otps,
+    { mobileNumber, purpose: 'register', registration, deviceHash },
+    address,
+  )
   await sms.send({ mobileNumber, otp: code, text: codeText(code, 'register') })
 }
 
@@ -90,13 +99,14 @@ export async function verifyRegistration(
  * @throws AppError login_failed, too_many_requests
  */
 export async function login(deps: SignInDependencies, form: BodyOf<'login'>, address: string): Promise<void> {
-  const { db, clock, otps, sms, rateLimiter } = deps
+  const { db, otps, sms } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
-  await countOtpRequest(db, mobileNumber, address, rateLimiter.scale, clock())
+  const deviceHash = hashDevice(form.device_id)
+  const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
+  // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
+  const code = await requestOtp(otps, otp, address)
   if ((await findUserId(db, mobileNumber)) === null) {
-    // The code is stored but not sent, so that repeated requests meet the same limits as for a known number.
-    await createOtp(otps, { mobileNumber, purpose: 'login', registration: null }, clock())
     await sms.send({
       mobileNumber,
       otp: null,
@@ -104,7 +114,6 @@ export async function login(deps: SignInDependencies, form: BodyOf<'login'>, add
     })
     return
   }
-  const code = await createOtp(otps, { mobileNumber, purpose: 'login', registration: null }, clock())
   await sms.send({ mobileNumber, otp: code, text: codeText(code, 'log in') })
 }
 
@@ -125,10 +134,11 @@ export async function verifyLogin(
   const { mobileNumber } = await redeem(deps, form, 'login', address)
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
+  await rememberDevice(deps, mobileNumber, hashDevice(form.device_id))
   return { token: await deps.sessions.open(userId), userId }
 }
 
-/** Redeems a code; a wrong code counts towards the limits of the address. */
+/** Redeems a code; only a wrong code counts towards the limits of the address. */
 async function redeem(
   { otps, rateLimiter, clock }: SignInDependencies,
   form: BodyOf<'verifyLogin'>,
@@ -138,17 +148,38 @@ async function redeem(
   const mobileNumber = sanitisePhone(form.mobile_number)
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
+  const deviceHash = hashDevice(form.device_id)
+  const attempts = `wrong-code:${address}:${mobileNumber}:${deviceHash ?? ''}`
   const nowMs = clock()
-  const limits: [key: string, limit: RateLimit][] = [
-    [`wrong-code:${address}`, WRONG_CODES],
-    [`wrong-code:${address}:${mobileNumber}`, WRONG_CODES_FOR_NUMBER],
-  ]
-  // Counted before the comparison: concurrent guesses count, and a limited request uses up no attempt of the code.
-  for (const [key, limit] of limits) await countRequest(rateLimiter, key, limit, 'too_many_requests', nowMs)
-  const pending = await redeemOtp(otps, mobileNumber, purpose, code, nowMs)
-  if (pending === null) throw new AppError('otp_verification_failed')
-  for (const [key] of limits) await uncountRequest(rateLimiter, key, nowMs)
-  return { mobileNumber, pending }
+  const waitMs = await readWaitMs(rateLimiter, attempts, WRONG_CODES_FOR_NUMBER, nowMs)
+  if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
+  const { pending, isAttempt } = await redeemOtp(otps, { mobileNumber, purpose, code, deviceHash })
+  if (pending !== null) return { mobileNumber, pending }
+  if (isAttempt) await countRequest(rateLimiter, attempts, WRONG_CODES_FOR_NUMBER, 'too_many_requests', nowMs)
+  await countRequest(rateLimiter, `wrong-code:${address}`, WRONG_CODES, 'too_many_requests', nowMs)
+  throw new AppError('otp_verification_failed')
+}
+
+/** Returns the hash under which a device is stored; null if the client sends no device id. */
+function hashDevice(deviceId: string | undefined): string | null {
+  return deviceId === undefined ? null : hashToken(deviceId)
+}
+
+/** From now on the device has a reserve of requests for codes to this number. */
+async function rememberDevice(
+  { db, clock }: SignInDependencies,
+  mobileNumber: string,
+  deviceHash: string | null,
+): Promise<void> {
+  if (deviceHash === null) return
+  const loggedInAt = new Date(clock())
+  await db
+    .insert(knownDevices)
+    .values({ mobileNumber, deviceHash, loggedInAt })
+    .onConflictDoUpdate({
+      target: [knownDevices.mobileNumber, knownDevices.deviceHash],
+      set: { loggedInAt },
+    })
 }
 
 async function findUserId(db: Database, mobileNumber: string): Promise<number | null> {

@@ -36,6 +36,8 @@ export const otps = pgTable(
     /** Consecutive codes that were sent while the previous code was still valid. */
     sends: integer().notNull().default(1),
     expiresAt: moment().notNull(),
+    /** Hash of the device that asked for the code and alone can use it; null if the client sent no device id. */
+    deviceHash: text(),
     /** The registration form, kept until the code is verified. */
     firstName: text(),
     lastName: text(),
@@ -44,16 +46,30 @@ export const otps = pgTable(
   (table) => [primaryKey({ columns: [table.mobileNumber, table.purpose] })],
 )
 
-/** Every request for a code, counted by the limits per number and per address. */
+/** Devices that have logged in to a number, by a hash of the id that the client keeps. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    mobileNumber: text().notNull(),
+    deviceHash: text().notNull(),
+    loggedInAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mobileNumber, table.deviceHash] })],
+)
+
+/** Every request for a code, counted by the limits per number, per address and in total. */
 export const otpRequests = pgTable(
   'otp_requests',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     mobileNumber: text().notNull(),
     address: text().notNull(),
+    /** The reserve that the request counts towards, instead of the limits of number and address. */
+    reserve: text(),
     createdAt: moment().notNull(),
   },
   (table) => [
+    index('otp_requests_created').on(table.createdAt),
     index('otp_requests_mobile').on(table.mobileNumber, table.createdAt),
     index('otp_requests_address').on(table.address, table.createdAt),
   ],

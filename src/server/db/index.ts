@@ -2,6 +2,7 @@
 export { writeAudit } from './audit'
 export { moment, paise } from './columns'
 export { isLockTimeout, isUniqueViolation, isUnreachable, withoutQuery } from './databaseErrors'
+export { type DatabaseClock, databaseTime } from './databaseTimeSql'
 export { startEmbeddedPostgres } from './embedded/embeddedPostgres'
 export { type Listener, listen } from './listener'
 export { LOCKS } from './locks'
@@ -22,4 +23,4 @@ export {
 } from './pool'
 export { queued } from './queue'
 export { auditLog } from './tables'
-export { takeLock, takeLockOfText, tryLock, trySessionLock } from './takeAdvisoryLockSql'
+export { takeLock, tryLock, trySessionLock } from './takeAdvisoryLockSql'

@@ -6,9 +6,8 @@ export const LOCKS = {
   opening: 7102,
   /** Held by the leading process for the lifetime of its session. */
   leader: 7103,
-  /** Object id: a hash of the IP address or of the mobile number. Taken exclusively to count an OTP request. */
-  otpAddress: 7105,
-  otpMobile: 7106,
+  /** Object id 0. Taken exclusively to count an OTP request and write its code. */
+  otp: 7105,
   /** Held while migrations run, so that servers that start together migrate one after another. */
   migration: 7104,
   /** Held to seal links of hash chains, and to rotate the key that seals them. */

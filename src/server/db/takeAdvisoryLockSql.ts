@@ -16,11 +16,6 @@ export async function tryLock(tx: Transaction, lockClass: LockClass): Promise<bo
   return rows[0]?.isTaken === true
 }
 
-/** As `takeLock`, with the hash of a text as object id. */
-export async function takeLockOfText(tx: Transaction, lockClass: LockClass, text: string): Promise<void> {
-  await executeSql(tx, 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockClass, text])
-}
-
 /** Waits for the lock and holds it until the connection ends. */
 export async function takeSessionLock(db: Queryable, lockClass: LockClass): Promise<void> {
   await executeSql(db, 'SELECT pg_advisory_lock($1, 0)', [lockClass])

@@ -1,15 +1,17 @@
 /** Rate limits that all processes share, counted in the database: for codes, payments, withdrawals and complaints. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '../../domain/errorCode'
-import { type RateLimit, tryAcquire, waitMs } from '../../domain/rateLimit'
+import { msUntilAllowed, type RateLimit, tryAcquire } from '../../domain/rateLimit'
 import { RateLimitError } from '../appError'
 import { type Database, inTransaction } from '../db'
+import type { RejectedKeys } from './rejectedKeys'
 import { turns } from './tables'
 
 export interface DistributedRateLimiter {
   db: Database
   /** Multiplies every limit. */
   scale: number
+  rejectedKeys: RejectedKeys
 }
 
 /**
@@ -17,12 +19,14 @@ export interface DistributedRateLimiter {
  * @throws RateLimitError with `code` if the limit is reached
  */
 export async function countRequest(
-  { db, scale }: DistributedRateLimiter,
+  { db, scale, rejectedKeys }: DistributedRateLimiter,
   key: string,
   limit: RateLimit,
   code: ErrorCode,
   nowMs: number,
 ): Promise<void> {
+  const rejectedForMs = rejectedKeys.waitMs(key)
+  if (rejectedForMs > 0) throw new RateLimitError(code, rejectedForMs)
   const scaledLimit = { ...limit, times: limit.times * scale }
   await inTransaction(db, async (tx) => {
     const expiresAt = new Date(nowMs + limit.withinMs)
@@ -33,7 +37,11 @@ export async function countRequest(
       .onConflictDoUpdate({ target: turns.key, set: { expiresAt } })
       .returning()
     const times = tryAcquire(turn!.takenAtMs, nowMs, scaledLimit)
-    if (times === null) throw new RateLimitError(code, waitMs(turn!.takenAtMs, nowMs, scaledLimit))
+    if (times === null) {
+      const waitMs = msUntilAllowed(turn!.takenAtMs, nowMs, scaledLimit)
+      rejectedKeys.add(key, waitMs)
+      throw new RateLimitError(code, waitMs)
+    }
     await tx
       .update(turns)
       .set({ takenAtMs: [...times] })
@@ -41,16 +49,13 @@ export async function countRequest(
   })
 }
 
-/** Removes a request that was counted at `countedAtMs`, because the request turned out not to count. */
-export async function uncountRequest(
-  { db }: DistributedRateLimiter,
+/** Returns the milliseconds until the limit under `key` allows a request, 0 if it allows one now; counts nothing. */
+export async function readWaitMs(
+  { db, scale }: DistributedRateLimiter,
   key: string,
-  countedAtMs: number,
-): Promise<void> {
-  // Several requests may have the same millisecond: only one entry is removed.
-  const position = sql`array_position(${turns.takenAtMs}, ${countedAtMs}::bigint)`
-  await db
-    .update(turns)
-    .set({ takenAtMs: sql`${turns.takenAtMs}[:${position} - 1] || ${turns.takenAtMs}[${position} + 1:]` })
-    .where(and(eq(turns.key, key), isNotNull(position)))
+  limit: RateLimit,
+  nowMs: number,
+): Promise<number> {
+  const [turn] = await db.select().from(turns).where(eq(turns.key, key))
+  return msUntilAllowed(turn?.takenAtMs ?? [], nowMs, { ...limit, times: limit.times * scale })
 }

@@ -1,7 +1,7 @@
 /** HTTP for all modules: routes of the contract, validation, errors, idempotency, rate limits, headers, docs, metrics. */
 export { escapeStrayPercents, readShell, serveClient } from './clientFiles'
 export { sumWorkerMetrics } from './clusterMetrics'
-export { countRequest, type DistributedRateLimiter, uncountRequest } from './distributedRateLimiter'
+export { countRequest, type DistributedRateLimiter, readWaitMs } from './distributedRateLimiter'
 export { collectDocs, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
 export type { BodyOf, Handlers } from './handler'
@@ -9,6 +9,7 @@ export { type IdempotentRequest, runIdempotent } from './idempotency'
 export { ipKey } from './ipKey'
 export { createMetrics, type Metrics } from './metrics'
 export { registerRoutes } from './registerRoutes'
+export { RejectedKeys } from './rejectedKeys'
 export { registerMetrics } from './requestMetrics'
 export {
   API_HEADERS,

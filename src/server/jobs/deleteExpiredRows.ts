@@ -1,7 +1,7 @@
 /** Deletes rows that have expired. Money, bets, rounds and the audit log are never deleted. */
 import { lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { otpRequests, otps, sessions, smsOutbox } from '../auth'
+import { knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
 import { idempotencyKeys, turns } from '../http'
 import { presence } from '../live'
 import { paymentTokens } from '../payments'
@@ -15,6 +15,7 @@ const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs: numbe
   [sessions, sessions.expiresAt, 0],
   [otps, otps.expiresAt, HOUR_MS],
   [otpRequests, otpRequests.createdAt, 2 * DAY_MS],
+  [knownDevices, knownDevices.loggedInAt, 365 * DAY_MS],
   [smsOutbox, smsOutbox.createdAt, 2 * DAY_MS],
   [idempotencyKeys, idempotencyKeys.createdAt, 7 * DAY_MS],
   [paymentTokens, paymentTokens.expiresAt, DAY_MS],

@@ -169,7 +169,7 @@ describe('logging in', () => {
     server.responses['/user/verify-login'] = { body: { success: true, token: 'token-2', user } }
     answerUser({ first_name: 'Usha' })
     expect(await verifyLogin('98765 43210', '12 34 56')).toBe(true)
-    expect(server.requests[0]?.body).toEqual({ mobile_number: '9876543210', otp: '123456' })
+    expect(server.requests[0]?.body).toMatchObject({ mobile_number: '9876543210', otp: '123456' })
     expect(toasts()).toEqual(['success: Login successful!'])
     await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'), { timeout: 10_000 })
     expect(storage.getItem('userToken')).toBe('"token-2"')
@@ -184,6 +184,21 @@ describe('logging in', () => {
     verifyLogin: () => verifyLogin('9876543210', '123456'),
     verifyRegistration: () => verifyRegistration('9876543210', '123456'),
   }
+
+  test('sends one device id with all four requests, and the same after a logout', async () => {
+    for (const path of ['login', 'verify-login', 'register', 'verify-register', 'logout'])
+      server.responses[`/user/${path}`] = { body: { success: true, token: 'token-2', user } }
+    answerUser()
+    await requestLogin('9876543210')
+    await verifyLogin('9876543210', '123456')
+    session().logOut()
+    await requestRegistration(form)
+    await verifyRegistration('9876543210', '123456')
+    const sent = server.requests.filter(({ body }) => body !== undefined && 'mobile_number' in Object(body))
+    const ids = sent.map(({ body }) => (body as { device_id?: string }).device_id)
+    expect(ids).toEqual(Array.from({ length: 4 }, () => storage.getItem('deviceId')))
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
 
   test.each([
     ['requestLogin', '/user/login', 'OTP sent for login', 'Login failed'],
@@ -234,7 +249,7 @@ describe('logging in', () => {
       mobileNumber: '9876543210',
       isAdult: true,
     })
-    expect(server.requests[0]?.body).toEqual({
+    expect(server.requests[0]?.body).toMatchObject({
       first_name: 'Asha',
       last_name: 'Rao',
       mobile_number: '9876543210',

@@ -28,13 +28,21 @@ async function post(path: string, remoteAddress: string, payload: object): Promi
   return { status: response.statusCode, ...response.json() }
 }
 
-const login = (mobile_number: string, address: string) => post('/user/login', address, { mobile_number })
+const login = (mobile_number: string, address: string, device_id?: string) =>
+  post('/user/login', address, { mobile_number, ...(device_id && { device_id }) })
 const register = (mobile_number: string, address: string) =>
   post('/user/register', address, { first_name: 'Asha', last_name: 'Rao', mobile_number })
-const verify = (mobile_number: string, otp: string, address: string, purpose = 'login') =>
-  post(`/user/verify-${purpose}`, address, { mobile_number, otp })
+const verify = (mobile_number: string, otp: string, address: string, purpose = 'login', device_id?: string) =>
+  post(`/user/verify-${purpose}`, address, { mobile_number, otp, ...(device_id && { device_id }) })
 
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+let lastDevice = 0
+
+function newDevice(): string {
+  lastDevice += 1
+  return `device-of-the-test-${lastDevice}`
+}
 
 /** Registers a number and waits until its limits are free again. */
 async function registeredNumber(): Promise<string> {
@@ -100,27 +108,28 @@ describe('wrong codes', () => {
     ['login', '203.0.113.11', () => '203.0.113.11'],
     ['register', '203.0.113.12', () => '203.0.113.12'],
     ['login', '2001:db8:2:1::', (index: number) => `2001:db8:2:1::${index.toString(16)}`],
-  ])('for %s from %s are accepted at most sixty times an hour', async (purpose, own, address) => {
+  ])('for %s from %s are limited to sixty an hour, right ones are not', async (purpose, own, address) => {
     const known = await registeredNumber()
     const mobile = purpose === 'login' ? known : nextMobile()
     const guess = (index: number) => verify(nextMobile(), '123456', address(index), purpose)
     expect(await timesAllowed(guess, 100)).toBe(60)
     await (purpose === 'login' ? login(mobile, newAddress()) : register(mobile, newAddress()))
     const otp = await readOtp(server.call, mobile)
-    expect((await verify(mobile, otp, own, purpose)).code).toBe('too_many_requests')
-    expect((await verify(mobile, otp, newAddress(), purpose)).status).toBe(200)
+    expect((await verify(mobile, otp, own, purpose)).status).toBe(200)
     clock.advance(HOUR_MS)
     expect((await guess(0)).code).toBe('otp_verification_failed')
   })
 
-  it('use up no attempt of a code once their address is limited', async () => {
+  it.each([
+    ['another device', newDevice()],
+    ['a client without a device id', undefined],
+  ])('of %s use up no attempt of a code, not even from the same address', async (_other, attacker) => {
     const mobile = await registeredNumber()
-    const attacker = newAddress()
-    await timesAllowed(() => verify(nextMobile(), '123456', attacker))
-    await login(mobile, newAddress())
+    const [address, device] = [newAddress(), newDevice()]
+    await login(mobile, address, device)
     const otp = await readOtp(server.call, mobile)
-    for (let index = 0; index < 5; index += 1) await verify(mobile, wrong(otp), attacker)
-    expect((await verify(mobile, otp, newAddress())).status).toBe(200)
+    for (let index = 0; index < 20; index += 1) await verify(mobile, wrong(otp), address, 'login', attacker)
+    expect((await verify(mobile, otp, address, 'login', device)).status).toBe(200)
   })
 
   it('from one address use up two codes of a number in an hour, not the third', async () => {
@@ -147,6 +156,62 @@ describe('wrong codes', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(60)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('a code of a device', () => {
+  it.each([
+    ['another device', newDevice()],
+    ['a client without a device id', undefined],
+  ])('does not work with %s', async (_other, other) => {
+    const mobile = await registeredNumber()
+    const device = newDevice()
+    await login(mobile, newAddress(), device)
+    const otp = await readOtp(server.call, mobile)
+    expect((await verify(mobile, otp, newAddress(), 'login', other)).code).toBe('otp_verification_failed')
+    expect((await verify(mobile, otp, newAddress(), 'login', device)).status).toBe(200)
+  })
+})
+
+describe('a device that has logged in before', () => {
+  async function knownDevice(): Promise<{ mobile: string; device: string }> {
+    const mobile = await registeredNumber()
+    const device = newDevice()
+    await login(mobile, newAddress(), device)
+    await verify(mobile, await readOtp(server.call, mobile), newAddress(), 'login', device)
+    clock.advance(24 * HOUR_MS)
+    return { mobile, device }
+  }
+
+  it('logs in after strangers used up all codes of its number', async () => {
+    const { mobile, device } = await knownDevice()
+    const stranger = () => {
+      clock.advance(2 * HOUR_MS)
+      return login(mobile, newAddress(), newDevice())
+    }
+    expect(await timesAllowed(stranger)).toBe(10)
+    expect((await login(mobile, newAddress(), device)).status).toBe(200)
+    const otp = await readOtp(server.call, mobile)
+    expect((await verify(mobile, otp, newAddress(), 'login', device)).status).toBe(200)
+  })
+
+  it('logs in after neighbours used up all codes of its address', async () => {
+    const { mobile, device } = await knownDevice()
+    const address = newAddress()
+    expect(await timesAllowed(() => login(nextMobile(), address))).toBe(60)
+    expect((await login(mobile, address, device)).status).toBe(200)
+  })
+
+  it('has no reserve for other numbers, and five codes an hour for its own', async () => {
+    const { mobile, device } = await knownDevice()
+    const [address, other] = [newAddress(), await registeredNumber()]
+    await timesAllowed(() => login(nextMobile(), address))
+    expect((await login(other, address, device)).code).toBe('too_many_requests')
+    const send = () => {
+      clock.advance(120_000)
+      return login(mobile, address, device)
+    }
+    expect(await timesAllowed(send)).toBe(5)
   })
 })
 
