@@ -1,6 +1,7 @@
 /** Additive routes of player protection: limits, breaks and complaints. */
 import * as z from 'zod/mini'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/limits'
+import { MAX_LINE } from '../domain/sanitise'
 import { id, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
 
@@ -26,6 +27,9 @@ const changedAmounts = z.object({
   weekly: z.optional(z.nullable(z.number())),
   monthly: z.optional(z.nullable(z.number())),
 })
+
+/** At most 360 bytes in UTF-8, as `text` has at most 3,000. */
+const line = z.string().check(z.maxLength(MAX_LINE))
 
 const userId = z.object({ userId: id })
 const limitsResponse = z.looseObject({ ...responseFields, limits })
@@ -61,7 +65,7 @@ export const limitsRoutes = {
     method: 'POST',
     path: '/complaints',
     isProtected: false,
-    body: z.object({ name: text, mobile_number: text, subject: text, message: text }),
+    body: z.object({ name: line, mobile_number: text, subject: line, message: text }),
     response: z.looseObject({ ...responseFields, id: z.union([z.number(), z.string()]) }),
     badRequestCode: 'complaint_failed',
     timeoutMs: 10_000,

@@ -3,6 +3,8 @@ import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money'
 
 /** Maximum characters of a text field. */
 export const MAX_TEXT = 1000
+/** Maximum characters of a complaint's name and subject. */
+export const MAX_LINE = 120
 export const MOBILE_DIGITS = 10
 export const OTP_DIGITS = 6
 

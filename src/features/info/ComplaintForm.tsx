@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { type Complaint, complaintForm } from '../../contract/forms'
-import { MAX_TEXT } from '../../domain/sanitise'
+import { MAX_LINE, MAX_TEXT } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
 import { MobileField } from '../../ui/MobileField'
@@ -13,7 +13,6 @@ import { fileComplaint } from './fileComplaint'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 
-const MAX_LINE_LENGTH = 120
 const EMPTY: Complaint = { name: '', mobileNumber: '', subject: '', message: '' }
 
 export function ComplaintForm() {
@@ -36,7 +35,7 @@ export function ComplaintForm() {
     const typed = Object.entries(getValues()).filter(([, text]) => text !== '')
     initialize({
       ...EMPTY,
-      name: `${user.first_name} ${user.last_name}`.trim(),
+      name: `${user.first_name} ${user.last_name}`.trim().slice(0, MAX_LINE),
       mobileNumber: user.mobile_number,
       ...Object.fromEntries(typed),
     })
@@ -69,7 +68,7 @@ export function ComplaintForm() {
           label="Name"
           name="name"
           autoComplete="name"
-          maxLength={MAX_LINE_LENGTH}
+          maxLength={MAX_LINE}
           required
         />
         <MobileField
@@ -82,7 +81,7 @@ export function ComplaintForm() {
           ref={subject}
           label="Subject"
           name="subject"
-          maxLength={MAX_LINE_LENGTH}
+          maxLength={MAX_LINE}
           required
         />
         <Textarea

@@ -10,7 +10,7 @@ export const PRIVACY: readonly TextSection[] = [
       'Your mobile number, first and last name, the picture you chose, and that you declared to be 18 or older.',
       'Each bet with its amount, city, number, time and result, and each entry of your wallet. Entries of the wallet are never changed or deleted, so that every rupee can be accounted for.',
       'Deposits and withdrawals with their status, and the UPI ID you withdraw to.',
-      'Limits and breaks that you set for yourself, and complaints that you file.',
+      'Limits and breaks that you set for yourself; complaints that you file, for a year.',
       'For each device you log in on, a fingerprint of its session token, never the token itself. It ends after 30 days or when you log out.',
       'One-time codes as a fingerprint. A code works for five minutes; it is deleted after an hour more, and so are the names of a registration that was not finished.',
       'For each code that was asked for, the mobile number and the network address from which it was asked, for two days, so that nobody can flood a phone with codes.',

@@ -19,6 +19,10 @@ interface Options extends ListOptions {
 async function list({ db, print }: CliContext, options: Options): Promise<number> {
   const { before = null, status } = options
   const rows = await readComplaints(db, before, status)
+  const oldest = rows[PAGE_SIZE - 1]
+  if (oldest !== undefined && options.json === undefined) {
+    print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+  }
   printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before))
   return 0
 }

@@ -1,4 +1,4 @@
-/** The table of complaints and their answers. */
+/** The table of complaints and their answers. Rows are deleted after a year. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db'
 

@@ -2,6 +2,7 @@
 import { lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
+import { complaints } from '../complaints'
 import { idempotencyKeys, turns } from '../http'
 import { presence } from '../live'
 import { paymentTokens } from '../payments'
@@ -20,6 +21,7 @@ const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs: numbe
   [idempotencyKeys, idempotencyKeys.createdAt, 7 * DAY_MS],
   [paymentTokens, paymentTokens.expiresAt, DAY_MS],
   [turns, turns.expiresAt, 0],
+  [complaints, complaints.createdAt, 365 * DAY_MS],
   [presence, presence.at, HOUR_MS],
 ]
 

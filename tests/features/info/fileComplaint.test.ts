@@ -1,6 +1,7 @@
 /** The idempotency key of a complaint. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fileComplaint } from '../../../src/features/info/fileComplaint'
+import { useSession } from '../../../src/game/session/session'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const PATH = '/complaints'
@@ -43,4 +44,13 @@ test('a changed complaint gets a new key', async () => {
   await fileComplaint(complaint)
   await fileComplaint({ ...complaint, message: 'It never came.' })
   expect(new Set(idempotencyKeys()).size).toBe(2)
+})
+
+test('a logged-in player sends the session token, which lets them through when strangers are limited', async () => {
+  server.responses[PATH] = { body: { success: true, id: 4 } }
+  await fileComplaint({ ...complaint, subject: 'Bonus' })
+  useSession.setState({ token: 'token' })
+  await fileComplaint({ ...complaint, subject: 'Bonus' })
+  useSession.setState({ token: null })
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer token'])
 })

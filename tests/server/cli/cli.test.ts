@@ -68,8 +68,10 @@ describe('complaints', () => {
     const newest = (await ops('complaints')).lines
     expect(subjects(newest)).toHaveLength(100)
     expect([subjects(newest)[0], subjects(newest).at(-1)]).toEqual(['No 4', 'No 103'])
-    const before = newest[0]!.split(' ')[0]
-    expect(subjects((await ops(`complaints --before ${before}`)).lines)).toEqual(['No 1', 'No 2', 'No 3'])
+    const before = newest[1]!.split(' ')[0]
+    const hint = `complaints --status all --before ${before}`
+    expect(newest[0]).toBe(`Earlier ones: ${hint}`)
+    expect(subjects((await ops(hint)).lines)).toEqual(['No 1', 'No 2', 'No 3'])
     expect((await ops('complaints --before 1')).lines).toEqual(['There are no complaints before 1.'])
     await expect(ops('complaints --before x')).rejects.toThrow('Give the id of')
   })

@@ -1,17 +1,24 @@
 /** Filing complaints: idempotency and the rate limit per mobile number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fakeClock } from '../../fixtures/fakeClock'
+import { API_BASE } from '../../../src/contract/route'
+import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
 
+const HOUR_MS = 3_600_000
+
+let clock: FakeClock
 let server: TestServer
 let mobile: string
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: fakeClock(), env: { RATE_LIMIT_SCALE: '1' } })
+  clock = fakeClock()
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 })
 afterAll(() => server.close())
 beforeEach(() => {
   mobile = nextMobile()
+  clock.advance(24 * HOUR_MS)
 })
 
 const file = (mobileNumber: string, message = 'It took too long.', key?: string) =>
@@ -19,6 +26,12 @@ const file = (mobileNumber: string, message = 'It took too long.', key?: string)
     body: { name: 'Asha Rao', mobile_number: mobileNumber, subject: 'Withdrawal', message },
     ...(key === undefined ? {} : { key }),
   })
+
+/** The limits on codes are those of production too, so the player's codes are asked for at different times. */
+async function player() {
+  clock.advance(HOUR_MS)
+  return await server.player()
+}
 
 async function filed(): Promise<number> {
   const { rows } = await server.services.db.$client.query(
@@ -46,6 +59,54 @@ it('is rejected for a mobile number over the rate limit, and for no other number
   const [code, number] = [mobile.slice(0, 5), mobile.slice(5)]
   expect((await file(`${code} ${number}`)).body.code).toBe('too_many_requests')
   expect((await file(nextMobile())).status).toBe(200)
+})
+
+it('is rejected from an address over its limit, unless the player is logged in', async () => {
+  const { token } = await player()
+  const post = async (remoteAddress: string, headers = {}) => {
+    const payload = { name: 'Asha', mobile_number: nextMobile(), subject: 'Bonus', message: 'None came.' }
+    const url = `${API_BASE}/complaints`
+    return (await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
+  }
+  for (let index = 0; index < 60; index += 1) expect(await post('203.0.113.1')).toBe(200)
+  expect(await post('203.0.113.1')).toBe(429)
+  expect(await post('203.0.113.2')).toBe(200)
+  const headers = { authorization: `Bearer ${token}` }
+  for (let index = 0; index < 10; index += 1) expect(await post('203.0.113.1', headers)).toBe(200)
+  expect(await post('203.0.113.1', headers)).toBe(429)
+})
+
+it('is rejected from everybody but logged-in players after a thousand a day', async () => {
+  const { token } = await player()
+  await server.services.db.$client.query(
+    `INSERT INTO turns (key, taken_at_ms, expires_at) VALUES ('complaint', array_fill($1::bigint, '{999}'), now())
+     ON CONFLICT (key) DO UPDATE SET taken_at_ms = EXCLUDED.taken_at_ms`,
+    [clock()],
+  )
+  expect((await file(nextMobile())).status).toBe(200)
+  expect((await file(nextMobile())).body.code).toBe('too_many_requests')
+  const body = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
+  expect((await server.call('POST', '/complaints', { body, token })).status).toBe(200)
+  clock.advance(24 * HOUR_MS)
+  expect((await file(nextMobile())).status).toBe(200)
+})
+
+it('is rejected with a name or subject of more than 120 characters', async () => {
+  const body = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
+  for (const field of ['name', 'subject']) {
+    const long = { ...body, [field]: 'अ'.repeat(121) }
+    expect((await server.call('POST', '/complaints', { body: long })).body.code).toBe('complaint_failed')
+  }
+})
+
+it('is deleted after a year', async () => {
+  await file(mobile)
+  clock.advance(365 * 24 * HOUR_MS)
+  await deleteExpiredRows(server.services)
+  expect(await filed()).toBe(1)
+  clock.advance(1)
+  await deleteExpiredRows(server.services)
+  expect(await filed()).toBe(0)
 })
 
 it('is rejected if a field is missing', async () => {

@@ -78,6 +78,29 @@ describe('bet history', () => {
 })
 
 describe('fairness', () => {
+  it('is read from the database once, however many ask, until the rounds change', async () => {
+    const { db, liveRounds } = server.services
+    const [settled] = (await server.call('GET', '/fairness')).body.recent
+    let connections = 0
+    const count = () => {
+      connections += 1
+    }
+    db.$client.on('acquire', count)
+    const ask = async (path: string) => {
+      connections = 0
+      const answers = await Promise.all(Array.from({ length: 50 }, () => server.call('GET', path)))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      return connections
+    }
+    await liveRounds.refresh()
+    expect(await ask(`/fairness/${settled.id}`)).toBe(1)
+    expect(await ask('/fairness')).toBe(2)
+    expect(await ask('/fairness')).toBe(0)
+    await liveRounds.refresh()
+    expect(await ask('/fairness')).toBe(2)
+    db.$client.off('acquire', count)
+  })
+
   it('is public and omits the seed of an open round', async () => {
     const record = (await server.call('GET', '/fairness')).body
     expect(record.chains).toHaveLength(2 * COIN_TYPE_IDS.length)

@@ -96,6 +96,7 @@ function validBody(schema: Schema | undefined, userId: number): Record<string, u
     Object.entries(fields).map(([name, { type, anyOf }]) => {
       if (/^user_?id$/i.test(name)) return [name, userId]
       if (name === 'currency') return [name, 'INR']
+      if (name === 'device_id') return [name, '0123456789abcdef']
       const form = type ?? anyOf?.[0]?.type
       return [name, form === 'number' ? 10 : form === 'boolean' ? true : form === 'object' ? {} : 'mumbai']
     }),
