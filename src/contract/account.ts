@@ -1,6 +1,6 @@
 /** Routes of registration, login and the player's account. */
 import * as z from 'zod/mini'
-import { id, responseFields, rupees, text, userIdParams } from './fields'
+import { id, responseFields, rupees, text, time, userIdParams } from './fields'
 import type { Route } from './route'
 
 const TIMEOUT_MS = 10_000
@@ -21,6 +21,15 @@ export type User = z.infer<typeof user>
  * device that has logged in keeps a reserve of codes for its number.
  */
 const deviceId = z.optional(z.string().check(z.minLength(16), z.maxLength(200)))
+
+export const session = z.looseObject({
+  /** For example 'Chrome on Android'; null if unknown. */
+  device: z.nullable(z.string()),
+  createdAt: time,
+  /** Exact to an hour. */
+  lastUsedAt: time,
+  is_current: z.boolean(),
+})
 
 const acknowledgement = z.looseObject(responseFields)
 
@@ -81,6 +90,26 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/logout',
     isProtected: false,
+    response: acknowledgement,
+    badRequestCode: 'bad_request',
+    timeoutMs: TIMEOUT_MS,
+  },
+  /** Additive: the player's sessions, the last used first. */
+  listSessions: {
+    method: 'GET',
+    path: '/user/sessions/:id',
+    isProtected: true,
+    params: userIdParams,
+    response: z.looseObject({ ...responseFields, sessions: z.array(session) }),
+    badRequestCode: 'bad_request',
+    timeoutMs: TIMEOUT_MS,
+  },
+  /** Additive: revokes all sessions of the player, also the one that asks. */
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/user/logout-everywhere/:id',
+    isProtected: true,
+    params: userIdParams,
     response: acknowledgement,
     badRequestCode: 'bad_request',
     timeoutMs: TIMEOUT_MS,

@@ -41,6 +41,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   otp_verification_failed: { status: 400, message: 'OTP verification failed' },
   login_failed: { status: 400, message: 'Login failed' },
   user_not_found: { status: 404, message: 'User not found' },
+  logout_failed: { status: 503, message: 'Failed to log out. Please try again.' },
   user_refresh_failed: { status: 503, message: 'Failed to fetch user, please re-login.' },
 
   instances_failed: {

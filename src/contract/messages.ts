@@ -8,6 +8,7 @@ export const MESSAGES = {
   otpSentToLogin: 'OTP sent for login',
   loggedIn: 'Login successful!',
   loggedOut: 'Logged out successfully',
+  loggedOutEverywhere: 'Logged out on all devices',
   betPlaced: 'Bet placed successfully',
   coinsAdded: `${formatRupees(DUMMY_TOP_UP_PAISE)} Added!`,
   profileUpdated: 'Profile updated successfully!',

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'login_failed'
   | 'user_not_found'
   | 'user_refresh_failed'
+  | 'logout_failed'
   // instances, controls, coin types
   | 'instances_failed'
   | 'instances_unknown'

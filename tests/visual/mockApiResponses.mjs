@@ -38,6 +38,7 @@ export function mockResponses(scene, user, nowMs, request) {
   }
   return {
     '/user/get-user/:id': { user },
+    '/user/sessions/:id': { sessions: sessions() },
     '/coin-type/get-enabled-coin-type': { coinTypes: coinTypes(scene.coins ?? COINS) },
     '/game-controls/get-game-instance-timing': { controls: [{ betting_timing: 30, game_timing: 10 }] },
     '/dummy-game/get-dummy-active-game-instance': games.instances,
@@ -92,6 +93,16 @@ function combinationIn(request) {
 
 function otpMessage(nowMs) {
   return { text: 'Your City Dice code is 482913.', otp: '482913', at: iso(nowMs) }
+}
+
+function sessions() {
+  const session = (device, daysAgo, is_current) => ({
+    device,
+    createdAt: iso(NOW_MS - daysAgo * DAY_MS),
+    lastUsedAt: iso(NOW_MS - (daysAgo * DAY_MS) / 4),
+    is_current,
+  })
+  return [session('Chrome on Android', 2, true), session('Safari on iPad', 20, false)]
 }
 
 function withdrawals() {

@@ -11,7 +11,7 @@ export const PRIVACY: readonly TextSection[] = [
       'Each bet with its amount, city, number, time and result, and each entry of your wallet. Entries of the wallet are never changed or deleted, so that every rupee can be accounted for.',
       'Deposits and withdrawals with their status, and the UPI ID you withdraw to.',
       'Limits and breaks that you set for yourself; complaints that you file, for a year.',
-      'For each device you log in on, a fingerprint of its session token, never the token itself. It ends after 30 days or when you log out.',
+      'For each device you log in on, a fingerprint of its session token, never the token itself, with the name of its browser and system, and when it logged in and was last used. It ends after 30 days, after 14 days without use, or when you log out.',
       'One-time codes as a fingerprint. A code works for five minutes; it is deleted after an hour more, and so are the names of a registration that was not finished.',
       'For each code that was asked for, the mobile number and the network address from which it was asked, for two days, so that nobody can flood a phone with codes.',
       'A fingerprint of the random number by which we know a device that has logged in to your account, for a year after its last login, so that nobody else can lock you out.',
@@ -58,7 +58,7 @@ export const PRIVACY: readonly TextSection[] = [
   {
     heading: 'How it is protected',
     paragraphs: [
-      'Secrets are replaced by a marker before anything is written to a log. Calls go over encrypted connections where the operator serves the site over https. A session can be ended on the server at any time by logging out.',
+      'Secrets are replaced by a marker before anything is written to a log. Calls go over encrypted connections where the operator serves the site over https. A session can be ended on the server at any time by logging out; your profile lists all of them.',
     ],
   },
 ]

@@ -12,6 +12,7 @@ import { NameFields } from '../../ui/NameFields'
 import { AvatarPicker } from './AvatarPicker'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
+import { SessionList } from './SessionList'
 import { updateProfile } from './updateProfile'
 
 export function Profile() {
@@ -72,6 +73,7 @@ export function Profile() {
           </Button>
         </Card>
         <ProfileLinks />
+        <SessionList />
       </SimpleGrid>
       <AvatarPicker
         isOpen={isPicking}

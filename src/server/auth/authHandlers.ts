@@ -7,7 +7,15 @@ import { readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
 import { readOutbox } from './smsSender'
 
-type RouteNames = 'register' | 'verifyRegister' | 'login' | 'verifyLogin' | 'logout' | 'outbox'
+type RouteNames =
+  | 'register'
+  | 'verifyRegister'
+  | 'login'
+  | 'verifyLogin'
+  | 'logout'
+  | 'outbox'
+  | 'listSessions'
+  | 'logoutEverywhere'
 
 export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
   const { db, sessions, env } = services
@@ -25,12 +33,21 @@ export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
     verifyLogin: async ({ body, request }) => {
-      const { token, userId } = await verifyLogin(services, body, ipKey(request.ip))
+      const userAgent = request.headers['user-agent'] ?? ''
+      const { token, userId } = await verifyLogin(services, body, ipKey(request.ip), userAgent)
       return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(db, userId) }
     },
     logout: async ({ token }) => {
       if (token !== null) await sessions.close(token)
       return { success: true, message: MESSAGES.loggedOut }
+    },
+    listSessions: async ({ userId, token }) => ({
+      success: true,
+      sessions: await sessions.list(userId, token ?? ''),
+    }),
+    logoutEverywhere: async ({ userId }) => {
+      await sessions.closeAll(userId)
+      return { success: true, message: MESSAGES.loggedOutEverywhere }
     },
     outbox: async ({ params }) => {
       if (env.smsUrl !== null) throw new AppError('not_found')

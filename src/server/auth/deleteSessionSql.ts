@@ -1,23 +1,24 @@
-/** Deletes a session. Hand-written, so that the statement that finds the session also notifies the other processes. */
+/** Deletes sessions. Hand-written, so that the statement that finds the sessions also notifies the other processes. */
 import { executeSql, type Queryable } from '../db'
-import type { sessions } from './tables'
 
 /** Notification channel; the payload is the hash of a revoked token. */
 export const SESSION_CHANNEL = 'session_revoked'
 
 /**
- * Logout is public, so a token without a session must not cause notifications.
- * @returns whether there was a session
+ * Deletes the session with a token hash, or all sessions of a user. Logout is public, so a token without a session must
+ * not cause notifications.
+ * @returns the hashes of the tokens whose sessions have ended
  */
-export async function deleteSession(
+export async function deleteSessions(
   db: Queryable,
-  tokenHash: (typeof sessions.$inferSelect)['tokenHash'],
-): Promise<boolean> {
-  const { rowCount } = await executeSql(
+  column: 'token_hash' | 'user_id',
+  value: string | number,
+): Promise<string[]> {
+  const { rows } = await executeSql<{ hash: string }>(
     db,
-    `WITH closed AS (DELETE FROM sessions WHERE token_hash = $2 RETURNING token_hash)
-     SELECT pg_notify($1, token_hash) FROM closed`,
-    [SESSION_CHANNEL, tokenHash],
+    `WITH closed AS (DELETE FROM sessions WHERE ${column} = $2 RETURNING token_hash)
+     SELECT token_hash AS hash, pg_notify($1, token_hash) FROM closed`,
+    [SESSION_CHANNEL, value],
   )
-  return rowCount !== 0
+  return rows.map(({ hash }) => hash)
 }

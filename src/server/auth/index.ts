@@ -2,7 +2,7 @@
 export { authHandlers } from './authHandlers'
 export { SESSION_CHANNEL } from './deleteSessionSql'
 export type { OtpRequestDependencies } from './requestOtp'
-export { hashToken, Sessions } from './sessions'
+export { hashToken, IDLE_MS, Sessions } from './sessions'
 export { httpSender, outboxSender, type SmsSender } from './smsSender'
 export { knownDevices, otpRequests, otps, sessions, smsOutbox, users } from './tables'
 export { userHandlers } from './userHandlers'

@@ -1,15 +1,21 @@
 /**
- * Sessions: random 256-bit tokens, stored as hashes, valid for 30 days. A session that was looked up is cached for a
+ * Sessions: random 256-bit tokens, stored as hashes, valid for 30 days, of which at most 14 in a row unused. A session that was looked up is cached for a
  * minute, so that polls do not reach the database; a logout notifies every process, which drops its cached session.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { output } from 'zod/mini'
+import type { session } from '../../contract/account'
 import type { Clock, RandomSource } from '../clock'
-import type { Database } from '../db'
-import { deleteSession } from './deleteSessionSql'
+import { type Database, MAX_UNPAGED_ROWS } from '../db'
+import { deleteSessions } from './deleteSessionSql'
 import { sessions } from './tables'
 
-const VALID_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const VALID_MS = 30 * DAY_MS
+export const IDLE_MS = 14 * DAY_MS
+/** The last use is stored this exactly, so that not every look-up writes. */
+const USE_STEP_MS = 3_600_000
 const CACHED_MS = 60_000
 const MAX_CACHED = 100_000
 
@@ -32,8 +38,11 @@ export class Sessions {
     private readonly random: RandomSource,
   ) {}
 
-  /** Opens a session and returns its token, which is not stored anywhere. */
-  async open(userId: number): Promise<string> {
+  /**
+   * Opens a session and returns its token, which is not stored anywhere.
+   * @param device the name of the device, for the player's list of sessions; null if unknown
+   */
+  async open(userId: number, device: string | null): Promise<string> {
     const token = Buffer.from(this.random(32)).toString('base64url')
     const nowMs = this.clock()
     await this.db.insert(sessions).values({
@@ -41,6 +50,8 @@ export class Sessions {
       userId,
       expiresAt: new Date(nowMs + VALID_MS),
       createdAt: new Date(nowMs),
+      lastUsedAt: new Date(nowMs),
+      device,
     })
     return token
   }
@@ -57,11 +68,22 @@ export class Sessions {
     const hash = hashToken(token)
     const { revocationCount } = this
     const [session] = await this.db
-      .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
+      .select({
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+        lastUsedAt: sessions.lastUsedAt,
+      })
       .from(sessions)
-      .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, new Date(nowMs))))
+      .where(and(eq(sessions.tokenHash, hash), isValid(nowMs)))
     if (session === undefined) return null
-    const { userId, expiresAt } = session
+    const { userId, expiresAt, lastUsedAt } = session
+    const isTracked = lastUsedAt.getTime() > nowMs - USE_STEP_MS
+    if (!isTracked) {
+      await this.db
+        .update(sessions)
+        .set({ lastUsedAt: new Date(nowMs) })
+        .where(eq(sessions.tokenHash, hash))
+    }
     const untilMs = Math.min(nowMs + CACHED_MS, expiresAt.getTime())
     // A revocation that arrived during the query may be of this session, so the session is not cached then.
     if (revocationCount === this.revocationCount) this.cache(token, { userId, untilMs, hash })
@@ -71,8 +93,30 @@ export class Sessions {
   /** Ends a session and notifies every process. An unknown token is ignored. */
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
-    if (await deleteSession(this.db, hash)) this.revocationCount += 1
+    if ((await deleteSessions(this.db, 'token_hash', hash)).length > 0) this.revocationCount += 1
     this.drop(hash)
+  }
+
+  /** Ends all sessions of a user and notifies every process. */
+  async closeAll(userId: number): Promise<void> {
+    for (const hash of await deleteSessions(this.db, 'user_id', userId)) this.forget(hash)
+  }
+
+  /** Returns the sessions of a user, the last used first. @param token of the session that asks */
+  async list(userId: number, token: string): Promise<output<typeof session>[]> {
+    const rows = await this.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isValid(this.clock())))
+      .orderBy(desc(sessions.lastUsedAt))
+      .limit(MAX_UNPAGED_ROWS)
+    const ownHash = hashToken(token)
+    return rows.map(({ tokenHash, device, createdAt, lastUsedAt }) => ({
+      device,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      is_current: tokenHash === ownHash,
+    }))
   }
 
   /** Drops the cached session of a revoked token; '' drops all, after notifications may have been lost. */
@@ -101,6 +145,10 @@ export class Sessions {
     this.cached.set(token, session)
     this.tokensByHash.set(session.hash, token)
   }
+}
+
+function isValid(nowMs: number) {
+  return and(gt(sessions.expiresAt, new Date(nowMs)), gt(sessions.lastUsedAt, new Date(nowMs - IDLE_MS)))
 }
 
 /** Returns the hex SHA-256 of a token, under which the token is stored. */

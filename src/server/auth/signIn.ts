@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { PRODUCT_NAME } from '../../contract/productName'
+import { deviceName } from '../../domain/deviceName'
 import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
 import {
@@ -124,18 +125,20 @@ function codeText(code: string, action: 'register' | 'log in'): string {
 /**
  * Redeems a login code and opens a session.
  * @param address the `ipKey` of the caller
+ * @param userAgent the caller's header, by which the player's list of sessions names the device
  * @throws AppError otp_verification_failed, too_many_requests
  */
 export async function verifyLogin(
   deps: SignInDependencies,
   form: BodyOf<'verifyLogin'>,
   address: string,
+  userAgent: string,
 ): Promise<{ token: string; userId: number }> {
   const { mobileNumber } = await redeem(deps, form, 'login', address)
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
   await rememberDevice(deps, mobileNumber, hashDevice(form.device_id))
-  return { token: await deps.sessions.open(userId), userId }
+  return { token: await deps.sessions.open(userId, deviceName(userAgent)), userId }
 }
 
 /** Redeems a code; only a wrong code counts towards the limits of the address. */

@@ -21,6 +21,10 @@ export const sessions = pgTable(
     userId: integer().notNull(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().default(sql`now()`),
+    /** Up to an hour before the last use. */
+    lastUsedAt: moment().notNull().default(sql`now()`),
+    /** The browser and system that logged in; null if unknown. */
+    device: text(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )

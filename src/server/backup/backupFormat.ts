@@ -6,6 +6,7 @@
  */
 export const BACKUP_TABLES = [
   'users',
+  'known_devices',
   'coin_types',
   'controls',
   'chains',

@@ -1,7 +1,7 @@
 /** Deletes rows that have expired. Money, bets, rounds and the audit log are never deleted. */
 import { lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
+import { IDLE_MS, knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
 import { complaints } from '../complaints'
 import { idempotencyKeys, turns } from '../http'
 import { presence } from '../live'
@@ -14,6 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Each table with the column and the age after which its rows are deleted. */
 const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs: number])[] = [
   [sessions, sessions.expiresAt, 0],
+  [sessions, sessions.lastUsedAt, IDLE_MS],
   [otps, otps.expiresAt, HOUR_MS],
   [otpRequests, otpRequests.createdAt, 2 * DAY_MS],
   [knownDevices, knownDevices.loggedInAt, 365 * DAY_MS],

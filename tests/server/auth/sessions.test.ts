@@ -23,9 +23,12 @@ const logout = (token: string) => server.call('POST', '/user/logout', { token })
 /** Sessions on a mock database that knows every token; look-ups wait for `ready`. */
 function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Promise.resolve()): Sessions {
   const query = async (statement: unknown) => {
-    if (!textOf(statement).startsWith('select')) return { rows: [], rowCount: 1 }
+    if (!textOf(statement).startsWith('select')) return { rows: [{ hash: 'ended' }], rowCount: 1 }
     await ready
-    return { rows: [[7, new Date(clock() + 10 * MINUTE_MS).toISOString()]], rowCount: 1 }
+    return {
+      rows: [[7, new Date(clock() + 10 * MINUTE_MS).toISOString(), new Date(clock()).toISOString()]],
+      rowCount: 1,
+    }
   }
   const db = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
   return new Sessions(db, clock, () => new Uint8Array(32))

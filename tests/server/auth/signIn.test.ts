@@ -1,8 +1,13 @@
 /** Registration, login and sessions through the API. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../../src/contract/messages'
+import { API_BASE } from '../../../src/contract/route'
+import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+
+const ANDROID_CHROME =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 let clock: FakeClock
 let server: TestServer
@@ -171,13 +176,68 @@ describe('a session', () => {
     const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
     const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
     expect((await me()).status).toBe(200)
-    clock.advance(30 * 86_400_000)
+    for (const days of [10, 10]) {
+      clock.advance(days * 86_400_000)
+      expect((await me()).status).toBe(200)
+    }
+    clock.advance(10 * 86_400_000)
     expect((await me()).body.code).toBe('unauthorized')
     clock.nowMs -= 1_000
     expect((await me()).status).toBe(200)
     expect((await server.call('POST', '/user/logout', { token })).body.message).toBe(MESSAGES.loggedOut)
     expect((await me()).status).toBe(401)
     expect((await server.call('POST', '/user/logout', { token })).status).toBe(200)
+  })
+
+  it('ends after 14 days without use, and not while it is used', async () => {
+    await registered()
+    await login()
+    const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
+    const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
+    for (const days of [13, 13]) {
+      clock.advance(days * 86_400_000)
+      expect((await me()).status).toBe(200)
+    }
+    const other = await server.services.sessions.open(user.id, null)
+    clock.advance(14 * 86_400_000 - 1)
+    expect(await server.services.sessions.findUser(other)).toBe(user.id)
+    await deleteExpiredRows(server.services)
+    const third = await server.services.sessions.open(user.id, null)
+    clock.advance(14 * 86_400_000)
+    expect(await server.services.sessions.findUser(third)).toBeNull()
+    clock.advance(1)
+    await deleteExpiredRows(server.services)
+    const { rows } = await server.services.db.$client.query('SELECT user_id FROM sessions')
+    expect(rows).toEqual([])
+  })
+
+  it('is listed with its device, and all end by a logout everywhere, in every process', async () => {
+    await registered()
+    await login()
+    const payload = { mobile_number: mobile, otp: await readOtp(server.call, mobile) }
+    const headers = { 'user-agent': ANDROID_CHROME }
+    const url = `${API_BASE}/user/verify-login`
+    const { token, user } = (await server.app.inject({ method: 'POST', url, payload, headers })).json()
+    clock.advance(1_800_000)
+    const other = await server.services.sessions.open(user.id, null)
+    const stranger = await server.player()
+    const list = (userId: number) => server.call('GET', `/user/sessions/${userId}`, { token })
+    const [loggedInAt, openedAt] = [clock() - 1_800_000, clock()].map((ms) => new Date(ms).toISOString())
+    expect((await list(user.id)).body.sessions).toEqual([
+      { device: null, createdAt: openedAt, lastUsedAt: openedAt, is_current: false },
+      { device: 'Chrome on Android', createdAt: loggedInAt, lastUsedAt: loggedInAt, is_current: true },
+    ])
+    expect((await list(stranger.id)).status).toBe(403)
+    const second = await startTestServer({ clock }, server.databaseUrl)
+    expect(await second.services.sessions.findUser(other)).toBe(user.id)
+    const { body } = await server.call('POST', `/user/logout-everywhere/${user.id}`, { token })
+    expect(body.message).toBe(MESSAGES.loggedOutEverywhere)
+    expect((await list(user.id)).status).toBe(401)
+    await expect.poll(() => second.services.sessions.recall(other), { timeout: 10_000 }).toBeNull()
+    expect(await second.services.sessions.findUser(other)).toBeNull()
+    const ofStranger = { token: stranger.token }
+    expect((await server.call('GET', `/user/sessions/${stranger.id}`, ofStranger)).status).toBe(200)
+    await second.close()
   })
 
   it('is limited to 100 requests a minute', async () => {

@@ -14,7 +14,13 @@ import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import {
+  makeDatabase,
+  type Player,
+  readOtp,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
 const file = join(directory, 'copy.gz')
@@ -48,8 +54,8 @@ async function betAll(): Promise<void> {
   clock.advance(40_000)
 }
 
-/** Creates a deposit with a partial refund, a paid and a pending withdrawal, a limit and a complaint. */
-async function useEverything({ token, id }: Player): Promise<void> {
+/** Creates a deposit with a partial refund, a paid and a pending withdrawal, a limit, a known device and a complaint. */
+async function useEverything({ token, id, mobile }: Player): Promise<void> {
   const ask = async (method: 'POST' | 'PUT', path: string, body: unknown, key?: string) => {
     const answer = await server.call(method, path, { token, body, ...(key === undefined ? {} : { key }) })
     expect(answer.status, path).toBe(200)
@@ -70,6 +76,9 @@ async function useEverything({ token, id }: Player): Promise<void> {
   await decideWithdrawal(server.services.db, clock, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
+  const device = { mobile_number: mobile, device_id: 'device-of-the-test' }
+  await ask('POST', '/user/login', device)
+  await ask('POST', '/user/verify-login', { ...device, otp: await readOtp(server.call, mobile) })
   const complaint = {
     name: 'Asha\u2028Rao',
     mobile_number: '9876543210',
