@@ -26,6 +26,8 @@ export const withdrawalRecord = z.looseObject({
   status: z.string(),
   createdAt: time,
   upi_id: z.string(),
+  /** Additive: until when a pending request to a new UPI ID is held; null if it is not. */
+  heldUntil: z.optional(z.nullable(time)),
   /** Additive: when the request was paid or rejected, and the reason of a rejection. */
   decidedAt: z.optional(z.nullable(time)),
   reason: z.optional(z.nullable(z.string())),

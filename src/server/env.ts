@@ -5,6 +5,8 @@ import type { RoundTiming } from '../domain/round'
 import { envSchema, WORKER_DATABASE_URL } from './envSchema'
 import { SettingError } from './settingError'
 
+const LIVE_UPI_HOLD_HOURS = 24
+
 export type Env = ReturnType<typeof readEnv>
 export type RazorpaySettings = NonNullable<Env['razorpay']>
 
@@ -63,6 +65,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
           apiUrl: given.RAZORPAY_URL,
         }
       : null,
+    /** For which withdrawals to a new UPI ID are held. */
+    upiHoldMs: (given.UPI_HOLD_HOURS ?? (isLive ? LIVE_UPI_HOLD_HOURS : 0)) * 3_600_000,
     /** Null: the payment page of the sandbox. */
     paymentPageUrl: given.PAYMENT_PAGE_URL,
     /** Whether the payment page gets the session token itself instead of a single-use token. */

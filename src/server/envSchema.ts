@@ -100,6 +100,7 @@ const variables = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: httpUrl.prefault('https://api.razorpay.com'),
+  UPI_HOLD_HOURS: optional(wholeNumber(0, 168)),
   PAYMENT_PAGE_URL: optional(httpUrl),
   PAYMENT_PAGE_GETS_SESSION: flag(),
   PAYMENTS_URL: optional(httpUrl),

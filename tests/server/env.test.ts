@@ -33,9 +33,21 @@ describe('settings', () => {
       webConcurrency: 1,
       realMoney: { state: 'on', regions: null },
       smsUrl: null,
+      smsPerHour: 2_000,
+      upiHoldMs: 0,
       beaconUrl: null,
       isBeaconSet: false,
     })
+  })
+
+  it('hold withdrawals to a new UPI ID for a day with a live provider, or as long as the operator says', () => {
+    expect(readEnv(RAZORPAY).upiHoldMs).toBe(24 * 3_600_000)
+    expect(readEnv({ ...RAZORPAY, UPI_HOLD_HOURS: '0' }).upiHoldMs).toBe(0)
+    expect(readEnv({ UPI_HOLD_HOURS: '2' }).upiHoldMs).toBe(2 * 3_600_000)
+  })
+
+  it('divide the budget for text messages by their price', () => {
+    expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPerHour).toBe(33)
   })
 
   it('distinguish BEACON=off from an unset BEACON', () => {

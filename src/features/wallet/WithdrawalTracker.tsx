@@ -13,6 +13,12 @@ const DONE = <IconCheck size={14} stroke={3} aria-hidden="true" />
 const PENDING = <IconClock size={14} stroke={3} aria-hidden="true" />
 const REJECTED = <IconX size={14} stroke={3} aria-hidden="true" />
 
+function waitText(heldUntilMs: number | null): string {
+  return heldUntilMs === null
+    ? 'usually 1-24 hours'
+    : `held until ${formatDateTime(heldUntilMs)}, because this UPI ID is new`
+}
+
 export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
   const tone = statusTone(withdrawal.status)
   const isDecided = tone === 'green' || tone === 'red'
@@ -32,7 +38,7 @@ export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
         {...(isDecided ? {} : { color: 'var(--warning)' })}
       >
         <Text size="sm" c="dimmed">
-          {isDecided ? '' : 'usually 1-24 hours'}
+          {isDecided ? '' : waitText(withdrawal.heldUntilMs)}
         </Text>
       </Timeline.Item>
       <Timeline.Item

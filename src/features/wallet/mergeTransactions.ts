@@ -13,7 +13,14 @@ interface TransactionBase {
 export type Transaction = TransactionBase &
   (
     | { type: 'deposit'; transactionId: string; orderId: string; refundedPaise: number }
-    | { type: 'withdrawal'; upiId: string; decidedAtMs: number | null; reason: string | null }
+    | {
+        type: 'withdrawal'
+        upiId: string
+        /** While the withdrawal is held because its UPI ID is new. */
+        heldUntilMs: number | null
+        decidedAtMs: number | null
+        reason: string | null
+      }
   )
 
 export function mergeTransactions(
@@ -36,6 +43,7 @@ export function mergeTransactions(
       id: `withdrawal_${record.id}`,
       type: 'withdrawal',
       upiId: record.upi_id,
+      heldUntilMs: record.heldUntil ? Date.parse(record.heldUntil) : null,
       decidedAtMs: record.decidedAt ? Date.parse(record.decidedAt) : null,
       reason: record.reason ?? null,
     }),

@@ -10,7 +10,7 @@ import { printRows } from './linePrinter'
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 
 async function list(
-  { db, print }: CliContext,
+  { db, clock, print }: CliContext,
   { status, ...options }: ListOptions & { status: (typeof STATUSES)[number] },
 ): Promise<number> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
@@ -24,6 +24,7 @@ async function list(
       created_at: withdrawals.createdAt,
       decided_by: withdrawals.decidedBy,
       taken_by: withdrawals.takenBy,
+      held_until: withdrawals.heldUntil,
     })
     .from(withdrawals)
     .where(status === 'all' ? undefined : eq(withdrawals.status, status))
@@ -36,6 +37,7 @@ async function list(
       const operator = row.decided_by ?? row.taken_by
       const state = [
         operator === null ? row.status : `${row.status} by ${operator}`,
+        ...(isHeld(row, clock()) ? [`held until ${row.held_until!.toISOString()}`] : []),
         ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
       ]
       const details = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
@@ -44,6 +46,10 @@ async function list(
     `No withdrawal is ${status}.`,
   )
   return 0
+}
+
+function isHeld({ status, held_until }: { status: string; held_until: Date | null }, nowMs: number): boolean {
+  return status === 'pending' && held_until !== null && held_until.getTime() > nowMs
 }
 
 function decide(status: 'paid' | 'rejected'): Work {

@@ -25,6 +25,8 @@ export const withdrawals = pgTable(
       .notNull()
       .default('pending'),
     createdAt: moment().notNull(),
+    /** Until then no operator may pay, because the UPI id is new; null for none. */
+    heldUntil: moment(),
     /** The operator who has claimed the withdrawal, so that no other operator also sends the money. */
     takenBy: text(),
     decidedAt: moment(),

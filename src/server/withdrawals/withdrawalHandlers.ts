@@ -8,14 +8,17 @@ import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
 type RouteNames = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
 
-export function withdrawalHandlers({ db, clock, rateLimiter }: Services): Pick<Handlers, RouteNames> {
+export function withdrawalHandlers({ db, clock, rateLimiter, env }: Services): Pick<Handlers, RouteNames> {
   return {
     sendWithdrawal: async ({ userId, idempotency, body }) => {
       await countRequest(rateLimiter, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
-      await requestWithdrawal(db, clock, idempotency, body.amount)
+      await requestWithdrawal(db, clock, idempotency, body.amount, env.upiHoldMs)
       return { success: true, message: MESSAGES.withdrawalRequested }
     },
-    withdrawalRecords: async ({ userId }) => ({ success: true, data: await listWithdrawals(db, userId) }),
+    withdrawalRecords: async ({ userId }) => ({
+      success: true,
+      data: await listWithdrawals(db, clock, userId),
+    }),
     bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(db, userId) }),
     addBankDetail: async ({ userId, body }) => {
       await saveBankDetails(db, clock, userId, body)

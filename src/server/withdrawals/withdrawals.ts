@@ -1,5 +1,5 @@
 /** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, min, ne, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
 import { checkWithdrawal } from '../../domain/withdrawal'
@@ -15,6 +15,7 @@ import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withd
 /**
  * Moves the amount from `cash` to `held` and stores the player's UPI id with the withdrawal, in one transaction that
  * locks the player.
+ * @param holdMs for which withdrawals to a new UPI id are held, so that the player can stop a thief of their session
  * @throws AppError withdrawal_…, upi_required, idempotency_key_reused
  */
 export function requestWithdrawal(
@@ -22,6 +23,7 @@ export function requestWithdrawal(
   clock: Clock,
   request: IdempotentRequest,
   amountRupees: number,
+  holdMs = 0,
 ): Promise<{ id: number }> {
   const { userId } = request
   return runUserWrite(db, clock, request, async (tx) => {
@@ -35,9 +37,10 @@ export function requestWithdrawal(
     if (upiId === null) throw new AppError('upi_required')
     const at = new Date(clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
+    const heldUntil = await readHoldEnd(tx, { userId, upiId }, at, holdMs)
     const inserted = await tx
       .insert(withdrawals)
-      .values({ userId, amountPaise, upiId, createdAt: at })
+      .values({ userId, amountPaise, upiId, createdAt: at, heldUntil })
       .returning({ id: withdrawals.id })
     const { id } = inserted[0]!
     await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
@@ -45,20 +48,42 @@ export function requestWithdrawal(
   })
 }
 
-/** A player's withdrawals, newest first. */
-export async function listWithdrawals(db: Database, userId: number): Promise<WithdrawalRecord[]> {
+/** Returns the end of the hold, counted from the first withdrawal to the UPI id that was not rejected; null if it is over. */
+async function readHoldEnd(
+  tx: Transaction,
+  { userId, upiId }: Pick<Withdrawal, 'userId' | 'upiId'>,
+  at: Date,
+  holdMs: number,
+): Promise<Date | null> {
+  const isToUpiId = and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId))
+  const [earlier] = await tx
+    .select({ firstAt: min(withdrawals.createdAt) })
+    .from(withdrawals)
+    .where(and(isToUpiId, ne(withdrawals.status, 'rejected')))
+  const heldUntil = new Date((earlier?.firstAt ?? at).getTime() + holdMs)
+  return heldUntil > at ? heldUntil : null
+}
+
+/** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
+export async function listWithdrawals(
+  db: Database,
+  clock: Clock,
+  userId: number,
+): Promise<WithdrawalRecord[]> {
+  const now = new Date(clock())
   const rows = await db
     .select()
     .from(withdrawals)
     .where(eq(withdrawals.userId, userId))
     .orderBy(desc(withdrawals.id))
     .limit(MAX_UNPAGED_ROWS)
-  return rows.map(({ id, amountPaise, status, createdAt, upiId, decidedAt, reason }) => ({
+  return rows.map(({ id, amountPaise, status, createdAt, upiId, heldUntil, decidedAt, reason }) => ({
     id,
     amount: rupeesFromPaise(amountPaise),
     status,
     createdAt: createdAt.toISOString(),
     upi_id: upiId,
+    heldUntil: status === 'pending' && heldUntil !== null && heldUntil > now ? heldUntil.toISOString() : null,
     decidedAt: decidedAt?.toISOString() ?? null,
     reason,
   }))
@@ -72,8 +97,8 @@ export interface Decision extends Claimant {
 /**
  * Records that an operator claims a withdrawal and will send its money. Locks the player, so of two operators who claim
  * at once the second waits and then gets the error.
- * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
- *   if it is unclaimed and the player's wallet still owes a refunded deposit
+ * @throws Error with a message for the operator if the withdrawal is unknown, decided, held or claimed by another operator;
+ *   or if it is unclaimed and the player's wallet still owes a refunded deposit
  */
 export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant: Claimant): Promise<void> {
   const { actor } = claimant
@@ -81,6 +106,7 @@ export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant:
     const withdrawal = await lockPending(tx, id)
     const { userId, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, claimant)
+    assertNotHeld(withdrawal, clock())
     if (isUnclaimed(takenBy)) await assertNoPendingClawback(tx, withdrawal)
     await tx.update(withdrawals).set({ takenBy: actor }).where(isWithdrawal(withdrawal))
     await writeAudit(tx, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
@@ -99,6 +125,7 @@ export function decideWithdrawal(db: Database, clock: Clock, id: number, decisio
     const withdrawal = await lockPending(tx, id)
     const { userId, amountPaise, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, decision)
+    if (status === 'paid') assertNotHeld(withdrawal, clock())
     // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
     // a pending clawback.
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
@@ -135,6 +162,14 @@ async function lockPending(tx: Transaction, id: number): Promise<Withdrawal> {
   const withdrawal = await read()
   if (withdrawal.status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
   return withdrawal
+}
+
+/** @throws Error while the withdrawal is held */
+function assertNotHeld({ id, heldUntil }: Withdrawal, nowMs: number): void {
+  if (heldUntil === null || heldUntil.getTime() <= nowMs) return
+  throw new Error(
+    `Withdrawal ${id} is held until ${heldUntil.toISOString()}, because its UPI ID is new. You can reject it.`,
+  )
 }
 
 /** @throws Error if the provider has refunded a deposit of the player and the wallet has not covered that yet */

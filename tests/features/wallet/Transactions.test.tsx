@@ -55,6 +55,7 @@ describe('a row', () => {
     id: 'withdrawal_1',
     type: 'withdrawal',
     upiId: 'player@upi',
+    heldUntilMs: null,
     decidedAtMs: null,
     reason: null,
   } as const
