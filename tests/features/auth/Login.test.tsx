@@ -148,7 +148,7 @@ describe('login', () => {
     fill(firstDigit(), '123456')
     fireEvent.click(button('Verify OTP'))
     await screen.findByText('The real table')
-    expect(requestsTo(accountRoutes.verifyLogin)).toEqual([
+    expect(requestsTo(accountRoutes.verifyLogin)).toMatchObject([
       { body: { mobile_number: '9876543210', otp: '123456' } },
     ])
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
