@@ -4,6 +4,13 @@ import type { Mode } from '../domain/mode'
 import { diceNumber, id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 
+/** A version of the draw and its outcomes in their order. */
+export const draw = z.looseObject({
+  version: z.number(),
+  cities: z.array(z.string()),
+  dice_numbers: z.array(z.number()),
+})
+
 /** The commitment of a round, and its seed and beacon values, which are null until the round is settled. */
 export const fairness = z.looseObject({
   chain_id: z.string(),
@@ -16,10 +23,8 @@ export const fairness = z.looseObject({
   beacon_round: z.nullable(z.number()),
   beacon_value: z.nullable(z.string()),
   beacon_signature: z.nullable(z.string()),
-  /** Additive: version of the draw and its outcomes in their order, known before the bets. Version 1 where absent. */
-  draw: z.optional(
-    z.looseObject({ version: z.number(), cities: z.array(z.string()), dice_numbers: z.array(z.number()) }),
-  ),
+  /** Additive, known before the bets; version 1 where absent. */
+  draw: z.optional(draw),
 })
 export type Fairness = z.infer<typeof fairness>
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
 import { MODES } from '../domain/mode'
+import { draw } from './game'
 
 const combination = { city: z.enum(CITIES), diceNumber: z.literal(DICE_NUMBERS) }
 
@@ -49,6 +50,7 @@ const storedCommitment = z.object({
     commitment: z.string(),
     c0: z.string(),
     salt: z.string(),
+    draw: z.exactOptional(draw),
     endsAtMs: z.exactOptional(z.number()),
   }),
 })
