@@ -13,6 +13,12 @@ export function cityTile(defs: string, body: string): string {
   return svg(384, 480, clip + defs, `<g clip-path="url(#tile)">${body}</g>${edge}`)
 }
 
+/** Parts of a tile that the result films draw on their own: dark cities against one sky, and one lit city. */
+export type CityLayer = 'sky' | 'buildings' | 'glow' | 'water' | 'foreground'
+
+/** Returns a group that the result films find by its class. */
+export const layer = (name: CityLayer, body: string) => `<g class="${name}">${body}</g>`
+
 /** Returns path data of a grid of windows; `isLit(row, column)` selects the drawn ones. */
 export function windows(
   x: number,

@@ -1,5 +1,5 @@
 // Draws Dubai: rose-gold morning, the Burj Khalifa, the sail of the Burj Al Arab in front of it.
-import { cityTile, glints, horizon, windows } from './cityShell.ts'
+import { cityTile, glints, horizon, layer, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -93,15 +93,26 @@ function sail() {
 
 export function dubai(): string {
   const far = `M0 ${horizon}V300H16V284H28V306H46V290H52V272H58V290H70V312H90V${horizon}ZM206 ${horizon}V306H222V288H236V${horizon}ZM330 ${horizon}V298H346V276H360V302H384V${horizon}Z`
+  const sky =
+    '<rect width="384" height="350" fill="url(#sky)"/><circle cx="76" cy="230" r="170" fill="url(#sun)"/>' +
+    '<path d="M196 96H330q14 0 14 9H222q-26 0-26-9ZM20 130H96q10 0 10 7H38q-18 0-18-7Z" fill="#fff" opacity=".55"/>'
+  const houses =
+    `<path d="${far}" fill="#B58CA4" opacity=".75"/>` +
+    `<path d="${windows(6, 308, 9, 2, [9.5, 12], [4, 6], (r, c) => (r * 3 + c) % 3 === 0)}" fill="#FFF2DC" opacity=".7"/>`
+  const water =
+    `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>` +
+    `${glints(150, horizon + 8, 470, 40, '#fff', 0.55)}${glints(292, 380, 470, 40, '#FFF2DC', 0.5)}`
+  const island =
+    '<path d="M208 384C224 362 250 360 292 360S366 362 384 376V396C330 404 250 402 208 384Z" fill="url(#sand)"/>' +
+    `${sail()}<path d="M226 380C228 366 224 352 222 346M222 348q-12-6-18 3M222 348q-4-11-14-10M222 348q8-9 16-4M222 348q12 0 14 9" fill="none" stroke="#3D6B52" stroke-width="3.5" stroke-linecap="round"/>`
+  const beach =
+    '<path d="M0 402C60 384 120 410 180 404S330 424 384 410V480H0Z" fill="url(#sand)"/><path d="M0 402C60 384 120 410 180 404S330 424 384 410" fill="none" stroke="#FFF5DC" stroke-width="3" opacity=".9"/>'
   return cityTile(
     defs,
-    '<rect width="384" height="350" fill="url(#sky)"/><circle cx="76" cy="230" r="170" fill="url(#sun)"/>' +
-      '<path d="M196 96H330q14 0 14 9H222q-26 0-26-9ZM20 130H96q10 0 10 7H38q-18 0-18-7Z" fill="#fff" opacity=".55"/>' +
-      `<path d="${far}" fill="#B58CA4" opacity=".75"/><path d="${windows(6, 308, 9, 2, [9.5, 12], [4, 6], (r, c) => (r * 3 + c) % 3 === 0)}" fill="#FFF2DC" opacity=".7"/>` +
-      `${burjKhalifa()}<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(150, horizon + 8, 470, 40, '#fff', 0.55)}` +
-      `${glints(292, 380, 470, 40, '#FFF2DC', 0.5)}` +
-      '<path d="M208 384C224 362 250 360 292 360S366 362 384 376V396C330 404 250 402 208 384Z" fill="url(#sand)"/>' +
-      `${sail()}<path d="M226 380C228 366 224 352 222 346M222 348q-12-6-18 3M222 348q-4-11-14-10M222 348q8-9 16-4M222 348q12 0 14 9" fill="none" stroke="#3D6B52" stroke-width="3.5" stroke-linecap="round"/>` +
-      '<path d="M0 402C60 384 120 410 180 404S330 424 384 410V480H0Z" fill="url(#sand)"/><path d="M0 402C60 384 120 410 180 404S330 424 384 410" fill="none" stroke="#FFF5DC" stroke-width="3" opacity=".9"/>',
+    layer('sky', sky) +
+      layer('buildings', houses + burjKhalifa()) +
+      layer('water', water) +
+      layer('buildings', island) +
+      layer('foreground', beach),
   )
 }

@@ -1,5 +1,5 @@
 // Draws Mumbai: saffron sunset, the Gateway of India, the Sea Link's stays behind it.
-import { cityTile, glints, horizon, windows } from './cityShell.ts'
+import { cityTile, glints, horizon, layer, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -85,14 +85,20 @@ const birds =
 
 export function mumbai(): string {
   const blocks = `M0 ${horizon}V306H20V296H30V314H60V${horizon}ZM256 ${horizon}V310H274V300H288V318H384V${horizon}Z`
+  const sky =
+    '<rect width="384" height="350" fill="url(#sky)"/><circle cx="248" cy="250" r="180" fill="url(#sun)"/>' +
+    `<path d="M20 96H150q12 0 12 8H40q-20 0-20-8ZM230 66H350q10 0 10 7H250q-20 0-20-7Z" fill="#FFD08A" opacity=".35"/>${birds}`
+  const houses = `<path d="${blocks}" fill="#8E3B42" opacity=".75"/><path d="${windows(4, 312, 6, 2, [9, 11], [4, 5], (r, c) => (r + c) % 2 === 0)}" fill="#FFE28A"/>`
+  const water = `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(262, horizon + 8, 470, 50, '#FFF0B8', 0.65)}`
+  const quay =
+    `<path d="M10 386V370H294V386Z" fill="#6B331F"/><path d="M10 370H294" stroke="#FFDDA0" stroke-width="3"/>` +
+    `<path d="M0 386H310L330 480H0Z" fill="#35123A"/><path d="M0 386H310" stroke="#FFC878" stroke-width="2" opacity=".7"/>`
+  const boat = '<path d="M296 404q26 10 56 0l-8 16h-40zM322 404V372l20 28z" fill="#2B0E33"/>'
   return cityTile(
     defs,
-    '<rect width="384" height="350" fill="url(#sky)"/><circle cx="248" cy="250" r="180" fill="url(#sun)"/>' +
-      `<path d="M20 96H150q12 0 12 8H40q-20 0-20-8ZM230 66H350q10 0 10 7H250q-20 0-20-7Z" fill="#FFD08A" opacity=".35"/>${birds}` +
-      `<path d="${blocks}" fill="#8E3B42" opacity=".75"/><path d="${windows(4, 312, 6, 2, [9, 11], [4, 5], (r, c) => (r + c) % 2 === 0)}" fill="#FFE28A"/>` +
-      `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(262, horizon + 8, 470, 50, '#FFF0B8', 0.65)}` +
-      `${seaLink()}<path d="M10 386V370H294V386Z" fill="#6B331F"/><path d="M10 370H294" stroke="#FFDDA0" stroke-width="3"/>` +
-      `<path d="M0 386H310L330 480H0Z" fill="#35123A"/><path d="M0 386H310" stroke="#FFC878" stroke-width="2" opacity=".7"/>${gateway()}` +
-      '<path d="M296 404q26 10 56 0l-8 16h-40zM322 404V372l20 28z" fill="#2B0E33"/>',
+    layer('sky', sky) +
+      layer('buildings', houses) +
+      layer('water', water) +
+      layer('buildings', seaLink() + quay + gateway() + boat),
   )
 }

@@ -1,5 +1,5 @@
 // Draws New York: steel-blue dusk, the Empire State Building, the Brooklyn Bridge from the right.
-import { cityTile, glints, horizon, stars, windows } from './cityShell.ts'
+import { cityTile, glints, horizon, layer, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -54,7 +54,8 @@ function empireState() {
   const ribs = Array.from({ length: 6 }, (_, index) => `M${138 + index * 9} ${150}V${horizon}`).join('')
   const lit = (row: number, column: number) => (row * 5 + column * 3) % 7 < 4
   return (
-    `<circle cx="160" cy="112" r="70" fill="url(#lamp)" opacity=".8"/>${body}` +
+    layer('glow', '<circle cx="160" cy="112" r="70" fill="url(#lamp)" opacity=".8"/>') +
+    body +
     `<path d="${ribs}" stroke="#24304F" stroke-width="2" opacity=".35"/>` +
     `<path d="${windows(130, 186, 7, 12, [9, 13], [4.5, 7], lit)}" fill="#FFE09A"/>` +
     `<path d="${windows(143, 128, 4, 3, [9, 14], [4.5, 8], () => true)}" fill="#FFEFC4"/>`
@@ -85,13 +86,19 @@ function bridge() {
   )
 }
 
+const nearHouses =
+  `<path d="${near}" fill="#22345C"/>` +
+  `<path d="${windows(4, 296, 40, 3, [9.4, 13], [4, 5], (r, c) => (c * 7 + r * 5) % 11 < 3)}" fill="#FFD98A" opacity=".85"/>`
+
+const reflections =
+  glints(160, horizon + 10, 470, 44, '#FFE3AE', 0.5) + glints(60, horizon + 16, 470, 30, '#BFD6EA', 0.3)
+
 export function newYork(): string {
   return cityTile(
     defs,
-    `<rect width="384" height="350" fill="url(#sky)"/>${stars(34, 170, 3)}` +
-      `<path d="${far}" fill="#5D7CA3" opacity=".95"/>${empireState()}<path d="${near}" fill="#22345C"/>` +
-      `<path d="${windows(4, 296, 40, 3, [9.4, 13], [4, 5], (r, c) => (c * 7 + r * 5) % 11 < 3)}" fill="#FFD98A" opacity=".85"/>` +
-      `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${glints(160, horizon + 10, 470, 44, '#FFE3AE', 0.5)}` +
-      `${glints(60, horizon + 16, 470, 30, '#BFD6EA', 0.3)}${bridge()}`,
+    layer('sky', `<rect width="384" height="350" fill="url(#sky)"/>${stars(34, 170, 3)}`) +
+      layer('buildings', `<path d="${far}" fill="#5D7CA3" opacity=".95"/>${empireState()}${nearHouses}`) +
+      layer('water', `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${reflections}`) +
+      layer('buildings', bridge()),
   )
 }
