@@ -1,70 +1,35 @@
-// `npm run assets:videos [-- mumbai-3 how-to-play …]`: renders each clip frame by frame in a headless browser and pipes the
+// `npm run assets:videos [-- mumbai-3 how-to-play …]`: renders each film frame by frame in a headless browser and pipes the
 // frames to ffmpeg. On one machine the output is reproducible byte for byte.
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { build } from 'vite'
 import { CITIES } from '../../src/domain/city.ts'
 import { DICE_NUMBERS } from '../../src/domain/dice.ts'
-import { resultVideoPath } from '../../src/domain/resultVideo.ts'
-import { encodeClip, videoFormat } from './encodeClip.ts'
+import { resultPosterPath, resultVideoPath } from '../../src/domain/resultVideo.ts'
+import { type Encoder, encodeClip, videoFormat } from './encodeClip.ts'
+import { composeFrame, type FilmPage, type FrameQuery, openFilmPage } from './filmPage.ts'
 import { findProgram } from './findProgram.ts'
-import { type FrameSink, serveScene } from './serveScene.ts'
+import { sharedFrames } from './scene/choreography.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pageFolder = join(root, '.assets', 'clips')
 const framesFolder = join(root, '.assets', 'frames')
 const unfinishedFolder = join(root, '.assets', 'unfinished')
 const outputFolder = join(root, 'public', 'videos')
-const resultClips = CITIES.flatMap((city) =>
-  DICE_NUMBERS.map((diceNumber) => basename(resultVideoPath({ city, diceNumber }), '.mp4')),
+const loop = 'how-to-play'
+/** The loop begins in the dark. */
+const loopPosterFrame = 45
+
+/** Name on the rendering page, by file name: `newyork-3` is `new_york-3` there. */
+const resultNames = new Map(
+  CITIES.flatMap((city) =>
+    DICE_NUMBERS.map((diceNumber) => [
+      basename(resultVideoPath({ city, diceNumber }), '.mp4'),
+      `${city}-${diceNumber}`,
+    ]),
+  ),
 )
-const allClips = [...resultClips, 'how-to-play']
-const flags = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-]
-
-let currentSink: FrameSink
-
-/** Opens the rendering page for the clips of one query and waits for their last frame. */
-async function runPage(browser: Browser, address: string, query: string, take: FrameSink['take']) {
-  const tab = await browser.newPage()
-  const failed = new Promise<never>((_, reject) => {
-    tab.on('pageerror', reject)
-  })
-  const finished = new Promise<void>((resolve) => {
-    currentSink = { take, done: resolve }
-  })
-  await tab.goto(`${address}/?width=${videoFormat.width}&height=${videoFormat.height}&${query}`)
-  await Promise.race([finished, failed])
-  await tab.close()
-}
-
-/** Renders the clips of one query at once, each to its own encoder. */
-async function renderClips(browser: Browser, address: string, query: string, clips: string[]) {
-  const started = Date.now()
-  const encoders = new Map(clips.map((clip) => [clip, encodeClip(join(unfinishedFolder, `${clip}.mp4`))]))
-  await runPage(browser, address, query, async (clip, frame, pixels) => {
-    const isPoster = frame === 0 && /-1$|^how/.test(clip)
-    if (isPoster) await saveFrame(pixels, join(outputFolder, `${clip.replace(/-1$/, '')}.webp`))
-    const { input } = encoders.get(clip)!
-    if (!input.write(pixels)) await new Promise((resolve) => input.once('drain', resolve))
-  })
-  for (const { input } of encoders.values()) input.end()
-  await Promise.all([...encoders.values()].map(({ ended }) => ended))
-  for (const clip of clips)
-    renameSync(join(unfinishedFolder, `${clip}.mp4`), join(outputFolder, `${clip}.mp4`))
-  const sizes = clips.map(
-    (clip) => `${clip}.mp4 ${Math.round(statSync(join(outputFolder, `${clip}.mp4`)).size / 1000)} KB`,
-  )
-  console.log(`${sizes.join('  ')}  in ${Math.round((Date.now() - started) / 1000)} s`)
-}
 
 /** Saves one frame as WebP: a poster, or a frame for inspection. */
 async function saveFrame(pixels: Buffer, file: string) {
@@ -72,25 +37,77 @@ async function saveFrame(pixels: Buffer, file: string) {
   await sharp(pixels, raw).flip().removeAlpha().webp({ quality: 72, effort: 6 }).toFile(file)
 }
 
-/** Groups the clips by scene, which is drawn once for all its faces: `mumbai`, or the loop. */
-function groupClips(clips: string[]) {
-  const groups = new Map<string, string[]>()
-  for (const clip of clips) {
-    const name = clip.replace(/-\d$/, '')
-    groups.set(name, [...(groups.get(name) ?? []), clip])
-  }
-  return groups
+async function write({ input }: Encoder, pixels: Buffer) {
+  if (!input.write(pixels)) await new Promise((resolve) => input.once('drain', resolve))
 }
 
-async function renderAll(browser: Browser, address: string, clips: string[], frames: string | undefined) {
-  for (const [name, together] of groupClips(clips)) {
-    const query = `clip=${name}&faces=${together.map((clip) => clip.slice(-1)).join(',')}`
-    if (!frames) await renderClips(browser, address, query, together)
-    else {
-      const keep: FrameSink['take'] = (clip, frame, pixels) =>
-        saveFrame(pixels, join(framesFolder, `${clip}-${frame}.webp`))
-      await runPage(browser, address, `${query}&frames=${frames}`, keep)
-    }
+async function finish(file: string, { input, ended }: Encoder) {
+  input.end()
+  await ended
+  renameSync(join(unfinishedFolder, file), join(outputFolder, file))
+  console.log(`${file} ${Math.round(statSync(join(outputFolder, file)).size / 1000)} KB`)
+}
+
+/** Draws one layer of films, and returns the frames of each film. */
+async function drawLayer(page: FilmPage, query: FrameQuery) {
+  const layers = new Map<string, Buffer[]>()
+  await page.draw(query, async (film, _frame, pixels) => {
+    layers.set(film, [...(layers.get(film) ?? []), pixels])
+  })
+  return layers
+}
+
+/** Returns the frames of result films in a range: each number's front is drawn once, and each city's back. */
+async function drawResults(
+  page: FilmPage,
+  films: string[],
+  range: Pick<FrameQuery, 'frames' | 'from' | 'until'>,
+) {
+  const pick = (of: (film: string) => string) => [...new Map(films.map((film) => [of(film), film])).values()]
+  const fronts = await drawLayer(page, { ...range, films: pick((film) => film.slice(-1)), layer: 'front' })
+  const backs = await drawLayer(page, { ...range, films: pick((film) => film.slice(0, -2)), layer: 'back' })
+  const layerOf = (layers: Map<string, Buffer[]>, isSame: (film: string) => boolean) =>
+    [...layers].find(([film]) => isSame(film))?.[1] ?? []
+  return function* frames(film: string) {
+    const front = layerOf(fronts, (other) => other.slice(-1) === film.slice(-1))
+    const back = layerOf(backs, (other) => other.slice(0, -2) === film.slice(0, -2))
+    for (const [index, pixels] of front.entries()) yield composeFrame(pixels, back[index]!)
+  }
+}
+
+/** Renders the part that all result films share once, then the rest of each film. */
+async function renderResults(page: FilmPage, files: string[]) {
+  const films = files.map((file) => resultNames.get(file)!)
+  const shared = await drawResults(page, films.slice(0, 1), { until: sharedFrames })
+  const sharedPart = [...shared(films[0]!)]
+  for (const city of CITIES)
+    await saveFrame(sharedPart[0]!, join(outputFolder, basename(resultPosterPath({ city, diceNumber: 1 }))))
+  const rest = await drawResults(page, films, { from: sharedFrames })
+  for (const [index, file] of files.entries()) {
+    const encoder = encodeClip(join(unfinishedFolder, `${file}.mp4`))
+    for (const pixels of sharedPart) await write(encoder, pixels)
+    for (const pixels of rest(films[index]!)) await write(encoder, pixels)
+    await finish(`${file}.mp4`, encoder)
+  }
+}
+
+async function renderLoop(page: FilmPage) {
+  const frames = await drawResults(page, [loop], {})
+  const encoder = encodeClip(join(unfinishedFolder, `${loop}.mp4`))
+  for (const [index, pixels] of [...frames(loop)].entries()) {
+    if (index === loopPosterFrame) await saveFrame(pixels, join(outputFolder, `${loop}.webp`))
+    await write(encoder, pixels)
+  }
+  await finish(`${loop}.mp4`, encoder)
+}
+
+/** Saves single frames for inspection. */
+async function saveFrames(page: FilmPage, files: string[], frames: number[]) {
+  for (const file of files) {
+    const film = resultNames.get(file) ?? file
+    const drawn = await drawResults(page, [film], { frames })
+    for (const [index, pixels] of [...drawn(film)].entries())
+      await saveFrame(pixels, join(framesFolder, `${file}-${frames[index]}.webp`))
   }
 }
 
@@ -98,20 +115,20 @@ async function renderAll(browser: Browser, address: string, clips: string[], fra
 async function main() {
   const args = process.argv.slice(2)
   const frames = args.find((arg) => arg.startsWith('--frames='))?.slice('--frames='.length)
-  const clips = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = clips.find((clip) => !allClips.includes(clip))
-  if (unknown) throw new Error(`unknown clip ${unknown}; known clips are ${allClips.join(' ')}`)
+  const known = [...resultNames.keys(), loop]
+  const wanted = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = wanted.find((file) => !known.includes(file))
+  if (unknown) throw new Error(`unknown video ${unknown}; known videos are ${known.join(' ')}`)
+  const files = wanted.length ? wanted : known
+  const results = files.filter((file) => resultNames.has(file))
   for (const folder of [outputFolder, unfinishedFolder, framesFolder]) mkdirSync(folder, { recursive: true })
-  const scene = fileURLToPath(new URL('./scene', import.meta.url))
-  const options = { outDir: pageFolder, emptyOutDir: true, chunkSizeWarningLimit: 2000 }
-  await build({ configFile: false, root: scene, logLevel: 'error', build: options })
-  const server = await serveScene(pageFolder, () => currentSink)
-  const browser = await chromium.launch({ executablePath: findProgram('chromium', 'chromium'), args: flags })
+  const page = await openFilmPage(pageFolder, findProgram('chromium', 'chromium'))
   try {
-    await renderAll(browser, server.address, clips.length ? clips : allClips, frames)
+    if (frames) return await saveFrames(page, files, frames.split(',').map(Number))
+    if (results.length) await renderResults(page, results)
+    if (files.includes(loop)) await renderLoop(page)
   } finally {
-    await browser.close()
-    server.close()
+    await page.close()
   }
 }
 

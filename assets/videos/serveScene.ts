@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
-/** Receives the frames of the clips that are being rendered. */
+/** Receives the frames of the films that are being rendered. */
 export interface FrameSink {
-  take: (clip: string, frame: number, pixels: Buffer) => Promise<void>
+  take: (film: string, frame: number, pixels: Buffer) => Promise<void>
   done: () => void
 }
 
@@ -30,7 +30,7 @@ export async function serveScene(folder: string, sink: () => FrameSink) {
     const query = address.searchParams
     const body = await readBody(request)
     if (address.pathname === '/frame') {
-      await sink().take(query.get('clip') ?? '', Number(query.get('frame')), body)
+      await sink().take(query.get('film') ?? '', Number(query.get('frame')), body)
     }
     if (address.pathname === '/done') sink().done()
     if (request.method === 'POST') return response.end()

@@ -1,33 +1,25 @@
-// Captions and timer of the how-to-play loop.
+// Captions, timer and ticks of the how-to-play loop.
 import * as three from 'three'
+import { drawText } from './displayText.ts'
 import { paintedTexture } from './materials.ts'
-import { drawText } from './namePlate.ts'
+import { makePicture, type Picture } from './overlay.ts'
 
-/** Returns a line of text on a dark band, facing the camera. */
-export function makeCaption(text: string): three.Mesh<three.PlaneGeometry, three.MeshBasicMaterial> {
-  const map = paintedTexture(1280, 160, (brush) => {
-    brush.font = '800 76px "Baloo 2"'
-    const width = brush.measureText(text).width + 130
-    brush.fillStyle = 'rgba(11,10,31,.82)'
+/** Returns a line of text on a dark band. */
+export function makeCaption(text: string): Picture {
+  const map = paintedTexture(1320, 132, (brush) => {
+    brush.font = '800 80px "Baloo 2"'
+    const width = brush.measureText(text).width + 96
+    brush.fillStyle = 'rgba(11,10,31,.86)'
     brush.beginPath()
-    brush.roundRect(640 - width / 2, 14, width, 132, 66)
+    brush.roundRect(660 - width / 2, 4, width, 124, 62)
     brush.fill()
     brush.strokeStyle = '#F2B544'
-    brush.lineWidth = 6
+    brush.lineWidth = 5
     brush.stroke()
     brush.fillStyle = '#FFF6E5'
-    drawText(brush, text, 640, 80, 76)
+    drawText(brush, text, 660, 66, 80)
   })
-  const material = new three.MeshBasicMaterial({
-    map,
-    transparent: true,
-    depthTest: false,
-    toneMapped: false,
-  })
-  const caption = new three.Mesh(new three.PlaneGeometry(4.4, 0.55), material)
-  caption.position.set(0, 1.4, -5)
-  caption.renderOrder = 9
-  return caption
+  return makePicture(660, 66, { map })
 }
 
 /** Returns the timer, a brass arc around the seconds left, and a function that draws it. */
@@ -38,11 +30,7 @@ export function makeTimer() {
   const brush = canvas.getContext('2d')!
   const map = new three.CanvasTexture(canvas)
   map.colorSpace = three.SRGBColorSpace
-  const mesh = new three.Mesh(
-    new three.PlaneGeometry(1.9, 1.9),
-    new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
-  )
-  mesh.position.set(0, 2, 3)
+  const picture = makePicture(150, 150, { map })
   const draw = (secondsLeft: number) => {
     brush.clearRect(0, 0, 256, 256)
     brush.fillStyle = '#17133F'
@@ -52,11 +40,33 @@ export function makeTimer() {
     brush.lineWidth = 18
     brush.strokeStyle = secondsLeft > 3 ? '#F2B544' : secondsLeft > 1 ? '#FF8A1F' : '#FF4D4F'
     brush.beginPath()
-    brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * secondsLeft) / 5)
+    brush.arc(128, 128, 106, -Math.PI / 2, -Math.PI / 2 + (Math.PI * 2 * Math.max(0, secondsLeft)) / 5)
     brush.stroke()
     brush.fillStyle = '#FFF6E5'
     drawText(brush, String(Math.max(0, Math.ceil(secondsLeft))), 128, 132, 120)
     map.needsUpdate = true
   }
-  return { mesh, draw }
+  return { picture, draw }
+}
+
+/** Returns the green tick of a choice that matches. */
+export function makeTick(): Picture {
+  const map = paintedTexture(96, 96, (brush) => {
+    brush.fillStyle = '#2DD4A0'
+    brush.strokeStyle = '#0B0A1F'
+    brush.lineWidth = 6
+    brush.beginPath()
+    brush.arc(48, 48, 42, 0, Math.PI * 2)
+    brush.fill()
+    brush.stroke()
+    brush.lineWidth = 11
+    brush.lineCap = 'round'
+    brush.lineJoin = 'round'
+    brush.beginPath()
+    brush.moveTo(29, 50)
+    brush.lineTo(43, 64)
+    brush.lineTo(68, 34)
+    brush.stroke()
+  })
+  return makePicture(38, 38, { map })
 }

@@ -1,12 +1,12 @@
-// The how-to-play loop: select a coin, a city and a number, wait, win. It uses the table's sprites, so a changed coin appears
-// here after the next rendering; the last frame leads into the first.
-import * as three from 'three'
-import { makeCaption, makeTimer } from './caption.ts'
+// The how-to-play loop: choose a coin, a city and a number, wait, and win a round. It shows the table's sprites, so a changed
+// coin appears here after the next rendering.
+import type { Combination } from '../../../src/domain/payout.ts'
+import { makeCaption, makeTick, makeTimer } from './caption.ts'
+import { filmAt, rate, smootherstep } from './choreography.ts'
 import { makeConfetti } from './confetti.ts'
-import { makeLongDie } from './longDie.ts'
 import { paintedTexture } from './materials.ts'
-import { mumbai } from './mumbai.ts'
-import { type Clip, placeDie, rate, smootherstep } from './resultClip.ts'
+import { makeOverlay, makePicture, type Picture, placePicture } from './overlay.ts'
+import type { Film } from './resultFilm.ts'
 import { makeRooftop } from './rooftop.ts'
 
 const spriteUrls = import.meta.glob<string>(
@@ -14,135 +14,143 @@ const spriteUrls = import.meta.glob<string>(
   { eager: true, query: '?url', import: 'default' },
 )
 const seconds = 20
+const bet: Combination = { city: 'mumbai', diceNumber: 3 }
+const filmFrom = 10.5
 
-/** Start of each act in seconds; `end` is the end of the win. */
-const acts = { coin: 0.3, city: 4.2, number: 8.1, wait: 12, roll: 14.4, win: 17.3, end: 19.5 }
-
-interface Choice {
-  cards: three.Mesh[]
-  chosen: number
-  from: number
-  until: number
-  /** Final position of the selected card, in camera space. */
-  home: three.Vector3
+/** Start of each act in seconds; the times of the round are those of the result film. */
+const acts = {
+  coin: 0.2,
+  city: 3,
+  number: 5.8,
+  wait: 8.6,
+  roll: filmFrom + 0.5,
+  beam: filmFrom + 5.3,
+  cityTold: filmFrom + 6.95,
+  win: filmFrom + 7.7,
+  end: 19.75,
 }
-
-async function loadSprite(name: string, width: number, height: number): Promise<three.Texture> {
-  const image = new Image()
-  image.src = spriteUrls[`../../table/${name}.svg`] ?? ''
-  await image.decode()
-  return paintedTexture(width, height, (brush) => brush.drawImage(image, 0, 0, width, height))
-}
-
-async function makeCard(name: string, width: number, height: number): Promise<three.Mesh> {
-  const map = await loadSprite(name, 384, Math.round((384 * height) / width))
-  const card = new three.Mesh(
-    new three.PlaneGeometry(width, height),
-    new three.MeshBasicMaterial({ map, transparent: true, toneMapped: false }),
-  )
-  card.renderOrder = 2
-  return card
-}
-
-async function makeChoice(
-  names: string[],
-  chosen: number,
-  [width, height, gap]: [number, number, number],
-  from: number,
-  home: three.Vector3,
-): Promise<Choice> {
-  const cards = await Promise.all(names.map((name) => makeCard(name, width, height)))
-  cards.forEach((card, index) => {
-    card.userData.x = (index - (cards.length - 1) / 2) * gap + (names.length === 4 ? 0.3 : 0)
-  })
-  return { cards, chosen, from, until: from + 3.6, home }
-}
-
-/** Moves the cards: they rise one after another, the selected one lifts and moves to `home`, the others fade. */
-function moveChoice(
-  { cards, chosen, from, until, home }: Choice,
-  time: number,
-  camera: three.PerspectiveCamera,
-) {
-  cards.forEach((card, index) => {
-    const rise = smootherstep(from + index * 0.09, from + 0.6 + index * 0.09, time)
-    const pick = index === chosen ? smootherstep(from + 1.7, from + 2, time) : 0
-    const dim = index === chosen ? 0 : smootherstep(from + 1.8, from + 2.2, time)
-    const leave = smootherstep(until - 0.6, until, time)
-    const fadeOut = index === chosen ? smootherstep(acts.end - 0.5, acts.end, time) : leave
-    card.position.set(card.userData.x as number, 1.72 - 1.9 * (1 - rise) + 0.26 * pick, 3.2)
-    if (index === chosen) card.position.lerp(camera.localToWorld(home.clone()), leave)
-    card.quaternion.copy(camera.quaternion)
-    card.scale.setScalar((0.86 + 0.14 * rise) * (1 + 0.14 * pick - (index === chosen ? 0.66 * leave : 0)))
-    const material = card.material as three.MeshBasicMaterial
-    material.opacity = rise * (1 - fadeOut)
-    material.color.setScalar(1 - 0.62 * dim)
-    card.visible = material.opacity > 0
-  })
-}
-
 const captions: [number, number, string][] = [
-  [acts.coin, acts.city, '1   Choose a coin'],
-  [acts.city, acts.number, '2   Choose a city'],
-  [acts.number, acts.wait, '3   Choose a number'],
+  [acts.coin, acts.city, '1  Choose a coin'],
+  [acts.city, acts.number, '2  Choose a city'],
+  [acts.number, acts.wait, '3  Choose a number'],
   [acts.wait, acts.roll, 'Wait for the timer'],
-  [acts.roll, acts.win, 'The die is thrown'],
+  [acts.roll, filmFrom + 2.5, 'The die is thrown'],
+  [acts.beam, acts.win, 'The light finds the city'],
   [acts.win, acts.end, 'City and number match: you win!'],
 ]
 
-/** Returns the loop; `loadDisplayFont` must have finished. */
-export async function howToPlay(width: number, height: number): Promise<Clip> {
-  const { scene, camera, renderer, animateFlames } = makeRooftop(width, height)
-  const choices = [
-    await makeChoice(
-      [2, 5, 10, 20, 50, 100, 500].map((value) => `coin-${value}`),
-      2,
-      [1.02, 1.02, 1.1],
-      acts.coin,
-      new three.Vector3(-2.62, 0.78, -5),
-    ),
-    await makeChoice(
-      ['new_york', 'mumbai', 'dubai', 'tokyo'].map((city) => `city-${city}`),
-      1,
-      [1.44, 1.8, 1.66],
-      acts.city,
-      new three.Vector3(-2.62, 0, -5),
-    ),
-    await makeChoice(
-      [1, 2, 3, 4].map((face) => `die-${face}`),
-      2,
-      [1.36, 1.36, 1.6],
-      acts.number,
-      new three.Vector3(-2.62, -0.86, -5),
-    ),
+interface Choice {
+  cards: Picture[]
+  chosen: number
+  gap: number
+  from: number
+  /** Column of the selected card at the lower edge, and its scale there. */
+  homeX: number
+  homeScale: number
+}
+const homeY = 482
+
+async function makeCard(name: string, width: number, height: number): Promise<Picture> {
+  const image = new Image()
+  image.src = spriteUrls[`../../table/${name}.svg`] ?? ''
+  await image.decode()
+  const [mapWidth, mapHeight] = [width * 2, height * 2]
+  const map = paintedTexture(mapWidth, mapHeight, (brush) =>
+    brush.drawImage(image, 0, 0, mapWidth, mapHeight),
+  )
+  return makePicture(width, height, { map })
+}
+
+async function makeChoices(): Promise<Choice[]> {
+  const row = (names: string[], width: number, height: number) =>
+    Promise.all(names.map((name) => makeCard(name, width, height)))
+  const coins = [2, 5, 10, 20, 50, 100, 500].map((value) => `coin-${value}`)
+  const cities = ['new_york', 'mumbai', 'dubai', 'tokyo'].map((city) => `city-${city}`)
+  const faces = [1, 2, 3, 4].map((face) => `die-${face}`)
+  return [
+    { cards: await row(coins, 116, 116), chosen: 2, gap: 124, from: acts.coin, homeX: 62, homeScale: 0.66 },
+    { cards: await row(cities, 116, 145), chosen: 1, gap: 140, from: acts.city, homeX: 146, homeScale: 0.62 },
+    {
+      cards: await row(faces, 122, 122),
+      chosen: 2,
+      gap: 150,
+      from: acts.number,
+      homeX: 230,
+      homeScale: 0.62,
+    },
   ]
-  const die = makeLongDie()
+}
+
+/** Moves the cards: they rise one after another, the selected one lifts and moves to its home, the others fade. */
+function moveChoice({ cards, chosen, gap, from, homeX, homeScale }: Choice, time: number) {
+  cards.forEach((card, index) => {
+    const isChosen = index === chosen
+    const rise = smootherstep(from + index * 0.06, from + 0.5 + index * 0.06, time)
+    const pick = isChosen ? smootherstep(from + 1.2, from + 1.45, time) : 0
+    const dim = isChosen ? 0 : smootherstep(from + 1.25, from + 1.55, time)
+    const leave = smootherstep(from + 2, from + 2.5, time)
+    const x = 480 + (index - (cards.length - 1) / 2) * gap
+    const y = 386 + 130 * (1 - rise) - 16 * pick
+    const share = isChosen ? leave : 0
+    const scale = (0.88 + 0.12 * rise) * (1 + 0.14 * pick)
+    placePicture(
+      card,
+      x + (homeX - x) * share,
+      y + (homeY - y) * share,
+      scale + (homeScale - scale) * share,
+      rise * (isChosen ? 1 : 1 - leave),
+    )
+    card.material.color.setScalar(1 - 0.6 * dim)
+  })
+}
+
+/** Returns the loop; `loadDisplayFont` must have finished. */
+export async function howToPlay(width: number, height: number): Promise<Film> {
+  const { renderer, drawTable, backdrop, drawBackdrop } = await makeRooftop(width, height)
+  const choices = await makeChoices()
   const timer = makeTimer()
   const confetti = makeConfetti()
-  const lines = captions.map(([from, until, text]) => ({ from, until, mesh: makeCaption(text) }))
-  scene.add(mumbai(), die, camera, timer.mesh, ...choices.flatMap(({ cards }) => cards), ...confetti.meshes)
-  camera.add(...lines.map(({ mesh }) => mesh))
-  const draw = (frame: number) => {
+  const lines = captions.map(([from, until, text]) => ({ from, until, picture: makeCaption(text) }))
+  const ticks = [
+    { picture: makeTick(), x: 178, at: acts.cityTold },
+    { picture: makeTick(), x: 262, at: acts.win },
+  ]
+  // The loop's end and beginning meet in the dark.
+  const dark = makePicture(width, height, { color: '#070618' })
+  const drawOverlay = makeOverlay(
+    renderer,
+    [
+      ...choices.flatMap(({ cards }) => cards),
+      ...ticks.map(({ picture }) => picture),
+      timer.picture,
+      ...lines.map(({ picture }) => picture),
+      ...confetti.pictures,
+      dark,
+    ],
+    width,
+    height,
+  )
+  const drawFront = (frame: number) => {
     const time = frame / rate
-    // The flames' periods divide the loop's length, so that its end matches its beginning.
-    animateFlames(time)
-    for (const { mesh, from, until } of lines)
-      mesh.material.opacity =
-        smootherstep(from, from + 0.35, time) * (1 - smootherstep(until - 0.3, until, time))
-    timer.mesh.material.opacity =
-      smootherstep(acts.wait, acts.wait + 0.3, time) * (1 - smootherstep(acts.roll - 0.3, acts.roll, time))
-    timer.draw(5 * (1 - (time - acts.wait - 0.2) / (acts.roll - acts.wait - 0.4)))
-    const rolled = 1.5 + (time - acts.roll) * 1.56
-    placeDie(die, 3, time >= acts.roll && time < acts.end + 0.1 ? Math.min(rolled, 7.9) : 0)
+    drawTable(filmAt(time - filmFrom, bet))
+    for (const choice of choices) moveChoice(choice, time)
+    for (const { picture, x, at } of ticks) {
+      const shown = smootherstep(at, at + 0.2, time)
+      placePicture(picture, x, 446, 1.5 - 0.5 * shown, shown)
+    }
+    timer.draw(5 * (1 - (time - acts.wait - 0.2) / (acts.roll - acts.wait - 0.5)))
+    const isWaiting =
+      smootherstep(acts.wait, acts.wait + 0.3, time) * (1 - smootherstep(acts.roll - 0.25, acts.roll, time))
+    placePicture(timer.picture, 480, 390, 1, isWaiting)
+    for (const { picture, from, until } of lines) {
+      const opacity = smootherstep(from, from + 0.25, time) * (1 - smootherstep(until - 0.2, until, time))
+      placePicture(picture, 600, 490, 1, opacity)
+    }
     confetti.move(time - acts.win)
-    const near =
-      smootherstep(acts.roll + 1, acts.win, time) * (1 - smootherstep(acts.end - 0.4, seconds - 0.05, time))
-    camera.position.set(0, 2.9, 9.6).lerp(new three.Vector3(0, 5.3, 2.7), near)
-    camera.lookAt(new three.Vector3(0, 1.9, -2).lerp(new three.Vector3(0, 0.5, 0.25), near))
-    camera.updateMatrixWorld()
-    for (const choice of choices) moveChoice(choice, time, camera)
-    timer.mesh.quaternion.copy(camera.quaternion)
-    return () => renderer.render(scene, camera)
+    const night = 1 - smootherstep(0, 0.4, time) + smootherstep(seconds - 0.45, seconds - 1 / rate, time)
+    placePicture(dark, width / 2, height / 2, 1, night)
+    drawOverlay()
   }
-  return { renderer, names: ['how-to-play'], frames: seconds * rate, draw }
+  const drawBack = (frame: number) => drawBackdrop(filmAt(frame / rate - filmFrom, bet), frame / rate)
+  return { frames: seconds * rate, front: renderer.getContext(), drawFront, back: backdrop, drawBack }
 }

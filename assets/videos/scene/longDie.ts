@@ -1,13 +1,8 @@
 // The long four-sided die: bone with blue and brass pips, brass caps at its ends.
 import * as three from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
+import { dieLength, faceCycle } from './dieMotion.ts'
 import { brass, paintedTexture } from './materials.ts'
-
-/** Length of the die; its cross-section is a square of side 1. */
-const DIE_LENGTH = 3.4
-
-/** Faces in the order in which a forward roll brings them up; opposite faces add up to five. */
-const FACE_CYCLE = [1, 2, 4, 3] as const
 
 function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   const [width, height] = [1088, 320]
@@ -26,19 +21,19 @@ function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   }
   brush.strokeStyle = '#A87A33'
   brush.lineWidth = 5
-  brush.strokeRect(52, 34, width - 104, height - 68)
-  const gap = pips > 1 ? 700 / Math.max(pips - 1, 1.6) : 0
+  brush.strokeRect(40, 26, width - 80, height - 52)
+  const gap = pips > 1 ? 726 / Math.max(pips - 1, 1.8) : 0
   for (let pip = 0; pip < pips; pip++) paintPip(brush, width / 2 + (pip - (pips - 1) / 2) * gap, height / 2)
 }
 
 function paintPip(brush: CanvasRenderingContext2D, x: number, y: number) {
   const rings: [number, string][] = [
-    [80, '#B57A1C'],
-    [72, '#FFDD94'],
-    [66, '#1B2787'],
-    [38, '#F6D58B'],
-    [30, '#1B2787'],
-    [12, '#F6D58B'],
+    [98, '#B57A1C'],
+    [90, '#FFDD94'],
+    [83, '#1B2787'],
+    [46, '#F6D58B'],
+    [37, '#1B2787'],
+    [15, '#F6D58B'],
   ]
   for (const [radius, colour] of rings) {
     brush.fillStyle = colour
@@ -48,18 +43,18 @@ function paintPip(brush: CanvasRenderingContext2D, x: number, y: number) {
   }
 }
 
-/** Returns the die along x with `FACE_CYCLE[0]` up. */
+/** Returns the die along x with `faceCycle[0]` up. */
 export function makeLongDie(): three.Group {
   const face = (pips: number) =>
     new three.MeshStandardMaterial({
       map: paintedTexture(1088, 320, (brush) => paintFace(brush, pips)),
-      roughness: 0.42,
+      roughness: 0.66,
       metalness: 0,
-      envMapIntensity: 0.55,
+      envMapIntensity: 0.4,
     })
   const end = new three.MeshStandardMaterial({ color: '#F3E2BE', roughness: 0.5, envMapIntensity: 0.5 })
-  const [up, front, down, back] = FACE_CYCLE.map(face)
-  const body = new three.Mesh(new RoundedBoxGeometry(DIE_LENGTH, 1, 1, 4, 0.09), [
+  const [up, front, down, back] = faceCycle.map(face)
+  const body = new three.Mesh(new RoundedBoxGeometry(dieLength, 1, 1, 4, 0.09), [
     end,
     end,
     up!,
@@ -74,15 +69,10 @@ export function makeLongDie(): three.Group {
   for (const side of [-1, 1]) {
     const cap = new three.Mesh(new three.TorusGeometry(0.26, 0.055, 12, 32), brass())
     cap.rotation.y = Math.PI / 2
-    cap.position.x = side * (DIE_LENGTH / 2)
+    cap.position.x = side * (dieLength / 2)
     const boss = new three.Mesh(new three.SphereGeometry(0.13, 20, 14), brass())
-    boss.position.x = side * (DIE_LENGTH / 2)
+    boss.position.x = side * (dieLength / 2)
     die.add(cap, boss)
   }
   return die
-}
-
-/** Returns the rotation in radians with which a die must start so that `face` is up after `quarterTurns` forward. */
-export function initialRotation(face: number, quarterTurns: number): number {
-  return ((quarterTurns - FACE_CYCLE.indexOf(face as 1)) * Math.PI) / 2
 }

@@ -1,35 +1,52 @@
-// The rendering page: draws the frames of the clips in its query and posts their pixels to the script that opened it. The
-// time of a frame follows from its number, so the output does not depend on the machine's speed.
+// The rendering page: draws the frames that its query names and posts their pixels to the script that opened it. The time of
+// a frame follows from its number, so the output does not depend on the machine's speed.
+import { parseCity } from '../../../src/domain/city.ts'
+import { parseDiceNumber } from '../../../src/domain/dice.ts'
+import type { Combination } from '../../../src/domain/payout.ts'
+import { loadDisplayFont } from './displayText.ts'
 import { howToPlay } from './howToPlay.ts'
-import { loadDisplayFont } from './namePlate.ts'
-import { type Clip, type cities, resultClip } from './resultClip.ts'
+import { type Film, resultFilm } from './resultFilm.ts'
 
 const query = new URLSearchParams(location.search)
-const name = query.get('clip') ?? 'mumbai'
 const width = Number(query.get('width') ?? 960)
 const height = Number(query.get('height') ?? 540)
+/** Films to draw, one after another: results such as `new_york-3`, or `how-to-play`, which has no result. */
+const names = (query.get('films') ?? 'mumbai-1').split(',')
 
-async function openClip(): Promise<Clip> {
-  await loadDisplayFont()
-  if (name === 'how-to-play') return howToPlay(width, height)
-  const faces = (query.get('faces') ?? '1,2,3,4').split(',').map(Number)
-  return resultClip(name as keyof typeof cities, faces, width, height)
+function parseResult(name: string): Combination {
+  return { city: parseCity(name.slice(0, -2)) ?? 'mumbai', diceNumber: parseDiceNumber(name.slice(-1)) ?? 1 }
+}
+
+/** Returns the pixels of a layer as RGBA with premultiplied alpha: the front's bottom row first, the back's top row first. */
+function drawLayer(
+  film: Film,
+  layer: string | null,
+  frame: number,
+  result: Combination,
+): Uint8Array<ArrayBuffer> {
+  if (layer === 'back') {
+    film.drawBack(frame, result)
+    return new Uint8Array(film.back.getImageData(0, 0, width, height).data)
+  }
+  const pixels = new Uint8Array(width * height * 4)
+  film.drawFront(frame, result)
+  film.front.readPixels(0, 0, width, height, film.front.RGBA, film.front.UNSIGNED_BYTE, pixels)
+  return pixels
 }
 
 // A frame is drawn while the previous one is sent, and never sent before it: frames must arrive in order.
 async function send() {
-  const clip = await openClip()
-  const gl = clip.renderer.getContext()
+  await loadDisplayFont()
+  const film = names[0] === 'how-to-play' ? await howToPlay(width, height) : await resultFilm(width, height)
+  const single = query.get('frames')?.split(',').map(Number)
+  const [from, until] = [Number(query.get('from') ?? 0), Number(query.get('until') ?? film.frames)]
+  const frames = single ?? Array.from({ length: until - from }, (_, index) => from + index)
   let sending: Promise<unknown> = Promise.resolve()
-  const only = query.get('frames')?.split(',').map(Number)
-  for (const frame of only ?? Array.from({ length: clip.frames }, (_, index) => index)) {
-    const finish = clip.draw(frame)
-    for (const [index, clipName] of clip.names.entries()) {
-      const pixels = new Uint8Array(width * height * 4)
-      finish(index)
-      gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+  for (const name of names) {
+    for (const frame of frames) {
+      const body = drawLayer(film, query.get('layer'), frame, parseResult(name))
       await sending
-      sending = fetch(`/frame?clip=${clipName}&frame=${frame}`, { method: 'POST', body: pixels })
+      sending = fetch(`/frame?film=${name}&frame=${frame}`, { method: 'POST', body })
     }
   }
   await sending

@@ -1,172 +1,116 @@
-// The scene of every video: the table on a rooftop with lamps, bulbs and lights, the camera and the renderer.
+// The scene of every video: the table on a rooftop with its lights, the camera and the renderer.
 import * as three from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
-import { brass, bright, halo, paintedTexture } from './materials.ts'
+import { makeBackdrop } from './backdrop.ts'
+import { cityScaleAt, makeCamera, parapetFootAt, placeCamera, placeDie, tableEdge } from './camera.ts'
+import type { FilmState } from './choreography.ts'
+import { makeCup, placeCup } from './cup.ts'
+import { makeLongDie } from './longDie.ts'
+import { paintedTexture } from './materials.ts'
 
-/** The far edge of the table, where the city begins. */
-export const tableEdge = -4.6
+const table = { width: 22, depth: 11 }
 
 function paintCloth(brush: CanvasRenderingContext2D) {
-  brush.fillStyle = '#26315A'
-  brush.fillRect(0, 0, 512, 512)
-  brush.strokeStyle = 'rgba(200,212,255,.07)'
-  brush.lineWidth = 5
-  for (const [x, y] of [
-    [256, 256],
-    [0, 0],
-    [512, 0],
-    [0, 512],
-    [512, 512],
-  ] as const) {
-    for (const turn of [0, Math.PI / 4]) {
-      brush.save()
-      brush.translate(x, y)
-      brush.rotate(turn)
-      brush.strokeRect(-112, -112, 224, 224)
-      brush.restore()
+  const { width, height } = brush.canvas
+  const unit = width / table.width
+  brush.fillStyle = '#1B2A5C'
+  brush.fillRect(0, 0, width, height)
+  const light = brush.createRadialGradient(width / 2, 1.4 * unit, 0, width / 2, 1.4 * unit, 8.4 * unit)
+  for (const [at, colour] of [
+    [0, '#33437F'],
+    [0.35, '#253264'],
+    [0.7, '#161F47'],
+    [1, '#0B0F2A'],
+  ] as const)
+    light.addColorStop(at, colour)
+  brush.fillStyle = light
+  brush.fillRect(0, 0, width, height)
+  brush.strokeStyle = 'rgba(220,228,255,.055)'
+  brush.lineWidth = 2
+  const step = 1.1 * unit
+  for (let y = -step; y < height + step; y += step) {
+    for (let x = width / 2 - 12 * step; x < width + step; x += step) {
+      for (const turn of [0, Math.PI / 4]) {
+        brush.save()
+        brush.translate(x, y)
+        brush.rotate(turn)
+        brush.strokeRect(-0.42 * step, -0.42 * step, 0.84 * step, 0.84 * step)
+        brush.restore()
+      }
     }
-    brush.beginPath()
-    brush.arc(x, y, 70, 0, Math.PI * 2)
-    brush.stroke()
   }
+  brush.strokeStyle = 'rgba(242,181,68,.55)'
+  brush.lineWidth = 3
+  brush.strokeRect(width / 2 - 4.5 * unit, 0.24 * unit, 9 * unit, 20 * unit)
+  const shade = brush.createLinearGradient(0, 0, 0, 0.5 * unit)
+  shade.addColorStop(0, 'rgba(5,4,20,.75)')
+  shade.addColorStop(1, 'rgba(5,4,20,0)')
+  brush.fillStyle = shade
+  brush.fillRect(0, 0, width, 0.5 * unit)
 }
 
 function makeTable() {
-  const cloth = paintedTexture(512, 512, paintCloth)
-  cloth.wrapS = three.RepeatWrapping
-  cloth.wrapT = three.RepeatWrapping
-  cloth.repeat.set(10, 6)
-  const top = new three.Mesh(new three.PlaneGeometry(34, 20), new three.MeshLambertMaterial({ map: cloth }))
+  const cloth = paintedTexture(2640, 1320, paintCloth)
+  const top = new three.Mesh(
+    new three.PlaneGeometry(table.width, table.depth),
+    new three.MeshLambertMaterial({ map: cloth }),
+  )
   top.rotation.x = -Math.PI / 2
-  top.position.z = 10 + tableEdge
+  top.position.z = tableEdge + table.depth / 2
   top.receiveShadow = true
-  const table = new three.Group()
-  table.add(top)
-  const bar = (depth: number, height: number, z: number) => {
-    const mesh = new three.Mesh(new three.BoxGeometry(34, height, depth), brass())
-    mesh.position.set(0, height / 2 - 0.02, z)
-    mesh.castShadow = true
-    table.add(mesh)
-  }
-  bar(0.34, 0.3, tableEdge)
-  bar(0.07, 0.03, tableEdge + 0.75)
-  bar(0.03, 0.03, tableEdge + 0.95)
-  return table
+  return top
 }
 
-/** Returns an oil lamp; its flame is drawn bright but lights nothing. */
-function makeLamp(x: number, z: number) {
-  const outline = [
-    [0, 0],
-    [0.42, 0],
-    [0.46, 0.06],
-    [0.2, 0.14],
-    [0.14, 0.34],
-    [0.3, 0.44],
-    [0.62, 0.58],
-    [0.68, 0.7],
-    [0.6, 0.72],
-    [0, 0.6],
-  ]
-  const lamp = new three.Group()
-  const bowl = new three.Mesh(
-    new three.LatheGeometry(
-      outline.map(([r, y]) => new three.Vector2(r, y)),
-      36,
-    ),
-    brass(),
-  )
-  bowl.castShadow = true
-  const flame = new three.Mesh(new three.SphereGeometry(0.11, 16, 14), bright('#FFE9A8'))
-  flame.scale.set(1, 2, 1)
-  flame.position.y = 0.92
-  const light = halo('#FFB04A', 2.6, 0.8)
-  light.position.y = 0.95
-  lamp.add(bowl, flame, light)
-  lamp.position.set(x, 0, z)
-  return { lamp, flame, light }
-}
-
-function makeBulbs() {
-  const bulbs = new three.Group()
-  const wire: three.Vector3[] = []
-  for (let index = 0; index <= 40; index++) {
-    const x = -15 + index * 0.75
-    wire.push(new three.Vector3(x, 6.55 + 0.1 * Math.abs((((x + 22.5) % 7.5) - 3.75) / 3.75) ** 2 * 8, -5.6))
-  }
-  bulbs.add(
-    new three.Line(
-      new three.BufferGeometry().setFromPoints(wire),
-      new three.LineBasicMaterial({ color: '#1A1640' }),
-    ),
-  )
-  wire.forEach((place, index) => {
-    if (index % 2) return
-    const bulb = new three.Mesh(
-      new three.SphereGeometry(0.1, 10, 8),
-      bright(index % 4 ? '#FFD98A' : '#FFC2A0'),
-    )
-    bulb.position.copy(place).y -= 0.16
-    const light = halo('#FFB85C', 0.9, 0.5)
-    light.position.copy(bulb.position)
-    bulbs.add(bulb, light)
-  })
-  return bulbs
+function makeLights() {
+  const key = new three.DirectionalLight('#FFE2B4', 2.5)
+  key.position.set(-4.5, 11, -1.5)
+  key.castShadow = true
+  key.shadow.mapSize.set(1024, 1024)
+  key.shadow.radius = 3
+  key.shadow.bias = -0.0006
+  key.shadow.normalBias = 0.02
+  Object.assign(key.shadow.camera, { left: -9, right: 9, top: 8, bottom: -8, near: 1, far: 24 })
+  const fill = new three.DirectionalLight('#9FB0FF', 0.3)
+  fill.position.set(3, 4, 10)
+  return [key, fill, new three.HemisphereLight('#C8CCFF', '#4A2E3C', 0.95)]
 }
 
 export interface Rooftop {
-  scene: three.Scene
-  camera: three.PerspectiveCamera
   renderer: three.WebGLRenderer
-  /** Animates the lamps at a time in seconds. */
-  animateFlames: (seconds: number) => void
+  /** Draws the table with cup and die; the picture beyond the table stays transparent. */
+  drawTable: (state: FilmState) => void
+  /** What lies beyond the table, drawn by `drawBackdrop`. */
+  backdrop: CanvasRenderingContext2D
+  /** Draws the backdrop; `time` in seconds moves the flames. */
+  drawBackdrop: (state: FilmState, time: number) => void
 }
 
-/** Returns the scene for frames of `width` by `height` pixels. */
-export function makeRooftop(width: number, height: number): Rooftop {
-  const renderer = new three.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
+/** Returns the scene for frames of `width` by `height` pixels; `loadDisplayFont` must have finished. */
+export async function makeRooftop(width: number, height: number): Promise<Rooftop> {
+  const renderer = new three.WebGLRenderer({ alpha: true, antialias: true, preserveDrawingBuffer: true })
   renderer.setSize(width, height, false)
+  renderer.setClearAlpha(0)
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = three.PCFShadowMap
   renderer.toneMapping = three.NeutralToneMapping
   document.body.append(renderer.domElement)
   const scene = new three.Scene()
   scene.environment = new three.PMREMGenerator(renderer).fromScene(new RoomEnvironment(), 0.04).texture
-  scene.environmentIntensity = 0.55
-  scene.add(
-    new three.HemisphereLight('#BFC8FF', '#5A3A4A', 1.25),
-    makeKey(),
-    makeFill(),
-    makeTable(),
-    makeBulbs(),
-  )
-  const lamps = [makeLamp(-6.2, tableEdge + 1.9), makeLamp(6.2, tableEdge + 1.9)]
-  for (const { lamp } of lamps) scene.add(lamp)
-  const animateFlames = (seconds: number) => {
-    lamps.forEach(({ flame, light }, index) => {
-      const sway =
-        Math.sin(seconds * Math.PI * 3 + index * 2) * 0.5 + Math.sin(seconds * Math.PI * 5.5 + index) * 0.5
-      flame.scale.set(1 + 0.06 * sway, 2 + 0.18 * sway, 1)
-      light.scale.setScalar(2.6 + 0.18 * sway)
-    })
+  scene.environmentIntensity = 0.5
+  const camera = makeCamera(width, height)
+  const [die, cup] = [makeLongDie(), makeCup()]
+  scene.add(makeTable(), die, cup, ...makeLights())
+  const backdrop = await makeBackdrop(width, height)
+  return {
+    renderer,
+    drawTable(state) {
+      placeCamera(camera, state.closeness, width, height)
+      placeDie(die, state.die)
+      placeCup(cup, state.cup)
+      renderer.render(scene, camera)
+    },
+    backdrop: backdrop.context,
+    drawBackdrop: (state, time) =>
+      backdrop.draw(state, time, parapetFootAt(state.closeness), cityScaleAt(state.closeness)),
   }
-  return { scene, camera: new three.PerspectiveCamera(40, width / height, 0.1, 120), renderer, animateFlames }
-}
-
-function makeFill() {
-  const fill = new three.DirectionalLight('#FFE0C8', 0.9)
-  fill.position.set(2, 4, 12)
-  return fill
-}
-
-function makeKey() {
-  const key = new three.DirectionalLight('#FFE6C0', 2.3)
-  key.position.set(-6, 11, 1.5)
-  key.castShadow = true
-  key.shadow.mapSize.set(1024, 1024)
-  key.shadow.radius = 3
-  key.shadow.bias = -0.0008
-  key.shadow.normalBias = 0.02
-  Object.assign(key.shadow.camera, { left: -11, right: 11, top: 10, bottom: -10, near: 1, far: 34 })
-  return key
 }
