@@ -9,7 +9,9 @@ export const COUNTDOWN_MS = 3_000
 export const ZERO_MS = 700
 /** Video and reels run this long from the reveal; then the overlay opens. */
 export const SHOW_MS = 8_000
-/** The reels settle on the result within this time after SHOW_MS. */
+/** The reel of each half rests on the result this long from the reveal, right after the video has told that half. */
+export const REST_MS = { city: 7_400, diceNumber: SHOW_MS } as const
+/** A reel settles on the result within this time before it rests. */
 export const SETTLE_MS = 1_200
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */
 export const CARD_MS = 10_000

@@ -2,33 +2,43 @@
 import { useEffect } from 'react'
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
-import { SHOW_MS } from '../domain/resultTimeline'
+import { REST_MS, SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/gameStore'
 import { runningApplication } from './application'
-import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
+import { useSolidTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { TimerCard } from './countdown/TimerCard'
-import { CITY_RATIO, type Rect, type TableLayout } from './layout'
-import { NineSlice } from './NineSlice'
+import { Felt } from './Felt'
+import { CITY_RATIO, type TableLayout } from './layout'
 import { PALETTE } from './palette'
+import type { Rect } from './rect'
 import { Reel } from './reels/Reel'
+import { ReelWindow } from './reels/ReelWindow'
 import { useRedraw } from './stageContext'
 import { isContextLost } from './useContextLoss'
 import { LastFrame } from './video/LastFrame'
 import { warmUpParticles } from './warmUp'
 
-const CITY_ITEMS = CITIES.map((city) => `reel-city-${city}`)
-const DICE_ITEMS = DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`)
+/** The items as small sprites for reels in the bar, and the tiles' own sprites for large reels. */
+const SMALL_ITEMS = {
+  cities: CITIES.map((city) => `reel-city-${city}`),
+  dice: DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`),
+}
+const LARGE_ITEMS = {
+  cities: CITIES.map((city) => `city-${city}`),
+  dice: DICE_NUMBERS.map((diceNumber) => `die-${diceNumber}`),
+}
+/** Reels of this width and more, in CSS pixels, show the large sprites. */
+const LARGE_FROM = 80
 /** After the entry tweens and before the reveal: the main thread is idle, so a blocking compilation drops no frame. */
 const WARM_UP_AFTER_MS = 500
 
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
   useRedraw()
-  const { screen } = layout
   const { bar, cityReel, diceReel, card, video } = layout.result
-  const reelsBottom = cityReel.y + cityReel.height
+  const { cities, dice } = cityReel.width < LARGE_FROM ? SMALL_ITEMS : LARGE_ITEMS
   const reveal = revealOf(round)
   const revealAtMs = reveal?.revealAtMs ?? null
   const result = reveal?.outcome.result ?? null
@@ -42,33 +52,35 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   }, [])
   return (
     <pixiContainer>
+      <Felt rect={{ x: 0, y: 0, ...layout.screen }} />
       <Fill rect={bar} tint={PALETTE.night} />
-      <Reel
-        rect={cityReel}
-        items={CITY_ITEMS}
-        startIndex={bet === null ? 0 : CITIES.indexOf(bet.city)}
-        stopIndex={result && CITIES.indexOf(result.city)}
-        revealAtMs={revealAtMs}
-        ratio={CITY_RATIO}
-      />
-      <Reel
-        rect={diceReel}
-        items={DICE_ITEMS}
-        startIndex={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
-        stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
-        revealAtMs={revealAtMs}
-        ratio={1}
-      />
-      <ReelWindow rect={cityReel} />
-      <ReelWindow rect={diceReel} />
-      {/* Covers the parts of items outside the reel windows; masks would cost extra draws. */}
-      <Fill rect={{ ...bar, height: cityReel.y }} tint={PALETTE.night} />
-      <Fill rect={{ ...bar, y: reelsBottom, height: screen.height - reelsBottom }} tint={PALETTE.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
+      <ReelWindow rect={cityReel}>
+        <Reel
+          rect={cityReel}
+          items={cities}
+          startIndex={bet === null ? 0 : CITIES.indexOf(bet.city)}
+          stopIndex={result && CITIES.indexOf(result.city)}
+          revealAtMs={revealAtMs}
+          restMs={REST_MS.city}
+          ratio={CITY_RATIO}
+        />
+      </ReelWindow>
+      <ReelWindow rect={diceReel}>
+        <Reel
+          rect={diceReel}
+          items={dice}
+          startIndex={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
+          stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
+          revealAtMs={revealAtMs}
+          restMs={REST_MS.diceNumber}
+          ratio={1}
+        />
+      </ReelWindow>
       <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
       <LastFrame rect={video} />
       {revealAtMs !== null && isCelebrated(round) ? (
-        <Confetti screen={screen} startsAtMs={revealAtMs + SHOW_MS} />
+        <Confetti screen={layout.screen} startsAtMs={revealAtMs + SHOW_MS} />
       ) : null}
     </pixiContainer>
   )
@@ -77,14 +89,4 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
 function Fill({ rect, tint }: { rect: Rect; tint: number }) {
   const texture = useSolidTexture()
   return <pixiSprite key={texture.uid} texture={texture} {...rect} tint={tint} />
-}
-
-function ReelWindow({ rect }: { rect: Rect }) {
-  const shade = useSpriteTexture('reel-shade')
-  return (
-    <>
-      <pixiSprite key={shade.uid} texture={shade} {...rect} />
-      <NineSlice sprite="reel-frame" {...rect} cornerScale={0.9} />
-    </>
-  )
 }

@@ -5,18 +5,8 @@
 import { CITIES, type City } from '../domain/city'
 import { COIN_TYPE_IDS } from '../domain/coin'
 import { DICE_NUMBERS, type DiceNumber } from '../domain/dice'
-
-export interface Rect {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface Size {
-  width: number
-  height: number
-}
+import { type Rect, type Size, wholePixels } from './rect'
+import { resultLayout } from './resultLayout'
 
 /** Width of the unsafe area at each side: notch, rounded corner, system bar. */
 export interface Insets {
@@ -231,32 +221,4 @@ function grid<T>(
       ]
     }),
   )
-}
-
-function resultLayout(size: Size, safe: Rect, unit: number) {
-  const barHeight = safe.y + Math.round(Math.max(48, Math.min(56 * unit, 96)))
-  const bar = { x: 0, y: 0, width: size.width, height: barHeight }
-  const reelHeight = barHeight - safe.y - 8
-  const reelWidth = reelHeight * 0.8
-  const middle = size.width / 2
-  const cardWidth = Math.max(92, reelHeight * 2.2)
-  const top = safe.y + 4
-  return {
-    bar,
-    cityReel: wholePixels(middle - reelWidth - 4, top, reelWidth, reelHeight),
-    diceReel: wholePixels(middle + 4, top, reelWidth, reelHeight),
-    card: wholePixels(safe.x + safe.width - cardWidth - 10, top, cardWidth, reelHeight),
-    video: fitInside(16 / 9, { x: 0, y: barHeight, width: size.width, height: size.height - barHeight }),
-  }
-}
-
-/** Returns the largest rectangle of a ratio inside an area, centred. */
-function fitInside(ratio: number, area: Rect): Rect {
-  const width = Math.min(area.width, area.height * ratio)
-  const height = width / ratio
-  return wholePixels(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
-}
-
-function wholePixels(x: number, y: number, width: number, height: number): Rect {
-  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }

@@ -9,10 +9,10 @@ import {
   headingSpacing,
   isTooSmall,
   NO_INSETS,
-  type Rect,
   tableLayout,
   tableScale,
 } from '../../src/stage/layout'
+import type { Rect } from '../../src/stage/rect'
 
 const SCREENS = [
   [568, 320],
@@ -128,17 +128,50 @@ describe.each([
     expect(badgeSize(layout.unit)).toBeGreaterThanOrEqual(11)
   })
 
-  it('limits the sidebar to a quarter of the width and fits a 16:9 video under the bar', () => {
+  it('limits the sidebar to a quarter of the width', () => {
     const safeWidth = width - insets.left - insets.right
     expect(layout.sidebar.width - insets.left).toBeLessThanOrEqual(safeWidth / 4 + 0.5)
+  })
+
+  it('fits a 16:9 video under the bar, and keeps reels and card whole and apart', () => {
     const { bar, video, cityReel, diceReel, card } = layout.result
     expect(Math.abs(video.width / video.height - 16 / 9)).toBeLessThan(0.02)
     expect(video.y).toBeGreaterThanOrEqual(bar.height)
+    expect(video.y + video.height).toBeLessThanOrEqual(height + 1)
+    expect(card.y + card.height).toBeLessThanOrEqual(bar.height)
     for (const rect of [cityReel, diceReel, card]) {
-      expect(rect.y + rect.height).toBeLessThanOrEqual(bar.height)
+      expect(rect.x).toBeGreaterThanOrEqual(insets.left)
       expect(rect.x + rect.width).toBeLessThanOrEqual(width - insets.right)
+      expect(rect.y + rect.height).toBeLessThanOrEqual(height - insets.bottom)
+      expect(overlap(rect, video)).toBe(false)
     }
     expect(overlap(cityReel, diceReel) || overlap(diceReel, card)).toBe(false)
+  })
+})
+
+describe('the result screen', () => {
+  const resultOf = (width: number, height: number) => tableLayout({ width, height }).result
+
+  it('on a phone has a bar of 72 px with reels of 51 × 64', () => {
+    const { bar, cityReel, diceReel } = resultOf(844, 390)
+    expect(bar.height).toBe(72)
+    for (const { width, height } of [cityReel, diceReel])
+      expect({ width, height }).toEqual({ width: 51, height: 64 })
+  })
+
+  it.each([
+    [1280, 720, 130, 0.985],
+    [1920, 1080, 200, 0.955],
+    [2560, 1080, 300, 0.999],
+  ])('at %i × %i has reels of at least %i px beside the video', (width, height, reelWidth, videoShare) => {
+    const { bar, video, cityReel, diceReel } = resultOf(width, height)
+    expect(cityReel.width).toBeGreaterThanOrEqual(reelWidth)
+    for (const reel of [cityReel, diceReel]) {
+      expect(reel.y).toBeGreaterThan(bar.height)
+      expect(reel.x).toBeGreaterThan(video.x + video.width)
+    }
+    const largestVideo = Math.min(width, ((height - bar.height) * 16) / 9)
+    expect(video.width / largestVideo).toBeGreaterThanOrEqual(videoShare)
   })
 })
 

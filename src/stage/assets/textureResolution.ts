@@ -1,5 +1,6 @@
 /** Chooses among the packed atlas resolutions the smallest one that is sharp on a screen. */
-import type { Rect, TableLayout } from '../layout'
+import type { TableLayout } from '../layout'
+import type { Rect } from '../rect'
 
 /** A sprite may be enlarged by this factor before the next larger atlas is worth its bytes. */
 const MAX_STRETCH = 1.12

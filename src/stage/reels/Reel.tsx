@@ -2,12 +2,12 @@
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
-import type { Rect } from '../layout'
+import type { Rect } from '../rect'
 import { useStageContext, useTimedAnimation } from '../stageContext'
+import { openingOf } from './opening'
 import {
   FULL_SPEED,
   REDUCED_MOTION_STEP_MS,
-  REELS_MS,
   reducedMotionPosition,
   reelPosition,
   reelSpeed,
@@ -23,6 +23,8 @@ interface ReelProps {
   stopIndex: number | null
   /** Server time, epoch milliseconds; null before a result is announced. */
   revealAtMs: number | null
+  /** From the reveal until the reel rests on the result. */
+  restMs: number
   /** Width over height of an item. */
   ratio: number
 }
@@ -33,7 +35,7 @@ const SLOTS = [0, 1] as const
 const BLUR_STRETCH = 0.35
 const BLUR_ALPHA = 0.72
 
-export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, ratio }: ReelProps) {
+export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, ratio }: ReelProps) {
   const { serverNowMs, isMotionReduced } = useStageContext()
   const sprites = useRef<(Sprite | null)[]>([])
 
@@ -42,8 +44,9 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, ratio }: 
     const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
     const isReduced = isMotionReduced()
     const positionAt = isReduced ? reducedMotionPosition : reelPosition
-    const position = positionAt(seconds, startIndex, stopIndex ?? startIndex, items.length)
-    const blur = isReduced ? 0 : reelSpeed(seconds) / FULL_SPEED
+    const spin = { startIndex, stopIndex: stopIndex ?? startIndex, count: items.length, restMs }
+    const position = positionAt(seconds, spin)
+    const blur = isReduced ? 0 : reelSpeed(seconds, restMs) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
     const first = Math.floor(position)
     for (const slot of SLOTS) {
@@ -51,13 +54,19 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, ratio }: 
       if (!sprite) continue
       const index = first + slot
       sprite.texture = spriteTexture(items[((index % items.length) + items.length) % items.length]!)
-      // The reel turns downwards: the next item enters from above.
-      sprite.y = rect.y + rect.height / 2 + (position - index) * rect.height
-      sprite.setSize(height * ratio, height * (1 + BLUR_STRETCH * blur))
+      // The reel turns downwards: the next item enters from above. An item is squeezed at the opening's edge, as on a
+      // drum; a mask would cost extra draws, and a cover would hide the felt.
+      const middle = (position - index) * rect.height
+      const half = (height / 2) * (1 + BLUR_STRETCH * blur)
+      const edge = openingOf(rect).height / 2
+      const top = Math.max(-edge, middle - half)
+      const bottom = Math.min(edge, middle + half)
+      sprite.y = rect.y + (rect.height + top + bottom) / 2
+      sprite.setSize(height * ratio, Math.max(0, bottom - top))
       sprite.alpha = 1 - (1 - BLUR_ALPHA) * blur
     }
-  }, [rect, items, startIndex, stopIndex, revealAtMs, ratio, serverNowMs, isMotionReduced])
-  useTimedAnimation(revealAtMs, REELS_MS, isMotionReduced() ? REDUCED_MOTION_STEP_MS : null, draw)
+  }, [rect, items, startIndex, stopIndex, revealAtMs, restMs, ratio, serverNowMs, isMotionReduced])
+  useTimedAnimation(revealAtMs, restMs, isMotionReduced() ? REDUCED_MOTION_STEP_MS : null, draw)
 
   return SLOTS.map((slot) => (
     <pixiSprite

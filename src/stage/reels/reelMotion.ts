@@ -2,10 +2,19 @@
  * A reel's position, in items, as a pure function of the time since the reveal: it speeds up, runs at 0.15 s per item
  * and settles on the result. A player who opens the page late sees the position of that moment.
  */
-import { SETTLE_MS, SHOW_MS } from '../../domain/resultTimeline'
+import { SETTLE_MS } from '../../domain/resultTimeline'
 
-/** From the reveal until the reel stands on the result. */
-export const REELS_MS = SHOW_MS + SETTLE_MS
+/** How one reel turns. */
+export interface Spin {
+  /** Item before the reveal, 0 to `count - 1`. */
+  startIndex: number
+  /** Item on which the reel stops, 0 to `count - 1`. */
+  stopIndex: number
+  /** Number of items on the reel. */
+  count: number
+  /** From the reveal until the reel rests on its stop item. */
+  restMs: number
+}
 
 const ITEM_SECONDS = 0.15
 /** Items per second. */
@@ -21,43 +30,33 @@ const MIN_SETTLE_ITEMS = (FULL_SPEED * (SETTLE_MS / 1000)) / 3
 /**
  * Returns the reel's position; it grows over several turns, so that the item shown is `position % count`.
  * @param seconds since the reveal; negative before the reveal
- * @param startIndex item before the reveal, 0 to `count - 1`
- * @param stopIndex item on which the reel stops, 0 to `count - 1`
- * @param count number of items on the reel
  */
-export function reelPosition(seconds: number, startIndex: number, stopIndex: number, count: number): number {
-  const showSeconds = SHOW_MS / 1000
+export function reelPosition(seconds: number, { startIndex, stopIndex, count, restMs }: Spin): number {
   const settleSeconds = SETTLE_MS / 1000
+  const settlesAt = restMs / 1000 - settleSeconds
   if (seconds <= 0) return startIndex
-  if (seconds < showSeconds) return startIndex + spunItems(seconds)
-  const from = startIndex + spunItems(showSeconds)
+  if (seconds < settlesAt) return startIndex + spunItems(seconds)
+  const from = startIndex + spunItems(settlesAt)
   const target = Math.ceil((from + MIN_SETTLE_ITEMS - stopIndex) / count) * count + stopIndex
-  if (seconds >= showSeconds + settleSeconds) return target
-  const progress = (seconds - showSeconds) / settleSeconds
-  return hermite(from, target, FULL_SPEED * settleSeconds, progress)
+  if (seconds * 1000 >= restMs) return target
+  return hermite(from, target, FULL_SPEED * settleSeconds, (seconds - settlesAt) / settleSeconds)
 }
 
 /** With reduced motion the item changes this often, without scrolling. */
 export const REDUCED_MOTION_STEP_MS = 1_000
 
-/** Returns the position for reduced motion: one item per second, and the result as soon as the reels would settle. */
-export function reducedMotionPosition(
-  seconds: number,
-  startIndex: number,
-  stopIndex: number,
-  count: number,
-): number {
-  if (seconds <= 0) return startIndex
-  if (seconds < SHOW_MS / 1000) return startIndex + Math.floor((seconds * 1000) / REDUCED_MOTION_STEP_MS)
-  return reelPosition(REELS_MS / 1000, startIndex, stopIndex, count)
+/** Returns the position for reduced motion: one item per second, and the result from the moment the reel rests. */
+export function reducedMotionPosition(seconds: number, spin: Spin): number {
+  if (seconds <= 0 || seconds * 1000 >= spin.restMs) return reelPosition(seconds, spin)
+  return spin.startIndex + Math.floor((seconds * 1000) / REDUCED_MOTION_STEP_MS)
 }
 
 /** Returns the speed in items per second, from which the motion blur is derived. */
-export function reelSpeed(seconds: number): number {
-  const showSeconds = SHOW_MS / 1000
+export function reelSpeed(seconds: number, restMs: number): number {
+  const settlesAt = (restMs - SETTLE_MS) / 1000
   if (seconds <= PULL_BACK_SECONDS) return 0
-  if (seconds < showSeconds) return FULL_SPEED * Math.min(1, (seconds - PULL_BACK_SECONDS) / RAMP_SECONDS)
-  return FULL_SPEED * Math.max(0, 1 - (seconds - showSeconds) / (SETTLE_MS / 1000) / 0.6)
+  if (seconds < settlesAt) return FULL_SPEED * Math.min(1, (seconds - PULL_BACK_SECONDS) / RAMP_SECONDS)
+  return FULL_SPEED * Math.max(0, 1 - (seconds - settlesAt) / (SETTLE_MS / 1000) / 0.6)
 }
 
 /** Items passed since the reveal; negative during the pull back. */

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { textureResolution } from '../../../src/stage/assets/textureResolution'
-import { type Rect, tableLayout } from '../../../src/stage/layout'
+import { tableLayout } from '../../../src/stage/layout'
+import type { Rect } from '../../../src/stage/rect'
 import { fullResolution } from '../../../src/stage/resolution/adaptiveResolution'
 
 const MAX_STRETCH = 1.12

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { IdleBlur } from '../../../../src/features/table/menu/IdleBlur'
 import type { GameState } from '../../../../src/game/gameState'
-import { type Rect, tableLayout } from '../../../../src/stage/layout'
+import { tableLayout } from '../../../../src/stage/layout'
+import type { Rect } from '../../../../src/stage/rect'
 import { tableState } from '../../../fixtures/tableState'
 
 const game = vi.hoisted(() => ({ state: null as unknown }))

@@ -1,0 +1,25 @@
+/** Rectangles and sizes on the stage, in CSS pixels. */
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Returns the largest rectangle of a ratio inside an area, centred. */
+export function fitInside(ratio: number, area: Rect): Rect {
+  const width = Math.min(area.width, area.height * ratio)
+  const height = width / ratio
+  return wholePixels(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+/** Returns the rectangle on whole pixels. */
+export function wholePixels(x: number, y: number, width: number, height: number): Rect {
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}
