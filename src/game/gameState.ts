@@ -4,7 +4,7 @@ import type { DiceNumber } from '../domain/dice'
 import { isExcluded } from '../domain/limits'
 import type { Mode } from '../domain/mode'
 import { rupeesFromPaise } from '../domain/money'
-import { countdownDigit, ZERO_MS } from '../domain/resultTimeline'
+import { countdownDigit, REST_MS, ZERO_MS } from '../domain/resultTimeline'
 import { DEFAULT_SECONDS_LEFT, isActive, secondsLeft } from '../domain/round'
 import {
   betOf,
@@ -180,6 +180,13 @@ export function isBettingOver({ timer }: Pick<GameState, 'timer'>): boolean {
 export function outcomeOf(round: PlayerRound): Outcome | null {
   if ('outcome' in round) return round.outcome
   return round.lastResult?.outcome ?? null
+}
+
+/** Whether the reel of one half of the result rests on what the player picked. */
+export function isPickMatched({ round, nowMs }: RoundStore, half: keyof typeof REST_MS): boolean {
+  const reveal = revealOf(round)
+  if (reveal === null || nowMs === null || nowMs < reveal.revealAtMs + REST_MS[half]) return false
+  return reveal.outcome.result[half] === betOf(round)?.[half]
 }
 
 function timerOf(facts: Facts): number | null {

@@ -1,5 +1,5 @@
 /** When the round controller wakes next: at the next whole second of a countdown or the round's next deadline. */
-import { COUNTDOWN_MS, ZERO_MS } from '../domain/resultTimeline'
+import { COUNTDOWN_MS, REST_MS, ZERO_MS } from '../domain/resultTimeline'
 import { nextDeadlineMs } from '../domain/roundDeadline'
 import { type PlayerRound, revealOf } from '../domain/roundState'
 import type { TableInstance } from './roundMapper'
@@ -23,7 +23,7 @@ export function nextWakeMs(
   if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
   if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
   const reveal = revealOf(round)
-  if (reveal !== null) moments.push(reveal.revealAtMs + ZERO_MS)
+  if (reveal !== null) moments.push(reveal.revealAtMs + ZERO_MS, reveal.revealAtMs + REST_MS.city)
   const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
   return next - nowMs + MARGIN_MS
 }

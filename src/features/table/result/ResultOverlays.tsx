@@ -1,13 +1,16 @@
 /** The DOM over the result scene: the bar with the bet, the countdown digits, the video's status and the outcome. */
-
+import type { ReactNode } from 'react'
+import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
 import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money'
+import type { Combination } from '../../../domain/payout'
 import { betOf } from '../../../domain/roundState'
-import { outcomeOf } from '../../../game/gameState'
+import { isPickMatched, outcomeOf } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useResultVideo } from '../../../game/resultVideo'
 import { LOSS_TEXT } from '../../../i18n/en'
+import type { Rect } from '../../../stage/rect'
 import { FairnessButton } from '../../fairness'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
@@ -16,15 +19,19 @@ import resultCss from './result.module.css'
 const PICK_LABEL = 'Your pick:'
 
 interface ResultOverlaysProps {
-  barHeight: number
+  bar: Rect
+  video: Rect
 }
 
-export function ResultOverlays({ barHeight }: ResultOverlaysProps) {
+export function ResultOverlays({ bar, video }: ResultOverlaysProps) {
   const round = useGame((state) => state.round)
   return (
     <>
-      <ResultBar height={barHeight} />
-      <div className={resultCss.stage} style={{ top: barHeight }}>
+      <ResultBar height={bar.height} />
+      <div
+        className={resultCss.stage}
+        style={{ left: video.x, top: video.y, width: video.width, height: video.height }}
+      >
         <VideoStatus />
         <Countdown />
         {round.phase === 'celebrating' ? <Outcome /> : null}
@@ -47,12 +54,19 @@ function ResultBar({ height }: { height: number }) {
             You have selected <strong>{coinName(bet.stakePaise)}</strong> table
           </span>
           <span>
-            {PICK_LABEL} <strong>{formatCombination(bet)}</strong>
+            {PICK_LABEL} <Pick half="city">{CITY_NAMES[bet.city]}</Pick> -{' '}
+            <Pick half="diceNumber">{bet.diceNumber}</Pick>
           </span>
         </>
       )}
     </div>
   )
+}
+
+/** One half of the player's pick, lit as soon as its reel rests on the same. */
+function Pick({ half, children }: { half: keyof Combination; children: ReactNode }) {
+  const isMatched = useGame((state) => isPickMatched(state, half))
+  return <strong data-matched={isMatched}>{children}</strong>
 }
 
 function VideoStatus() {

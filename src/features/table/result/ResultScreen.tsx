@@ -12,7 +12,7 @@ export function ResultScreen({ layout }: { layout: TableLayout }) {
       <h1 className="visually-hidden">Result of the round</h1>
       <ResultTimer />
       <ResultVideo rect={layout.result.video} />
-      <ResultOverlays barHeight={layout.result.bar.height} />
+      <ResultOverlays bar={layout.result.bar} video={layout.result.video} />
       <div className="table-popups" style={{ top: layout.result.bar.height }}>
         <TimeUp />
       </div>

@@ -21,6 +21,7 @@ vi.mock('../../../../src/game/gameStore', () => ({
 }))
 
 const END_MS = 30_000
+const RECT = { x: 0, y: 0, width: 844, height: 40 }
 const openedAtMs = placedBet.endsAtMs
 const win = outcomeOfDraw({ city: 'mumbai', diceNumber: 3 })
 const loss = outcomeOfDraw({ city: 'tokyo', diceNumber: 1 })
@@ -38,7 +39,7 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 /** @param elapsedMs time since the result screen opened */
 function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
   game.state = tableState({ round }, {}, END_MS + elapsedMs)
-  render(<ResultOverlays barHeight={40} />, { wrapper: AppProviders })
+  render(<ResultOverlays bar={RECT} video={RECT} />, { wrapper: AppProviders })
 }
 
 afterEach(() => act(() => setVideoState('idle')))
@@ -80,6 +81,23 @@ describe('the bar', () => {
   test('counts the bets of the round', () => {
     renderResult(shown('revealing'))
     expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: 4')
+  })
+})
+
+describe('the pick in the bar', () => {
+  test.each([
+    ['nothing', 7_399, win, []],
+    ['the city', 7_400, win, ['Mumbai']],
+    ['the city', 7_999, win, ['Mumbai']],
+    ['both halves', 8_000, win, ['Mumbai', '3']],
+    ['nothing', 8_000, loss, []],
+    ['the number', 8_000, outcomeOfDraw({ city: 'tokyo', diceNumber: 3 }), ['3']],
+  ])('lights %s %i ms after the reveal', (_, revealedMs, outcome, halves) => {
+    renderResult(shown('revealing', outcome), 3_000 + revealedMs)
+    expect(screen.getByText(/^Your pick/)).toHaveTextContent('Your pick: Mumbai - 3')
+    expect(
+      screen.queryAllByText(/./, { selector: '[data-matched=true]' }).map((half) => half.textContent),
+    ).toEqual(halves)
   })
 })
 
