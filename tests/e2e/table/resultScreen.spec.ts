@@ -1,11 +1,14 @@
 /** The reels of the result screen, and what a screen reader gets of it. */
 import { advanceTime } from '../../visual/mockApi.mjs'
+import { NOW_MS } from '../../visual/mockApiResponses.mjs'
 import { openState } from '../../visual/openState.mjs'
 import { findState } from '../../visual/states.mjs'
 import { expect, visitorTest } from './fixtures'
 
-/** Without the bottom pixel rows of the reels, which the glow of a win changes. */
-const REELS = { x: 360, y: 0, width: 130, height: 44 }
+/** The opening of the city's reel, and that of the number's. */
+const CITY_REEL = { x: 371, y: 8, width: 43, height: 56 }
+const NUMBER_REEL = { ...CITY_REEL, x: 430 }
+const REELS = { ...CITY_REEL, width: NUMBER_REEL.x + NUMBER_REEL.width - CITY_REEL.x }
 
 visitorTest('the reels show the bet until the reveal', async ({ page, baseURL, context }) => {
   await openState(page, baseURL ?? '', findState('result-countdown'))
@@ -21,14 +24,41 @@ visitorTest('the reels show the bet until the reveal', async ({ page, baseURL, c
   expect(before.equals(after)).toBe(true)
 })
 
-visitorTest('the reels show the result at once with reduced motion', async ({ page, baseURL }) => {
+visitorTest('the city is told before the number, with reduced motion too', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const drawn = { city: 'dubai', dice_number: '2' }
-  const scene = { endsInMs: -10_600, hasBet: true, result: drawn, hasVideo: false }
+  const openedAtMs = 5_000
+  const scene = {
+    endsInMs: -3_000 - openedAtMs,
+    hasBet: true,
+    result: { city: 'mumbai', dice_number: '4' },
+    hasVideo: false,
+  }
   await openState(page, baseURL ?? '', { ...findState('result-lost'), scene })
-  const before = await page.screenshot({ clip: REELS })
-  await advanceTime(page, 1_000)
-  expect((await page.screenshot({ clip: REELS })).equals(before)).toBe(true)
+  /** Lets the time since the reveal become `ms`. @returns both reels and the lit halves of the pick */
+  const at = async (ms: number) => {
+    const elapsedMs = await page.evaluate((nowMs) => Date.now() - nowMs, NOW_MS)
+    await advanceTime(page, ms - openedAtMs - elapsedMs)
+    return {
+      city: await page.screenshot({ clip: CITY_REEL }),
+      number: await page.screenshot({ clip: NUMBER_REEL }),
+      lit: await page
+        .getByText(/^Your pick/)
+        .first()
+        .locator('[data-matched=true]')
+        .allTextContents(),
+    }
+  }
+  const turning = await at(7_300)
+  const cityTold = await at(7_500)
+  const bothTold = await at(8_100)
+  const afterwards = await at(9_300)
+  expect([turning.lit, cityTold.lit, bothTold.lit]).toEqual([[], ['Mumbai'], ['Mumbai']])
+  expect(cityTold.city.equals(turning.city)).toBe(false)
+  expect(cityTold.number.equals(turning.number)).toBe(true)
+  expect(bothTold.city.equals(cityTold.city)).toBe(true)
+  expect(bothTold.number.equals(cityTold.number)).toBe(false)
+  expect(afterwards.city.equals(cityTold.city)).toBe(true)
+  expect(afterwards.number.equals(bothTold.number)).toBe(true)
 })
 
 visitorTest(
