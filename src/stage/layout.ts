@@ -30,7 +30,7 @@ export interface TableLayout {
   dice: ReadonlyMap<DiceNumber, Rect>
   background: Rect
   betSummary: Rect
-  result: { bar: Rect; cityReel: Rect; diceReel: Rect; card: Rect; video: Rect }
+  result: { bar: Rect; cityReel: Rect; diceReel: Rect; card: Rect; video: Rect; outcome: Rect }
 }
 
 const DESIGN_SIZE: Size = { width: 844, height: 390 }

@@ -1,4 +1,7 @@
-/** Where bar, reels, timer card and video of the result screen lie, as a pure function of the screen. */
+/**
+ * Where bar, reels, timer card, video and outcome of the result screen lie, as a pure function of the screen. The outcome
+ * takes the lower third of the video, since the die lies in the upper two.
+ */
 import { fitInside, type Rect, type Size, wholePixels } from './rect'
 
 /** Width over height of a reel, and of the result video. */
@@ -19,10 +22,17 @@ export function resultLayout(size: Size, safe: Rect, unit: number) {
   const inBar = { y: safe.y + 4, height: bar.height - safe.y - 8 }
   const cardWidth = Math.max(92, Math.min(inBar.height, 56 * unit) * 2.2)
   const area = { x: 0, y: bar.height, width: size.width, height: size.height - bar.height }
+  const { video, ...reels } = isWide ? reelsBesideVideo(area) : reelsInBar(area, inBar)
+  const outcomeY = video.y + (video.height * 2) / 3
+  const outcomeBottom = Math.min(video.y + video.height, safe.y + safe.height)
+  // A phone's outcome needs more width than its video has.
+  const { x, width } = isWide ? video : safe
   return {
     bar,
     card: wholePixels(safe.x + safe.width - cardWidth - 10, inBar.y, cardWidth, inBar.height),
-    ...(isWide ? reelsBesideVideo(area) : reelsInBar(area, inBar)),
+    ...reels,
+    video,
+    outcome: wholePixels(x, outcomeY, width, outcomeBottom - outcomeY),
   }
 }
 

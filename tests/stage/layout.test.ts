@@ -147,6 +147,14 @@ describe.each([
     }
     expect(overlap(cityReel, diceReel) || overlap(diceReel, card)).toBe(false)
   })
+
+  it('has room for the outcome in the lower third of the video and off the reels', () => {
+    const { video, outcome, cityReel, diceReel } = layout.result
+    expect(outcome.y).toBeGreaterThanOrEqual(video.y + Math.floor((video.height * 2) / 3))
+    expect(outcome.height).toBeGreaterThanOrEqual(66)
+    expect(outcome.y + outcome.height).toBeLessThanOrEqual(height - insets.bottom)
+    expect(overlap(outcome, cityReel) || overlap(outcome, diceReel)).toBe(false)
+  })
 })
 
 describe('the result screen', () => {

@@ -1,4 +1,5 @@
 /** The DOM over the result scene: the bar with the bet, the countdown digits, the video's status and the outcome. */
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
@@ -10,30 +11,25 @@ import { isPickMatched, outcomeOf } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useResultVideo } from '../../../game/resultVideo'
 import { LOSS_TEXT } from '../../../i18n/en'
-import type { Rect } from '../../../stage/rect'
+import type { TableLayout } from '../../../stage/layout'
 import { FairnessButton } from '../../fairness'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
+import { boxStyle } from './boxStyle'
 import resultCss from './result.module.css'
 
 const PICK_LABEL = 'Your pick:'
 
-interface ResultOverlaysProps {
-  bar: Rect
-  video: Rect
-}
-
-export function ResultOverlays({ bar, video }: ResultOverlaysProps) {
+export function ResultOverlays({ layout }: { layout: TableLayout['result'] }) {
   const round = useGame((state) => state.round)
   return (
     <>
-      <ResultBar height={bar.height} />
-      <div
-        className={resultCss.stage}
-        style={{ left: video.x, top: video.y, width: video.width, height: video.height }}
-      >
+      <ResultBar height={layout.bar.height} />
+      <div className={resultCss.box} style={boxStyle(layout.video)}>
         <VideoStatus />
         <Countdown />
+      </div>
+      <div className={resultCss.box} style={boxStyle(layout.outcome)}>
         {round.phase === 'celebrating' ? <Outcome /> : null}
       </div>
     </>
@@ -54,8 +50,7 @@ function ResultBar({ height }: { height: number }) {
             You have selected <strong>{coinName(bet.stakePaise)}</strong> table
           </span>
           <span>
-            {PICK_LABEL} <Pick half="city">{CITY_NAMES[bet.city]}</Pick> -{' '}
-            <Pick half="diceNumber">{bet.diceNumber}</Pick>
+            <YourPick bet={bet} />
           </span>
         </>
       )}
@@ -63,10 +58,26 @@ function ResultBar({ height }: { height: number }) {
   )
 }
 
-/** One half of the player's pick, lit as soon as its reel rests on the same. */
+function YourPick({ bet }: { bet: Combination }) {
+  return (
+    <>
+      {`${PICK_LABEL} `}
+      <Pick half="city">{CITY_NAMES[bet.city]}</Pick>
+      {' - '}
+      <Pick half="diceNumber">{bet.diceNumber}</Pick>
+    </>
+  )
+}
+
+/** One half of the player's pick, lit and ticked as soon as its reel rests on the same. */
 function Pick({ half, children }: { half: keyof Combination; children: ReactNode }) {
   const isMatched = useGame((state) => isPickMatched(state, half))
-  return <strong data-matched={isMatched}>{children}</strong>
+  return (
+    <strong className={resultCss.pick} data-matched={isMatched}>
+      {children}
+      {isMatched ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
+    </strong>
+  )
 }
 
 function VideoStatus() {
@@ -103,8 +114,14 @@ function Outcome() {
       ) : (
         <p className={css.line}>{LOSS_TEXT}</p>
       )}
-      <p className={css.muted}>{`Winning Combination: ${formatCombination(result)}`}</p>
-      <p className={css.muted}>{`${PICK_LABEL} ${formatCombination(bet)}`}</p>
+      <div className={css.combinations}>
+        <p className={css.muted}>
+          Winning Combination: <strong>{formatCombination(result)}</strong>
+        </p>
+        <p className={css.muted}>
+          <YourPick bet={bet} />
+        </p>
+      </div>
       <FairnessButton instanceId={instanceId} result={result} />
     </Overlay>
   )

@@ -12,10 +12,8 @@ export function ResultScreen({ layout }: { layout: TableLayout }) {
       <h1 className="visually-hidden">Result of the round</h1>
       <ResultTimer />
       <ResultVideo rect={layout.result.video} />
-      <ResultOverlays bar={layout.result.bar} video={layout.result.video} />
-      <div className="table-popups" style={{ top: layout.result.bar.height }}>
-        <TimeUp />
-      </div>
+      <ResultOverlays layout={layout.result} />
+      <TimeUp rect={layout.result.card} />
     </>
   )
 }

@@ -1,15 +1,16 @@
-/** The overlay shown when the result timer has run out, before the redirect to the menu. */
+/** Covers the timer card when its time has run out, before the redirect to the menu. */
 import { useGame } from '../../../game/gameStore'
-import { Overlay } from '../overlay/Overlay'
-import css from '../overlay/overlay.module.css'
+import type { Rect } from '../../../stage/rect'
+import { boxStyle } from './boxStyle'
+import css from './result.module.css'
 
-export function TimeUp() {
+export function TimeUp({ rect }: { rect: Rect }) {
   const isOver = useGame(({ round }) => round.phase === 'leaving' && round.outcome !== null)
   if (!isOver) return null
   return (
-    <Overlay label="Time's Up!">
-      <h2 className={css.heading}>Time's Up!</h2>
-      <p className={css.line}>The timer has finished.</p>
-    </Overlay>
+    <section className={css.timeUp} style={boxStyle(rect)} aria-label="Time's Up!">
+      <h2>Time's Up!</h2>
+      <p>The timer has finished.</p>
+    </section>
   )
 }

@@ -1,11 +1,12 @@
 /** The result screen's DOM: the bar, the countdown, the video's status, the outcome and the end of the timer. */
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultOverlays } from '../../../../src/features/table/result/ResultOverlays'
 import { TimeUp } from '../../../../src/features/table/result/TimeUp'
 import type { GameState } from '../../../../src/game/gameState'
 import { setVideoState } from '../../../../src/game/resultVideo'
+import { tableLayout } from '../../../../src/stage/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import {
   choosing,
@@ -21,7 +22,7 @@ vi.mock('../../../../src/game/gameStore', () => ({
 }))
 
 const END_MS = 30_000
-const RECT = { x: 0, y: 0, width: 844, height: 40 }
+const layout = tableLayout({ width: 844, height: 390 }).result
 const openedAtMs = placedBet.endsAtMs
 const win = outcomeOfDraw({ city: 'mumbai', diceNumber: 3 })
 const loss = outcomeOfDraw({ city: 'tokyo', diceNumber: 1 })
@@ -39,7 +40,7 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 /** @param elapsedMs time since the result screen opened */
 function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
   game.state = tableState({ round }, {}, END_MS + elapsedMs)
-  render(<ResultOverlays bar={RECT} video={RECT} />, { wrapper: AppProviders })
+  render(<ResultOverlays layout={layout} />, { wrapper: AppProviders })
 }
 
 afterEach(() => act(() => setVideoState('idle')))
@@ -49,7 +50,7 @@ describe('the outcome', () => {
     renderResult(shown('celebrating'))
     expect(screen.getByRole('heading')).toHaveTextContent('You Won!')
     expect(screen.getByText('₹150')).toBeVisible()
-    expect(screen.getByText('Winning Combination: Mumbai - 3')).toBeVisible()
+    expect(screen.getByText(/^Winning Combination/)).toHaveTextContent('Winning Combination: Mumbai - 3')
     expect(screen.getByRole('button', { name: 'Check fairness' })).toBeVisible()
   })
 
@@ -61,6 +62,14 @@ describe('the outcome', () => {
     expect(result).toHaveTextContent('Winning Combination: Tokyo - 1')
     expect(result).toHaveTextContent('Your pick: Mumbai - 3')
     expect(result).not.toHaveTextContent('₹')
+  })
+
+  test('ticks the half of the pick that matches', () => {
+    renderResult(shown('celebrating', outcomeOfDraw({ city: 'tokyo', diceNumber: 3 })), 11_500)
+    const ticked = within(screen.getByRole('region', { name: 'Result' })).getByText('3')
+    expect(ticked.querySelector('svg')).not.toBeNull()
+    const missed = within(screen.getByRole('region', { name: 'Result' })).getByText('Mumbai')
+    expect(missed.querySelector('svg')).toBeNull()
   })
 
   test.each<ShownPhase>(['countingDown', 'revealing', 'leaving'])('is hidden while %s', (phase) => {
@@ -149,7 +158,7 @@ describe('the status of the video', () => {
 describe("Time's Up!", () => {
   const renderTimeUp = (round: PlayerRound) => {
     game.state = tableState({ round }, {}, END_MS + 13_000)
-    return render(<TimeUp />)
+    return render(<TimeUp rect={layout.card} />)
   }
 
   test('is shown when the timer has run out', () => {
