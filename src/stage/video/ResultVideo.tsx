@@ -72,8 +72,8 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       preload="auto"
       poster={reveal ? resultPosterPath(reveal.outcome.result) : undefined}
       aria-label="Result video"
-      // The first frame shows the city, so the video stays hidden until the reveal.
-      hidden={(!isLoaded && state !== 'loading') || !isShown || isLastFrameDrawn}
+      // The first 4.8 s are the same for every result, so the video may show its first frame before the reveal.
+      hidden={(!isLoaded && state !== 'loading') || isLastFrameDrawn}
     />
   )
 }
