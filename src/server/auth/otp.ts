@@ -3,7 +3,7 @@
  * Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { RandomSource } from '../clock'
 import type { Database, DatabaseClock, Queryable } from '../db'
 import { otps } from './tables'
@@ -92,12 +92,17 @@ export async function redeemOtp(deps: OtpDependencies, sent: SentOtp): Promise<R
   const { mobileNumber, purpose, code, deviceHash } = sent
   const isOfNumber = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
   const isOfDevice = deviceHash === null ? isNull(otps.deviceHash) : eq(otps.deviceHash, deviceHash)
-  const now = new Date(await deps.databaseClock(deps.db))
+  const nowMs = await deps.databaseClock(deps.db)
+  // A code that expires later was sent before the clock was corrected.
+  const isValid = and(
+    gt(otps.expiresAt, new Date(nowMs)),
+    lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
+  )
   // The attempt is counted before the comparison, so that concurrent guesses count as well.
   const [otp] = await deps.db
     .update(otps)
     .set({ triesLeft: sql`${otps.triesLeft} - 1` })
-    .where(and(isOfNumber, isOfDevice, gt(otps.triesLeft, 0), gt(otps.expiresAt, now)))
+    .where(and(isOfNumber, isOfDevice, gt(otps.triesLeft, 0), isValid))
     .returning()
   if (otp === undefined) return { isAttempt: false, pending: null }
   if (!isSame(otp.codeHmac, sign(deps, mobileNumber, purpose, code)))

@@ -53,7 +53,10 @@ it('of a newer release is refused by commands and by the server, in one line', a
   )
   for (const command of [['withdrawals', 'list'], ['migrate']])
     expect(run(url, ...command)).toEqual({ status: 1, stderr: NEWER })
-  const server = spawnServer({ port: await freePort(), env: { DATABASE_URL: url, APP_SECRET: 'test' } })
+  const server = spawnServer({
+    port: await freePort(),
+    env: { DATABASE_URL: url, APP_SECRET: 'secret of the tests, 32 bytes long' },
+  })
   expect(await server.exited).toBe(1)
   expect(server.output()).toEqual({ stdout: '', stderr: NEWER })
 })

@@ -25,7 +25,7 @@ describe("the README's proxy block", () => {
 
   beforeAll(async () => {
     // One failed request a minute for each address.
-    server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: String(1 / 600) } })
+    server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0017' } })
   })
   afterAll(() => server.close())
 
