@@ -71,7 +71,7 @@ for (const [button, title, content] of [
   ['How to Play', 'How to Play', /\/assets\/HowToPlay-/],
   ['Withdraw', 'Withdraw Funds', /\/assets\/WithdrawForm-/],
 ] as const) {
-  test(`${button} shows "Loading..." without its content, and the page reloads once the content is served`, async ({
+  test(`${button} shows "Loading..." without its content, and the content once it is served`, async ({
     page,
   }) => {
     const endFailure = await failRequests(page, content)
@@ -82,12 +82,12 @@ for (const [button, title, content] of [
     await preloaded
     await opener.click()
     await expect(openDialog.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
-    const reloaded = page.waitForEvent('load')
     await endFailure()
-    await reloaded
-    await expect(openDialog).toBeHidden()
-    await opener.click()
-    await expect(openDialog.getByRole('listitem').first()).toBeVisible()
+    // A browser that does not request a failed module again reloads the page, which closes the dialog.
+    await expect(async () => {
+      if (await openDialog.isHidden()) await opener.click({ timeout: 1_000 })
+      await expect(openDialog.getByRole('listitem').first()).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await expect.poll(() => failedStylesheets(page)).toEqual([])
   })
 }
