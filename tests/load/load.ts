@@ -25,6 +25,7 @@ const round = (value: number, digits = 2) => value.toFixed(digits)
 const port = await freePort()
 const server = await startServer({
   port,
+  directory: join('dist', 'server'),
   env: {
     DATABASE_URL: cluster.url,
     DATA_DIR: directory,

@@ -1,10 +1,11 @@
-/** `npm run load`: installs dependencies if needed and runs load.ts. */
+/** `npm run load`: installs dependencies and builds if needed, and runs load.ts. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureDependencies, ROOT } from '../../src/build/setup.mjs'
+import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/setup.mjs'
 
 process.chdir(ROOT)
 ensureDependencies()
+ensureBuild()
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests', 'load', 'load.ts')], {
   stdio: 'inherit',
 })
