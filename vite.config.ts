@@ -1,6 +1,6 @@
 /** Vite: the build of the client, its dev server, and the tests that run without a browser. */
 import react from '@vitejs/plugin-react'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { crawledPaths } from './src/app/paths.ts'
 import { inlineBootstrap, siteFiles } from './src/build/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
@@ -8,6 +8,7 @@ import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
 import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
+import { TEST_PROJECTS } from './tests/testProjects.ts'
 
 /**
  * Modules that several pages share, in few files. Without these groups the table needs 30 files instead of 12, and the
@@ -27,46 +28,14 @@ const SHARED_CHUNKS = [
   { name: 'stage', test: /[\\/]src[\\/]stage[\\/](pixiElements|useContextLoss)\.ts$/ },
 ]
 
-/** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */
-const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
-  {
-    extends: true,
-    test: {
-      name: 'unit',
-      include: ['tests/**/*.test.ts'],
-      exclude: ['tests/server/**'],
-      setupFiles: ['tests/fixtures/nodeNavigator.ts'],
-    },
-  },
-  {
-    extends: true,
-    test: {
-      name: 'component',
-      include: ['tests/**/*.test.tsx'],
-      environment: 'jsdom',
-      setupFiles: ['tests/fixtures/componentSetup.ts'],
-      // Its import paths lack the extensions that Node needs.
-      server: { deps: { inline: ['@pixi/react'] } },
-    },
-  },
-  {
-    extends: true,
-    test: {
-      name: 'server',
-      include: ['tests/server/**/*.test.ts'],
-      globalSetup: ['tests/fixtures/serverTestSetup.ts'],
-    },
-  },
-]
-
 export default defineConfig(async ({ mode }) => ({
   // Tests without a browser need no assets, so the asset pipeline is skipped.
   plugins: [
     react(),
     siteFiles(SITE_URL, crawledPaths),
     inlineBootstrap(MAX_RESOLUTION),
-    // Pixi's entry re-exports two more renderers and a loader; without this the table loads 29 KB gzipped more.
-    pureEntry('pixi.js'),
+    // Without this the table loads 29 KB gzipped more.
+    pureEntry(),
     serviceWorker(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
