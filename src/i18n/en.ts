@@ -17,9 +17,9 @@ const COUNT_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'
 /** 'Four cities' */
 const CITY_COUNT = `${COUNT_WORDS[CITIES.length] ?? CITIES.length} cities`
 /** 'New York, Mumbai, Dubai or Tokyo' */
-export const CITY_CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  CITIES.map((city) => CITY_NAMES[city]),
-)
+export const CITY_CHOICE = CITIES.map((city) => CITY_NAMES[city])
+  .join(', ')
+  .replace(/, ([^,]+)$/, ' or $1')
 
 export const BRAND = {
   name: PRODUCT_NAME,

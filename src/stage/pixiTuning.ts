@@ -15,7 +15,10 @@ import {
   type WebGLRenderer,
 } from 'pixi.js'
 
-/** A scene draws from four textures at most: its two atlases, the font page, and the tiled sprite or the last frame of a video. */
+/**
+ * A scene draws from four textures at most: its two atlases, the font page, and the tiled sprite or the last frame of a
+ * video.
+ */
 export const MAX_TEXTURES_PER_DRAW = 4
 
 /**
@@ -40,8 +43,8 @@ export class TextureLimitSystem implements System {
   destroy(): void {}
 }
 
-// The masks and texture sources that a scene may use. Pixi's entry module registers these and more, but `pureEntry` in vite.config.ts
-// makes the build ignore these registrations, which saves 29 KB gzipped.
+// The masks and texture sources that a scene may use. Pixi's entry module registers these and more, but `pureEntry` makes
+// the build ignore these registrations, which saves 29 KB gzipped.
 extensions.add(TextureLimitSystem, AlphaMask, StencilMask, ImageSource, CanvasSource)
 
 /**

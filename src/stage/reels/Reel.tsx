@@ -11,6 +11,7 @@ import {
   reducedMotionPosition,
   reelPosition,
   reelSpeed,
+  type Spin,
 } from './reelMotion'
 
 interface ReelProps {
@@ -44,10 +45,12 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, r
     const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
     const isReduced = isMotionReduced()
     const positionAt = isReduced ? reducedMotionPosition : reelPosition
-    const spin = { startIndex, stopIndex: stopIndex ?? startIndex, count: items.length, restMs }
+    const spin: Spin = { startIndex, stopIndex: stopIndex ?? startIndex, count: items.length, restMs }
     const position = positionAt(seconds, spin)
     const blur = isReduced ? 0 : reelSpeed(seconds, restMs) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
+    const half = (height / 2) * (1 + BLUR_STRETCH * blur)
+    const edge = openingOf(rect).height / 2
     const first = Math.floor(position)
     for (const slot of SLOTS) {
       const sprite = sprites.current[slot]
@@ -57,8 +60,6 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, r
       // The reel turns downwards: the next item enters from above. An item is squeezed at the opening's edge, as on a
       // drum; a mask would cost extra draws, and a cover would hide the felt.
       const middle = (position - index) * rect.height
-      const half = (height / 2) * (1 + BLUR_STRETCH * blur)
-      const edge = openingOf(rect).height / 2
       const top = Math.max(-edge, middle - half)
       const bottom = Math.min(edge, middle + half)
       sprite.y = rect.y + (rect.height + top + bottom) / 2

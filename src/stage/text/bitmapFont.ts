@@ -36,7 +36,8 @@ export interface PlacedGlyph {
   y: number
 }
 
-let font: FontDescription | null = null
+/** Without glyphs until the font page is loaded. */
+let font: FontDescription = { size: 1, lineHeight: 0, glyphs: {}, kernings: {} }
 const textures = new Map<string, Texture>()
 
 /** Installs the font, in place of an older one. Lines that are already laid out keep the older glyphs. */
@@ -54,7 +55,6 @@ export function installBitmapFont({ source }: Texture, description: FontDescript
  */
 export function layOutLine(text: string, size: number, letterSpacing: number) {
   const glyphs: PlacedGlyph[] = []
-  if (font === null) return { glyphs, width: 0, height: 0, scale: 0 }
   const scale = size / font.size
   let width = 0
   let previous = ''

@@ -1,27 +1,10 @@
 /** The stage's font: advances, kernings, letter spacing and the places of its glyphs on the font page. */
-import { Texture, TextureSource } from 'pixi.js'
 import { beforeAll, expect, it } from 'vitest'
 import { installBitmapFont, layOutLine } from '../../../src/stage/text/bitmapFont'
+import { FONT, FONT_PAGE, glyph } from '../../fixtures/stageFont'
 
 const FONT_SIZE = 10
-const glyph = (x: number, advance: number, xOffset = 0) => ({
-  x,
-  y: 0,
-  width: advance,
-  height: 60,
-  xOffset,
-  yOffset: 20,
-  advance,
-})
-const description = {
-  size: 100,
-  lineHeight: 120,
-  glyphs: { A: glyph(0, 50), V: glyph(100, 50), '1': glyph(200, 30, 5) },
-  kernings: { AV: -10 },
-}
-const page = new Texture({ source: new TextureSource({ width: 1024, height: 512 }) })
-
-beforeAll(() => installBitmapFont(page, description))
+beforeAll(() => installBitmapFont(FONT_PAGE, FONT))
 
 /** Returns the left edges of the glyphs in CSS pixels. */
 function leftEdges(text: string, letterSpacing = 0): number[] {
@@ -43,7 +26,7 @@ it('measures the line in pixels of the font page', () => {
 
 it('cuts each glyph from the font page', () => {
   const [first] = layOutLine('V', FONT_SIZE, 0).glyphs
-  expect(first?.texture.source).toBe(page.source)
+  expect(first?.texture.source).toBe(FONT_PAGE.source)
   expect(first?.texture.frame).toMatchObject({ x: 100, y: 0, width: 50, height: 60 })
   expect(first?.y).toBe(20)
 })
@@ -53,8 +36,8 @@ it('skips characters that the font lacks', () => {
 })
 
 it('lays text out by the new advances after the font is replaced', () => {
-  installBitmapFont(page, { ...description, glyphs: { ...description.glyphs, A: glyph(0, 80) } })
+  installBitmapFont(FONT_PAGE, { ...FONT, glyphs: { ...FONT.glyphs, A: glyph(0, 80) } })
   expect(leftEdges('AA')).toEqual([0, 8])
-  installBitmapFont(page, description)
+  installBitmapFont(FONT_PAGE, FONT)
   expect(leftEdges('AA')).toEqual([0, 5])
 })
