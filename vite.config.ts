@@ -6,9 +6,9 @@ import { inlineBootstrap, siteFiles } from './src/build/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
+import { TEST_PROJECTS } from './src/build/testProjects.ts'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
 import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
-import { TEST_PROJECTS } from './tests/testProjects.ts'
 
 /**
  * Modules that several pages share, in few files. Without these groups the table needs 30 files instead of 12, and the

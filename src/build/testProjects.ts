@@ -1,10 +1,9 @@
 /** Vitest's projects, which vite.config.ts takes. */
-import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */
-export const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
+export const TEST_PROJECTS = [
   {
-    extends: true,
+    extends: true as const,
     test: {
       name: 'unit',
       include: ['tests/**/*.test.ts'],
@@ -13,7 +12,7 @@ export const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    extends: true,
+    extends: true as const,
     test: {
       name: 'component',
       include: ['tests/**/*.test.tsx'],
@@ -24,7 +23,7 @@ export const TEST_PROJECTS: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    extends: true,
+    extends: true as const,
     test: {
       name: 'server',
       include: ['tests/server/**/*.test.ts'],
