@@ -10,7 +10,7 @@ import css from './info.module.css'
 export function Contact() {
   return (
     <InfoPage title="Contact" lead="Write to us; somebody who can help will answer.">
-      <SimpleGrid minColWidth="min(100%, 220px)" autoFlow="auto-fit" spacing={16}>
+      <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing={16}>
         <Card component="section" className={css.card}>
           <IconMail size={30} aria-hidden="true" />
           <Title order={2} size="h3">

@@ -85,7 +85,7 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
     // A link in a sentence is only as tall as its line, and the label of a checkbox is part of its touch target.
     const label =
       element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : null)
-    const touchPx = Math.max(smallerSide(element), smallerSide(label))
+    const touchPx = Math.max(smallerSide(element), smallerSide(label), extendedSide(element))
     const isInSentence = element.matches('p a, li a, label a, p button')
 
     const problems = {
@@ -105,6 +105,12 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   function smallerSide(element: Element | null | undefined): number {
     const box = element?.getBoundingClientRect()
     return box === undefined ? 0 : Math.min(box.width, box.height)
+  }
+
+  /** @returns the smaller side of the pseudo-element that extends a touch target, 0 if there is none */
+  function extendedSide(element: Element): number {
+    const { position, width, height } = getComputedStyle(element, '::after')
+    return position === 'absolute' ? Math.min(Number.parseFloat(width), Number.parseFloat(height)) : 0
   }
 
   /** @returns the words of the element's own text nodes with their line boxes; a word may break after a hyphen */
