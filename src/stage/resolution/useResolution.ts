@@ -1,11 +1,14 @@
-/** Measures the frames of running animations and sets the renderer's resolution accordingly. */
+/**
+ * Sets the renderer's resolution: while something moves, the one that the device draws fast enough, learned from the
+ * frames of running animations; at rest the full one.
+ */
 import type { Application } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from '../frameLoop'
 import { fullResolution, type ResolutionState, SAMPLE_FRAMES, stepResolution } from './adaptiveResolution'
 
-/** A longer interval is not a slow frame: nothing moved, or the tab was hidden. */
-const MAX_INTERVAL_MS = 250
+/** After the last frame of an animation; shorter, and a pause between two taps would resize the canvas twice. */
+const REST_DELAY_MS = 300
 
 /** Kept while the page lives, so that a slow phone starts at its own resolution on the next visit to the table. */
 let known: { full: number; state: ResolutionState } | null = null
@@ -16,28 +19,35 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
     if (app === null) return
     const current = known?.full === full ? known : { full, state: { resolution: full, fastSamples: 0 } }
     known = current
-    const resize = () => {
-      const { resolution } = current.state
+    const resize = (resolution: number) => {
       if (app.renderer.resolution === resolution) return
       app.renderer.resize(app.screen.width, app.screen.height, resolution)
       loop.requestFrame()
     }
-    resize()
-    let lastMs = 0
-    let intervalsMs: number[] = []
+    const rest = () => (loop.isHeld() ? undefined : resize(full))
+    resize(current.state.resolution)
+    let restTimer = setTimeout(rest, REST_DELAY_MS)
     let resizeTimer: ReturnType<typeof setTimeout> | undefined
+    /** Of the last frame of a running animation; null after a pause, whose length says nothing about the device. */
+    let lastMs: number | null = null
+    let intervalsMs: number[] = []
     const unsubscribe = loop.onFrame((nowMs) => {
-      const intervalMs = nowMs - lastMs
-      lastMs = nowMs
-      if (!loop.isHeld() || intervalMs > MAX_INTERVAL_MS) return
-      intervalsMs.push(intervalMs)
-      if (intervalsMs.length < SAMPLE_FRAMES) return
-      current.state = stepResolution(current.state, intervalsMs, full)
-      intervalsMs = []
+      const previousMs = lastMs
+      lastMs = loop.isHeld() ? nowMs : null
+      if (lastMs === null) return
+      clearTimeout(restTimer)
+      restTimer = setTimeout(rest, REST_DELAY_MS)
+      if (previousMs !== null) intervalsMs.push(nowMs - previousMs)
+      if (intervalsMs.length === SAMPLE_FRAMES) {
+        current.state = stepResolution(current.state, intervalsMs, full)
+        intervalsMs = []
+      }
+      const { resolution } = current.state
       // A resize takes as long as several frames, so it runs in a task of its own, between two frames.
-      if (current.state.resolution !== app.renderer.resolution) resizeTimer = setTimeout(resize)
+      if (resolution !== app.renderer.resolution) resizeTimer = setTimeout(() => resize(resolution))
     })
     return () => {
+      clearTimeout(restTimer)
       clearTimeout(resizeTimer)
       unsubscribe()
     }
