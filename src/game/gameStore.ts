@@ -39,6 +39,7 @@ export const roundController = createRoundController(
       return () => clearTimeout(handle)
     },
     newKey: newIdempotencyKey,
+    changeScreen,
   },
   persistedStorage(storedGame),
 )
@@ -52,6 +53,20 @@ useSession.subscribe(({ user }) => {
   if (owner !== null) roundController.reset()
   owner = user.id
 })
+
+/** Cross-fades the screens: the browser shows the old one's picture until React and Pixi have rendered the new one. */
+function changeScreen(render: () => void): void {
+  if (document.startViewTransition === undefined) {
+    render()
+    return
+  }
+  const { ready } = document.startViewTransition(() => {
+    render()
+    return new Promise((done) => setTimeout(done))
+  })
+  // It rejects where nobody sees the screens, for instance in a hidden tab; they change all the same.
+  ready.catch(() => undefined)
+}
 
 /** A value of the game's state, as a hook: useGame((state) => state.timer). */
 export function useGame<T>(select: (state: GameState) => T): T {

@@ -42,6 +42,7 @@ async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<numbe
     notify: () => undefined,
     after: () => () => undefined,
     newKey: () => 'key',
+    changeScreen: (render) => render(),
   }
   const game = createRoundController(dependencies, undefined)
   game.open('dummy')

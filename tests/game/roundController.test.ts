@@ -88,6 +88,7 @@ class FakeDependencies implements GameDependencies {
   notify = (message: string, kind = 'error') =>
     void this.toasts.push(kind === 'error' ? message : `${kind}: ${message}`)
   newKey = () => `key ${this.keys.length}`
+  changeScreen = (render: () => void) => render()
   after = (ms: number, task: () => void) => {
     const entry = { atMs: this.nowMs + ms, task }
     this.timers.push(entry)

@@ -69,8 +69,7 @@ function scaledStyle({ layout: { screen }, scale, insets }: ScaledTable): CSSPro
 export function TablePage() {
   const { pathname } = useLocation()
   const mode = modeOf(pathname)
-  const isResult = Object.values(RESULT_PATHS).includes(pathname)
-  useRound(mode, isResult)
+  const isResult = useRound(mode, Object.values(RESULT_PATHS).includes(pathname))
   useEffect(() => {
     const { start, exit } = useFreeTrial.getState()
     if (mode === 'dummy') start()

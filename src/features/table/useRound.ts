@@ -9,13 +9,18 @@ import { roundController, useGame } from '../../game/gameStore'
 
 const TIME_UP_MS = 700
 
-export function useRound(mode: Mode, isResult: boolean): void {
+/**
+ * @param isResultPath whether the route is that of the result screen; it follows the round after a navigation
+ * @returns whether the result screen is shown
+ */
+export function useRound(mode: Mode, isResultPath: boolean): boolean {
   const navigate = useNavigate()
   const belongsOnResult = useGame((state) => isOnResultScreen(state.round))
   const phase = useGame((state) => state.round.phase)
   const isResultKnown = useGame((state) => outcomeOf(state.round) !== null)
   const isOfMode = useGame((state) => state.mode === mode)
   const isSynced = useGame((state) => state.isSynced)
+  const isResult = isOfMode && isSynced ? belongsOnResult : isResultPath
 
   useEffect(() => roundController.open(mode), [mode])
 
@@ -38,7 +43,8 @@ export function useRound(mode: Mode, isResult: boolean): void {
   }, [phase, isResultKnown])
 
   useEffect(() => {
-    if (!isOfMode || !isSynced || belongsOnResult === isResult) return
-    navigate(belongsOnResult ? RESULT_PATHS[mode] : MENU_PATHS[mode], { replace: true })
-  }, [navigate, mode, isOfMode, isSynced, belongsOnResult, isResult])
+    if (isResult === isResultPath) return
+    navigate(isResult ? RESULT_PATHS[mode] : MENU_PATHS[mode], { replace: true })
+  }, [navigate, mode, isResult, isResultPath])
+  return isResult
 }
