@@ -182,11 +182,21 @@ export function outcomeOf(round: PlayerRound): Outcome | null {
   return round.lastResult?.outcome ?? null
 }
 
-/** Whether the reel of one half of the result rests on what the player picked. */
-export function isPickMatched({ round, nowMs }: RoundStore, half: keyof typeof REST_MS): boolean {
+/** Whether the reel of one half of the result rests on it, so that the half may be told elsewhere too. */
+export function isTold({ round, nowMs }: RoundStore, half: keyof typeof REST_MS): boolean {
   const reveal = revealOf(round)
-  if (reveal === null || nowMs === null || nowMs < reveal.revealAtMs + REST_MS[half]) return false
-  return reveal.outcome.result[half] === betOf(round)?.[half]
+  return reveal !== null && nowMs !== null && nowMs >= reveal.revealAtMs + REST_MS[half]
+}
+
+/** Whether the reel of one half of the result rests on what the player picked. */
+export function isPickMatched(state: RoundStore, half: keyof typeof REST_MS): boolean {
+  return isTold(state, half) && outcomeOf(state.round)?.result[half] === betOf(state.round)?.[half]
+}
+
+/** Whether the player has just returned from the result screen with a prize. */
+export function isBackFromWin({ round, leftAtMs, nowMs }: RoundStore): boolean {
+  if (leftAtMs === null || nowMs === null || nowMs >= leftAtMs + RESET_MS) return false
+  return round.phase === 'choosing' && round.lastResult?.outcome.isWin === true
 }
 
 function timerOf(facts: Facts): number | null {

@@ -232,8 +232,8 @@ export function createRoundController(dependencies: GameDependencies, storage: G
     placeBet,
     /** The result screen has been left. */
     leave() {
-      dispatch({ type: 'left' })
       update({ leftAtMs: clock.nowMs() })
+      dispatch({ type: 'left' })
     },
     /** Drops everything, for another player. */
     reset() {

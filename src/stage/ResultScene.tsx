@@ -4,9 +4,11 @@ import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
 import { REST_MS, SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
+import { isTold } from '../game/gameState'
 import { useGame } from '../game/gameStore'
+import { useResultVideo } from '../game/resultVideo'
 import { runningApplication } from './application'
-import { useSolidTexture } from './assets/useAssets'
+import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { TimerCard } from './countdown/TimerCard'
 import { Felt } from './Felt'
@@ -15,6 +17,7 @@ import { PALETTE } from './palette'
 import type { Rect } from './rect'
 import { Reel } from './reels/Reel'
 import { ReelWindow } from './reels/ReelWindow'
+import { toldResultLayout } from './resultLayout'
 import { useRedraw } from './stageContext'
 import { isContextLost } from './useContextLoss'
 import { LastFrame } from './video/LastFrame'
@@ -79,11 +82,34 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       </ReelWindow>
       <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
       <LastFrame rect={video} />
+      <ToldResult rect={video} />
       {revealAtMs !== null && isCelebrated(round) ? (
         <Confetti screen={layout.screen} startsAtMs={revealAtMs + SHOW_MS} />
       ) : null}
     </pixiContainer>
   )
+}
+
+/** Without a video, the city and the die themselves, each from the moment at which its reel rests. */
+function ToldResult({ rect }: { rect: Rect }) {
+  const hasVideo = useResultVideo(({ state }) => state !== 'unavailable')
+  const result = useGame(({ round }) => revealOf(round)?.outcome.result ?? null)
+  const isCityTold = useGame((state) => isTold(state, 'city'))
+  const isDieTold = useGame((state) => isTold(state, 'diceNumber'))
+  if (hasVideo || result === null) return null
+  const { city, die } = toldResultLayout(rect, CITY_RATIO)
+  return (
+    <>
+      {isCityTold ? <Picture name={`city-${result.city}`} rect={city} /> : null}
+      {isDieTold ? <Picture name={`die-${result.diceNumber}`} rect={die} /> : null}
+    </>
+  )
+}
+
+function Picture({ name, rect }: { name: string; rect: Rect }) {
+  const texture = useSpriteTexture(name)
+  useRedraw()
+  return <pixiSprite key={texture.uid} texture={texture} {...rect} />
 }
 
 function Fill({ rect, tint }: { rect: Rect; tint: number }) {

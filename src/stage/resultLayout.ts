@@ -36,6 +36,22 @@ export function resultLayout(size: Size, safe: Rect, unit: number) {
   }
 }
 
+/**
+ * Places the pictures of a city and a die side by side, where the video would be and above the outcome.
+ * @param cityRatio width over height of the city's picture
+ */
+export function toldResultLayout(video: Rect, cityRatio: number): { city: Rect; die: Rect } {
+  const height = video.height * 0.46
+  const cityWidth = height * cityRatio
+  const gap = height * 0.15
+  const x = video.x + (video.width - cityWidth - gap - height) / 2
+  const y = video.y + video.height * 0.17
+  return {
+    city: wholePixels(x, y, cityWidth, height),
+    die: wholePixels(x + cityWidth + gap, y, height, height),
+  }
+}
+
 /** Places the reels side by side in the middle of the bar, and the video below it. */
 function reelsInBar(area: Rect, { y, height }: { y: number; height: number }) {
   const width = height * REEL_RATIO

@@ -11,8 +11,9 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { checkDummyTopUp } from '../../../domain/dummyCoins'
+import type { Mode } from '../../../domain/mode'
 import { formatRupees } from '../../../domain/money'
 import { useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
@@ -22,9 +23,11 @@ import { BRAND } from '../../../i18n/en'
 import { enterFullscreen, useFullscreenOffer } from '../device/fullscreen'
 import { TableTooltip } from '../TableTooltip'
 import type { TableLinks } from '../tableLinks'
+import { useCountUp } from '../useCountUp'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
+import { WinCoins } from './WinCoins'
 
 /** Popups that the sidebar opens over the table. */
 export type Popup = 'coins' | 'withdraw' | 'howToPlay'
@@ -87,22 +90,35 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
+/** The last shown balance of each wallet, from which it counts up after the result screen has covered it. */
+const shownPaise = new Map<string, number>()
+
+function useBalanceCountUp(mode: Mode, paise: number): number {
+  const userId = useSession(({ user }) => user?.id)
+  const key = `${userId} ${mode}`
+  const [startPaise] = useState(() => shownPaise.get(key) ?? paise)
+  useEffect(() => void shownPaise.set(key, paise), [key, paise])
+  return useCountUp(paise, startPaise)
+}
+
 function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
   const mode = useGame((state) => state.mode)
   const paise = useSession(({ user }) => walletPaise(mode, user))
-  const amount = formatRupees(paise)
+  const amount = formatRupees(useBalanceCountUp(mode, paise))
   const item = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, amount, short: amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
   if (mode === 'dummy') {
     if (checkDummyTopUp(paise) !== null)
       return (
         <div className={css.wallet} data-long={isLong}>
+          <WinCoins />
           <SidebarItem {...item} />
         </div>
       )
     const openLowCoins = () => onPopup('coins')
     return (
       <div className={css.wallet} data-long={isLong}>
+        <WinCoins />
         <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
         <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
           Add Coins
@@ -112,6 +128,7 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
   }
   return (
     <div className={css.wallet} data-long={isLong}>
+      <WinCoins />
       <SidebarItem to={links.wallet} {...item} />
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
         Withdraw

@@ -15,6 +15,7 @@ import type { TableLayout } from '../../../stage/layout'
 import { FairnessButton } from '../../fairness'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
+import { useCountUp } from '../useCountUp'
 import { boxStyle } from './boxStyle'
 import resultCss from './result.module.css'
 
@@ -95,10 +96,14 @@ function Countdown() {
   const digit = useGame((state) => state.countdown)
   if (digit === null) return null
   return (
-    <div className={resultCss.digit} key={digit} aria-hidden="true">
+    <div className={resultCss.digit} key={digit} data-digit={digit} aria-hidden="true">
       {digit}
     </div>
   )
+}
+
+function Prize({ paise }: { paise: number }) {
+  return <p className={css.prize}>{formatRupees(useCountUp(paise, 0))}</p>
 }
 
 function Outcome() {
@@ -109,11 +114,7 @@ function Outcome() {
   return (
     <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
       <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
-      {isWin ? (
-        <p className={css.prize}>{formatRupees(prizePaise)}</p>
-      ) : (
-        <p className={css.line}>{LOSS_TEXT}</p>
-      )}
+      {isWin ? <Prize paise={prizePaise} /> : <p className={css.line}>{LOSS_TEXT}</p>}
       <div className={css.combinations}>
         <p className={css.muted}>
           Winning Combination: <strong>{formatCombination(result)}</strong>

@@ -46,10 +46,10 @@ function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
 afterEach(() => act(() => setVideoState('idle')))
 
 describe('the outcome', () => {
-  test('of a win shows the prize and the combination', () => {
+  test('of a win shows the prize and the combination', async () => {
     renderResult(shown('celebrating'))
     expect(screen.getByRole('heading')).toHaveTextContent('You Won!')
-    expect(screen.getByText('₹150')).toBeVisible()
+    expect(await screen.findByText('₹150', {}, { timeout: 10_000 })).toBeVisible()
     expect(screen.getByText(/^Winning Combination/)).toHaveTextContent('Winning Combination: Mumbai - 3')
     expect(screen.getByRole('button', { name: 'Check fairness' })).toBeVisible()
   })

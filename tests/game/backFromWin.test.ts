@@ -1,0 +1,24 @@
+/** Coins fly to the balance only when the player has just come back from a prize. */
+import { expect, test } from 'vitest'
+import { isBackFromWin } from '../../src/game/gameState'
+import { choosing, completeSelection, outcomeOfDraw, placedBet, tableState } from '../fixtures/tableState'
+
+const WIN = { city: 'mumbai', diceNumber: 3 } as const
+
+/** @param msSince from the end of the result screen */
+function back(
+  draw: Parameters<typeof outcomeOfDraw>[0],
+  msSince: number,
+  leftAtMs: number | null = LEFT_AT_MS,
+) {
+  const lastResult = { bet: placedBet, outcome: outcomeOfDraw(draw) }
+  const round = { ...choosing(completeSelection), lastResult }
+  const state = tableState({ round })
+  const leftAtMs = hasLeft && state.nowMs !== null ? state.nowMs - msSince : null
+  return isBackFromWin({ ...state, leftAtMs })
+}
+
+test('right after a win', () => expect(back(WIN, 10)).toBe(true))
+test('not after a loss', () => expect(back({ city: 'tokyo', diceNumber: 3 }, 10)).toBe(false))
+test('not on a later visit to the menu', () => expect(back(WIN, 5_000)).toBe(false))
+test('not where the table was opened with an old win', () => expect(back(WIN, 10, false)).toBe(false))
