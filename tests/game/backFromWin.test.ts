@@ -6,11 +6,7 @@ import { choosing, completeSelection, outcomeOfDraw, placedBet, tableState } fro
 const WIN = { city: 'mumbai', diceNumber: 3 } as const
 
 /** @param msSince from the end of the result screen */
-function back(
-  draw: Parameters<typeof outcomeOfDraw>[0],
-  msSince: number,
-  leftAtMs: number | null = LEFT_AT_MS,
-) {
+function back(draw: Parameters<typeof outcomeOfDraw>[0], msSince: number, hasLeft = true) {
   const lastResult = { bet: placedBet, outcome: outcomeOfDraw(draw) }
   const round = { ...choosing(completeSelection), lastResult }
   const state = tableState({ round })

@@ -129,7 +129,7 @@ const results = [
   { name: 'result-reels', path: DUMMY, scene: revealAt(3.1, WIN) },
   { name: 'result-won', path: DUMMY, scene: revealAt(7.5, WIN), hasExpectedScreenshot: true },
   { name: 'result-lost', path: REAL, scene: revealAt(7.5, LOSS) },
-  { name: 'result-no-video', path: DUMMY, scene: revealAt(3.1, LOSS, { hasVideo: false }) },
+  { name: 'result-no-video', path: DUMMY, scene: revealAt(8.2, LOSS, { hasVideo: false }) },
   { name: 'result-time-up', path: DUMMY, scene: revealAt(7.5, LOSS), steps: wait(1_600) },
 ]
 
