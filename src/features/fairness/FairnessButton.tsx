@@ -15,7 +15,7 @@ export function FairnessButton({ isInline = false, ...request }: FairnessButtonP
       variant="subtle"
       size="sm"
       mod={{ inline: isInline }}
-      leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
+      leftSection={<IconShieldCheck size="1.3em" aria-hidden="true" />}
       classNames={{ root: css.button, section: css.section, label: css.label }}
       onClick={() => openFairnessDialog(request)}
     >
