@@ -1,5 +1,5 @@
 /** The database: connections, transactions, locks, notifications, migrations, the audit log and the embedded server. */
-export { writeAudit } from './audit'
+export { writeAudit } from './appendAuditSql'
 export { moment, paise } from './columns'
 export { isLockTimeout, isUniqueViolation, isUnreachable, withoutQuery } from './databaseErrors'
 export { type DatabaseClock, databaseTime } from './databaseTimeSql'
@@ -8,6 +8,7 @@ export { type Listener, listen } from './listener'
 export { LOCKS } from './locks'
 export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
 export { assertMigrated, migrate } from './migrate'
+export { assertOwnSessions } from './ownSessions'
 export {
   connectionSettings,
   type Database,
@@ -24,3 +25,4 @@ export {
 export { queued } from './queue'
 export { auditLog } from './tables'
 export { takeLock, tryLock, trySessionLock } from './takeAdvisoryLockSql'
+export { type AuditHead, readAuditHead, verifyAudit } from './verifyAuditSql'

@@ -12,4 +12,6 @@ export const LOCKS = {
   migration: 7104,
   /** Held to seal links of hash chains, and to rotate the key that seals them. */
   chainKeys: 7107,
+  /** Object id 0. Taken by the trigger `append_audit`, so that the entries form one chain. */
+  audit: 7108,
 } as const

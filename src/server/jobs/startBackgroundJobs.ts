@@ -3,6 +3,7 @@ import type { RoundScheduler } from '../rounds'
 import type { Services } from '../services'
 import { deleteExpiredRows } from './deleteExpiredRows'
 import { listenForChanges } from './listenForChanges'
+import { logAuditHead } from './logAuditHead'
 import { reconcileDeposits } from './reconcileDeposits'
 import { type Job, scheduleJob } from './scheduleJob'
 
@@ -33,6 +34,12 @@ function jobsOf(services: Services): Job[] {
       everyMs: 10 * 60_000,
       isLeaderOnly: true,
       run: () => deleteExpiredRows(services),
+    },
+    {
+      name: 'logging the audit head',
+      everyMs: 60 * 60_000,
+      isLeaderOnly: true,
+      run: () => logAuditHead(services),
     },
   ]
 }

@@ -130,7 +130,7 @@ describe('a round that needs a beacon round far in the future', () => {
     await db.$client.query(
       "ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID",
     )
-    await expect(server.turnRounds()).rejects.toMatchObject({ cause: { constraint: 'broken' } })
+    await expect(server.turnRounds()).rejects.toMatchObject({ constraint: 'broken' })
     await db.$client.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
     expect(await coins()).toBe(490)
     await server.turnRounds()
