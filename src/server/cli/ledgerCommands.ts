@@ -1,8 +1,10 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { desc, eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
+import { type AuditHead, executeSql, inTransaction, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
+import { verifyDraws } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
 import { printJson, printRows } from './linePrinter'
 
@@ -42,11 +44,27 @@ async function show({ db, print }: CliContext, userId: number, options: ListOpti
   return 0
 }
 
-async function check({ db, print }: CliContext, options: ListOptions): Promise<number> {
-  const differences = await verifyLedger(db)
+async function verify(
+  { db, print }: CliContext,
+  { auditHead = null, ...options }: ListOptions & { auditHead?: AuditHead | null },
+): Promise<number> {
+  const differences = await inTransaction(db, async (tx) => {
+    // The checks of the ledger read whole tables.
+    await executeSql(tx, 'SET LOCAL statement_timeout = 0')
+    return [...(await verifyLedger(tx)), ...(await verifyDraws(tx)), ...(await verifyAudit(tx, auditHead))]
+  })
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
   printRows(print, differences, options, (line) => line, emptyMessage)
   return differences.length === 0 ? 0 : 1
+}
+
+/** @throws InvalidArgumentError unless the word is an audit head as the log has it */
+function parseAuditHead(word: string): AuditHead {
+  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
+  if (id === undefined || hash === undefined) {
+    throw new InvalidArgumentError('Give an audit head from the log of the server, as in 7:0123….')
+  }
+  return { id: Number(id), hash }
 }
 
 export function addLedgerCommands(program: Command, run: Run): void {
@@ -58,8 +76,12 @@ export function addLedgerCommands(program: Command, run: Run): void {
     .addOption(jsonOption())
     .action(run(show))
   ledger
-    .command('check')
-    .description('recomputes every balance and lists the differences')
+    .command('verify')
+    .alias('check')
+    .description('recomputes every balance, draw, prize and audit hash, and lists the differences')
+    .addOption(
+      new Option('--audit-head <head>', "an audit head from the server's log").argParser(parseAuditHead),
+    )
     .addOption(jsonOption())
-    .action(run(check))
+    .action(run(verify))
 }

@@ -2,7 +2,14 @@
  * Verifies the ledger: recomputes balances from entries and transfers from bets, orders and withdrawals. Hand-written,
  * since the checks compare a view and the tables of modules that import this one.
  */
-import { executeSql, type Queryable } from '../db'
+import { COIN_TYPE_IDS, coinStakePaise } from '../../domain/coin'
+import { PAYOUTS } from '../../domain/payout'
+import { executeSql, LONG_QUERY_TIMEOUT, type Queryable } from '../db'
+
+const STAKES = COIN_TYPE_IDS.map((id) => `(${id}, ${coinStakePaise(id)})`).join(', ')
+const MULTIPLES = Object.values(PAYOUTS)
+  .map(({ version, prizeMultiple }) => `(${version}, ${prizeMultiple})`)
+  .join(', ')
 
 /** Each query returns the rows that violate one rule; `finding` says what is wrong with such a row. */
 const CHECKS: readonly { finding: string; sql: string }[] = [
@@ -27,6 +34,17 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
               ON stakes.user_id = bets.user_id AND stakes.reference = bets.game_instance_id::text
              AND stakes.kind = CASE bets.mode WHEN 'real' THEN 'stake' ELSE 'dummy_stake' END
            WHERE amount_paise IS DISTINCT FROM stake_paise`,
+  },
+  {
+    finding: 'a bet differs from its round, from the stake of its coin or from the prize of its payout',
+    sql: `SELECT bets.user_id, bets.game_instance_id, bets.id, stake_paise, prize_paise
+            FROM bets
+            LEFT JOIN game_instances ON game_instances.id = game_instance_id AND game_instances.mode = bets.mode
+             AND game_instances.coin_type_id = bets.coin_type_id
+            LEFT JOIN (VALUES ${STAKES}) AS coins (id, paise) ON coins.id = bets.coin_type_id
+            LEFT JOIN (VALUES ${MULTIPLES}) AS payouts (version, multiple) ON payouts.version = payout_version
+           WHERE game_instances.id IS NULL OR stake_paise IS DISTINCT FROM coins.paise
+              OR prize_paise IS DISTINCT FROM stake_paise * multiple`,
   },
   {
     finding: 'a prize was not paid, or was paid for a bet that did not win',
@@ -102,7 +120,7 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
 export async function verifyLedger(db: Queryable): Promise<string[]> {
   const lines: string[] = []
   for (const { finding, sql } of CHECKS) {
-    const { rows } = await executeSql(db, sql)
+    const { rows } = await executeSql(db, { text: sql, ...LONG_QUERY_TIMEOUT })
     for (const row of rows) lines.push(`${finding}: ${JSON.stringify(row)}`)
   }
   return lines
