@@ -18,7 +18,8 @@ async function withContext(
 ): Promise<void> {
   const env = readEnv(process.env)
   const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, systemRandom) : null
-  const databaseUrl = env.databaseUrl ?? embedded?.url ?? ''
+  const databaseUrl = env.databaseUrl ?? embedded?.operatorUrl ?? ''
+  const ownerUrl = env.databaseOwnerUrl ?? embedded?.ownerUrl ?? databaseUrl
   const db = openDatabase(databaseUrl, POOL_SIZE, () => undefined)
   try {
     const actor = operatorName(by, userInfo().username)
@@ -29,7 +30,16 @@ async function withContext(
     const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
     const payments = { ...base, log: openLog(env.logLevel), provider }
     const chainKeys = new ChainKeys(chooseChainKeySource(env, systemRandom), systemRandom)
-    process.exitCode = await work({ ...base, beacon, chainKeys, actor, print, databaseUrl, payments })
+    process.exitCode = await work({
+      ...base,
+      beacon,
+      chainKeys,
+      actor,
+      print,
+      databaseUrl,
+      ownerUrl,
+      payments,
+    })
   } finally {
     await db.$client.end()
     await embedded?.stop()

@@ -2,7 +2,14 @@
 import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { type Database, type DatabaseClock, databaseTime, migrate, openDatabase } from './db'
+import {
+  assertMigrated,
+  assertOwnSessions,
+  type Database,
+  type DatabaseClock,
+  databaseTime,
+  openDatabase,
+} from './db'
 import type { Env } from './env'
 import { GameHistory } from './history'
 import { createMetrics, RejectedKeys } from './http'
@@ -51,16 +58,21 @@ export interface ServiceOptions {
   runsRounds?: boolean
 }
 
-/** @throws the error of the database if it cannot be reached or migrated; SettingError if a key of the hash chains is missing */
+/**
+ * Creates the services on a migrated database.
+ * @throws the error of the database if it cannot be reached; SettingError if another release has migrated it or a key
+ *   of the hash chains is missing
+ */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
-  await migrate(databaseUrl)
+  await assertOwnSessions(databaseUrl)
   const open = (size: number) =>
     openDatabase(databaseUrl, size, (error) => log.warn({ err: error }, 'idle database connection lost'))
   const db = open(POOL_SIZE)
   const roundDb = open(ROUND_POOL_SIZE)
   const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
   try {
+    await assertMigrated(roundDb)
     await assertLinksOpen({ db: roundDb, chainKeys })
   } catch (error) {
     // The embedded database stops after this error, and an open connection would log that.

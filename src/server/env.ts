@@ -37,6 +37,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     dataDir: resolve(given.DATA_DIR),
     /** Null: the embedded database. */
     databaseUrl: given.DATABASE_URL,
+    /** For migrations; null: DATABASE_URL. */
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     /** The embedded database, passed by the primary process to its workers. */
     workerDatabaseUrl: given[WORKER_DATABASE_URL],
     timing,

@@ -59,6 +59,7 @@ const variables = z.object({
   HOST: z.string().prefault('127.0.0.1'),
   DATA_DIR: z.string().prefault('.data'),
   DATABASE_URL: optional(postgresUrl),
+  DATABASE_OWNER_URL: optional(postgresUrl),
   [WORKER_DATABASE_URL]: optional(postgresUrl),
   BETTING_TIMING: timingSeconds('bettingSeconds'),
   GAME_TIMING: timingSeconds('gameSeconds'),
@@ -150,6 +151,11 @@ const rules: [name: keyof Variables, error: string, isKept: (given: Variables) =
     'CHAIN_KEY_FILE',
     'and CHAIN_KEY_COMMAND exclude each other: set one.',
     ({ CHAIN_KEY_FILE, CHAIN_KEY_COMMAND }) => CHAIN_KEY_FILE === null || CHAIN_KEY_COMMAND === null,
+  ],
+  [
+    'DATABASE_URL',
+    'is missing beside DATABASE_OWNER_URL.',
+    (given) => given.DATABASE_OWNER_URL === null || given.DATABASE_URL !== null,
   ],
   ['SMS_URL', 'is missing.', ({ SMS_PROVIDER, SMS_URL }) => SMS_PROVIDER !== 'http' || SMS_URL !== undefined],
   [

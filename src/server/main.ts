@@ -3,10 +3,10 @@ import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { CONNECTIONS_PER_PROCESS } from './createServices'
-import { startEmbeddedPostgres } from './db'
+import { migrate, startEmbeddedPostgres } from './db'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './env'
 import { openLog } from './log'
-import { serve } from './serve'
+import { explainUnusable, serve } from './serve'
 import { SettingError } from './settingError'
 import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
 
@@ -31,7 +31,13 @@ async function start(): Promise<void> {
     return
   }
   for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
-  const databaseUrl = env.databaseUrl ?? (await startDatabase(env))
+  const { applicationUrl: databaseUrl, ownerUrl } =
+    env.databaseUrl === null ? await startDatabase(env) : ownDatabase(env, env.databaseUrl)
+  if (isStopping) return
+  const isOwner = await explainUnusable(env, () => migrate(ownerUrl, ownerUrl !== databaseUrl))
+  if (isOwner && ownerUrl === databaseUrl) {
+    log.warn('DATABASE_URL owns the tables and could rewrite them: set DATABASE_OWNER_URL, see the README')
+  }
   if (isStopping) return
   if (env.webConcurrency > 1) await startWorkers(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)
@@ -42,7 +48,17 @@ function addStop(stop: Stop): void {
   stops.unshift(stop)
 }
 
-async function startDatabase({ dataDir, webConcurrency }: Env): Promise<string> {
+interface DatabaseUrls {
+  applicationUrl: string
+  /** Equals `applicationUrl` if the operator gives one address. */
+  ownerUrl: string
+}
+
+function ownDatabase({ databaseOwnerUrl }: Env, databaseUrl: string): DatabaseUrls {
+  return { applicationUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl }
+}
+
+async function startDatabase({ dataDir, webConcurrency }: Env): Promise<DatabaseUrls> {
   const starting = startEmbeddedPostgres(dataDir, systemRandom, webConcurrency * CONNECTIONS_PER_PROCESS)
   // A stop during the start waits for the database, which would otherwise keep running.
   addStop(() =>
@@ -51,7 +67,7 @@ async function startDatabase({ dataDir, webConcurrency }: Env): Promise<string> 
       () => undefined,
     ),
   )
-  return (await starting).url
+  return await starting
 }
 
 function portsOf({ port, sandboxPort, razorpay }: Env): number[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
-import { createServices, type RunningServices } from './createServices'
+import { createServices } from './createServices'
 import { withoutQuery } from './db'
 import type { Env } from './env'
 import type { Log } from './log'
@@ -20,7 +20,7 @@ export async function serve(
   databaseUrl: string,
   addStop: (stop: () => Promise<unknown>) => void,
 ): Promise<void> {
-  const running = await createServicesOrExplain(env, log, databaseUrl)
+  const running = await explainUnusable(env, () => createServices({ env, log, databaseUrl }))
   addStop(() => running.close())
   const clientDir = join(projectRoot(), 'dist', 'client')
   const app = buildApp(running.services, { clientDir: existsSync(clientDir) ? clientDir : null })
@@ -33,9 +33,10 @@ export async function serve(
   await app.listen({ port: env.port, host: env.host })
 }
 
-async function createServicesOrExplain(env: Env, log: Log, databaseUrl: string): Promise<RunningServices> {
+/** Runs `work` on the database. @throws SettingError that names the setting if the operator has chosen the database */
+export async function explainUnusable<T>(env: Env, work: () => Promise<T>): Promise<T> {
   try {
-    return await createServices({ env, log, databaseUrl })
+    return await work()
   } catch (error) {
     if (env.databaseUrl === null || error instanceof SettingError) throw error
     throw new SettingError(

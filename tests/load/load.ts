@@ -17,8 +17,8 @@ import { measureSettlement } from './settlement'
 
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
 const cluster = await startEmbeddedPostgres(directory, systemRandom)
-await migrate(cluster.url)
-const db = openDatabase(cluster.url, 20, () => undefined)
+await migrate(cluster.ownerUrl, true)
+const db = openDatabase(cluster.ownerUrl, 20, () => undefined)
 const rows: [what: string, figure: string, goal: string][] = []
 const round = (value: number, digits = 2) => value.toFixed(digits)
 
@@ -27,7 +27,7 @@ const server = await startServer({
   port,
   directory: join('dist', 'server'),
   env: {
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: cluster.applicationUrl,
     DATA_DIR: directory,
     APP_SECRET: 'shared by all processes of this run',
     BETTING_TIMING: '3600',

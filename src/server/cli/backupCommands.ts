@@ -12,8 +12,8 @@ async function save({ databaseUrl, print }: CliContext, file: string): Promise<n
   return 0
 }
 
-async function restoreBackup({ databaseUrl, clock, print }: CliContext, file: string): Promise<number> {
-  const { rows, pending } = await restore(databaseUrl, file, clock)
+async function restoreBackup({ ownerUrl, clock, print }: CliContext, file: string): Promise<number> {
+  const { rows, pending } = await restore(ownerUrl, file, clock)
   print(`${rows} rows were restored, and every balance matches the backup.`)
   if (pending > 0) {
     print(

@@ -16,7 +16,10 @@ export interface CliContext {
   actor: string
   /** Prints one line and replaces control characters in it. */
   print: (line: string) => void
+  /** Of the operator's role. */
   databaseUrl: string
+  /** For migrations and restores; equals `databaseUrl` if one address is given for both. */
+  ownerUrl: string
   payments: ReconcileDependencies
 }
 

@@ -8,8 +8,8 @@ export function addMigrateCommand(program: Command, run: Run): void {
     .command('migrate')
     .description('brings the schema of the database up to this release, as a start of the server does')
     .action(
-      run(async ({ databaseUrl, print }) => {
-        await migrate(databaseUrl)
+      run(async ({ databaseUrl, ownerUrl, print }) => {
+        await migrate(ownerUrl, ownerUrl !== databaseUrl)
         print('The schema of the database is that of this release.')
         return 0
       }),

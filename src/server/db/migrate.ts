@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { SettingError } from '../settingError'
+import { grantRoles, ownsTables } from './grantRolesSql'
 import { LOCKS } from './locks'
 import { assertOwnSessions } from './ownSessions'
 import { connectionSettings, executeSql, type Queryable } from './pool'
@@ -13,12 +14,16 @@ import { readSchemaTime } from './readSchemaSql'
 import { takeSessionLock } from './takeAdvisoryLockSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
+const GRANTS = join('src', 'server', 'db', 'grants.sql')
 
 /**
+ * @param url of the owner of the tables
+ * @param hasRoles whether the application and the operator have roles of their own, which are granted their rights
+ * @returns whether the role of `url` owns the tables
  * @throws SettingError if a newer release has migrated the database or a pooler shares sessions, or the error of
  * PostgreSQL if the database is unreachable or a migration fails
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, hasRoles = false): Promise<boolean> {
   await assertOwnSessions(url)
   const client = new pg.Client(connectionSettings(url))
   client.on('error', () => undefined)
@@ -26,10 +31,11 @@ export async function migrate(url: string): Promise<void> {
   try {
     const db = drizzle(client)
     await takeSessionLock(db, LOCKS.migration)
-    if (await isMigrated(db)) return
     // Suppresses PostgreSQL's notices about the migrations table.
     await executeSql(db, "SET client_min_messages = 'warning'")
-    await runMigrations(db, { migrationsFolder: folder() })
+    if (!(await isMigrated(db))) await runMigrations(db, { migrationsFolder: folder() })
+    if (hasRoles) await grantRoles(db, join(projectRoot(), GRANTS))
+    return await ownsTables(db)
   } finally {
     await client.end()
   }

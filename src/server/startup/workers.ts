@@ -25,7 +25,11 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: self.replace(/startup\/workers\.ts$/, 'main.ts') })
   sumWorkerMetrics()
   let isStopping = false
-  const workerEnv = env.databaseUrl === null ? { [WORKER_DATABASE_URL]: databaseUrl } : {}
+  // Workers never connect as the owner.
+  const workerEnv = {
+    DATABASE_OWNER_URL: '',
+    ...(env.databaseUrl === null ? { [WORKER_DATABASE_URL]: databaseUrl } : {}),
+  }
   const startWorker = () => cluster.fork(workerEnv)
   let isReady = false
   let fail: (error: Error) => void = () => undefined

@@ -33,7 +33,7 @@ it('waits for the database and keeps its pid file', async () => {
     await hasAsked(2)
     expect(database()?.pid).toBe(pid)
     process.kill(pid, 'SIGCONT')
-    expect((await second).url).toBe(first.url)
+    expect((await second).ownerUrl).toBe(first.ownerUrl)
   } finally {
     process.kill(pid, 'SIGCONT')
     await first.stop()

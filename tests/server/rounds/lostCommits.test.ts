@@ -10,6 +10,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../src/server/db/embedded/embeddedPostgres'
+import { migrate } from '../../../src/server/db/migrate'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
@@ -32,6 +33,7 @@ afterEach(async () => {
 })
 
 async function start(url: string): Promise<TestServer> {
+  await migrate(url)
   const server = await startTestServer({ clock }, url)
   closes.push(() => server.close())
   await query(server, 'UPDATE coin_types SET is_enabled = (id = 3)')
@@ -102,7 +104,7 @@ async function recoverCluster(directory: string, archive: string): Promise<strin
      recovery_target_action = 'promote'\n`,
   )
   writeFileSync(join(data, 'recovery.signal'), '')
-  const { url } = await startCluster(directory)
+  const { ownerUrl: url } = await startCluster(directory)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const isRecovering = async () =>
@@ -117,9 +119,9 @@ it('a point-in-time recovery repeats no result of the commits that it lost, and 
     mkdtempSync(join(tmpdir(), `city-dice-${name}-`)),
   ) as [string, string, string]
   const cluster = await startCluster(before)
-  await relaxDurability(cluster.url)
-  await copyCluster(cluster.url, before, after)
-  const server = await start(cluster.url)
+  await relaxDurability(cluster.ownerUrl)
+  await copyCluster(cluster.ownerUrl, before, after)
+  const server = await start(cluster.ownerUrl)
   const player = await server.player()
   await server.turnRounds()
   await turn(server, 1)

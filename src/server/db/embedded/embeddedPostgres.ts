@@ -4,6 +4,7 @@
  * finished; it stops only a database that it has started itself; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +13,7 @@ import { type RandomSource, systemClock } from '../../clock'
 import { freePort } from '../../freePort.mjs'
 import { readOrMakeSecret } from '../../secretFile'
 import { SettingError } from '../../settingError'
+import { ROLES } from '../grantRolesSql'
 import { findPostgresBinaries } from './embeddedPostgresBinaries'
 import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
 import { choosePostgresUser, type PostgresUser } from './embeddedPostgresUser'
@@ -25,8 +27,10 @@ const RETRY_AFTER_MS = 500
 const MAX_LOG_BYTES = 10_000_000
 
 export interface EmbeddedPostgres {
-  /** Connection URL of the product's database. */
-  url: string
+  /** Connection URLs of the product's database. The owner is the superuser, for migrations and restores alone. */
+  ownerUrl: string
+  applicationUrl: string
+  operatorUrl: string
   /** Stops the database, unless another server still uses it. */
   stop: () => Promise<void>
 }
@@ -53,8 +57,20 @@ export async function startEmbeddedPostgres(
   const maxConnections = Math.max(MIN_CONNECTIONS, connections + SPARE_CONNECTIONS)
   const supervisor = new PostgresSupervisor(dataDir, password, pg_ctl, user, maxConnections, await freePort())
   await supervisor.start()
-  await createDatabase(supervisor.url('postgres'))
-  return { url: supervisor.url(DATABASE), stop: () => supervisor.stop() }
+  // Derived, so that the passwords of the roles need no files, and do not lead back to that of the superuser.
+  const passwordOf = (role: string) => createHmac('sha256', password).update(role).digest('hex')
+  const roles = Object.values(ROLES)
+  await createDatabase(
+    supervisor.url('postgres'),
+    Object.fromEntries(roles.map((role) => [role, passwordOf(role)])),
+  )
+  const urlOf = (role: string) => supervisor.url(DATABASE, `${role}:${passwordOf(role)}`)
+  return {
+    ownerUrl: supervisor.url(DATABASE),
+    applicationUrl: urlOf(ROLES.application),
+    operatorUrl: urlOf(ROLES.operator),
+    stop: () => supervisor.stop(),
+  }
 }
 
 class PostgresSupervisor {
@@ -69,8 +85,8 @@ class PostgresSupervisor {
     private port: number,
   ) {}
 
-  url(database: string): string {
-    return `postgres://${SUPERUSER}:${this.password}@127.0.0.1:${this.port}/${database}`
+  url(database: string, login = `${SUPERUSER}:${this.password}`): string {
+    return `postgres://${login}@127.0.0.1:${this.port}/${database}`
   }
 
   /**

@@ -1,5 +1,6 @@
-/** Queries the embedded PostgreSQL: whether it responds, whether other servers use it; and creates the product's database. */
+/** Queries the embedded PostgreSQL: whether it responds, whether other servers use it; creates database and roles. */
 import pg from 'pg'
+import { LOCKS } from '../locks'
 import { isAlive } from './postmasterPid'
 
 const APPLICATION_PREFIX = 'city-dice '
@@ -37,9 +38,18 @@ export function isUsedByOthers(url: string): Promise<boolean> {
   }).catch(() => false)
 }
 
-/** Creates the product's database, unless it exists. */
-export function createDatabase(url: string): Promise<void> {
+/**
+ * Creates what is missing of the product's database and its roles.
+ * @param passwords by role
+ */
+export function createDatabase(url: string, passwords: Readonly<Record<string, string>>): Promise<void> {
   return withClient(url, async (client) => {
+    // Servers and commands that start together create one after another.
+    await client.query('SELECT pg_advisory_lock($1, 0)', [LOCKS.migration])
+    for (const [role, password] of Object.entries(passwords)) {
+      const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
+      if (found.rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`)
+    }
     const existing = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (existing.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   })

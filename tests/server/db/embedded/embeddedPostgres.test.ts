@@ -22,7 +22,7 @@ let db: Database
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'city-dice-embedded-'))
   embedded = await startEmbeddedPostgres(directory, systemRandom, needed)
-  db = openDatabase(embedded.url, 1, () => undefined)
+  db = openDatabase(embedded.ownerUrl, 1, () => undefined)
 })
 afterAll(async () => {
   await db.$client.end()

@@ -1,0 +1,50 @@
+-- What the application and the operator's commands may do. Runs after the migrations, each time in one transaction.
+-- A column in UPDATE is one that the product changes; nothing else can be rewritten, and money and records not deleted.
+DO $$ BEGIN
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+END $$;
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM city_dice_app, city_dice_operator;
+GRANT USAGE ON SCHEMA public, drizzle TO city_dice_app, city_dice_operator;
+GRANT SELECT ON ALL TABLES IN SCHEMA public, drizzle TO city_dice_app, city_dice_operator;
+REVOKE SELECT ON otps, otp_requests, payment_tokens, sessions, sms_outbox FROM city_dice_operator;
+
+-- Both write transfers, whose trigger moves balances with the rights of the owner. Locking an account needs the right to
+-- update one column; the triggers of the table refuse every such update, and without a table of its own a role cannot
+-- run one inside a trigger.
+GRANT INSERT ON transfers, payment_claims, payment_refunds TO city_dice_app, city_dice_operator;
+GRANT UPDATE (kind) ON accounts TO city_dice_app, city_dice_operator;
+GRANT UPDATE (payment_id, status, updated_at, ask_at) ON payment_orders TO city_dice_app, city_dice_operator;
+-- The trigger of the table sets id and hash.
+GRANT INSERT (at, actor, action, details) ON audit_log TO city_dice_app, city_dice_operator;
+GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;
+GRANT UPDATE (starts_at, ends_at, active_until, voided_at) ON game_instances TO city_dice_app, city_dice_operator;
+-- Links are sealed again: those of older releases by the application, all of them for a new key by an operator.
+GRANT INSERT, UPDATE (key_id, link) ON chain_links TO city_dice_app, city_dice_operator;
+
+GRANT INSERT ON accounts, bets, chains, game_instances, order_claims, payment_orders, sandbox_payments, withdrawals
+  TO city_dice_app;
+GRANT UPDATE (answered_at) ON bets TO city_dice_app;
+GRANT UPDATE (salt) ON chains TO city_dice_app;
+GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, beacon_signature) ON game_instances
+  TO city_dice_app;
+GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
+GRANT INSERT, UPDATE ON bank_details, protections TO city_dice_app;
+GRANT INSERT, UPDATE (first_name, last_name, profile_picture) ON users TO city_dice_app;
+GRANT INSERT, DELETE ON complaints TO city_dice_app;
+GRANT INSERT, UPDATE, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, sessions,
+  sms_outbox, turns TO city_dice_app;
+
+GRANT UPDATE (status, taken_by, decided_at, decided_by, reason) ON withdrawals TO city_dice_operator;
+GRANT UPDATE (answer, answered_at, answered_by) ON complaints TO city_dice_operator;
+GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
+GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;
+-- Of a key that is lost.
+GRANT DELETE ON chain_links TO city_dice_operator;
+
+DO $$ BEGIN
+  IF has_database_privilege('city_dice_app', current_database(), 'TEMPORARY')
+    OR has_schema_privilege('city_dice_app', 'public', 'CREATE') THEN
+    RAISE EXCEPTION 'the role of DATABASE_OWNER_URL must own the database and its schema public';
+  END IF;
+END $$;

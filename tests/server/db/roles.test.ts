@@ -1,0 +1,107 @@
+/** The roles on a database of the operator's own, and the hash chain of the audit log. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { backup } from '../../../src/server/backup/backup'
+import { restore } from '../../../src/server/backup/restore'
+import { systemClock } from '../../../src/server/clock'
+import { writeAudit } from '../../../src/server/db/appendAuditSql'
+import { inTransaction, openDatabase } from '../../../src/server/db/pool'
+import { verifyAudit } from '../../../src/server/db/verifyAuditSql'
+import { freePort } from '../../../src/server/freePort.mjs'
+import { logAuditHead } from '../../../src/server/jobs/logAuditHead'
+import { openLog } from '../../../src/server/log'
+import { startServer, stopServer } from '../../fixtures/serverProcess'
+import { makeDatabase, registerPlayer } from '../../fixtures/testServer'
+
+/** Has the keys of the hash chains of all databases here. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+/** @returns the URL of a new login, with the rights of a role if one is given */
+async function newLogin(url: string, role?: string): Promise<string> {
+  const name = `login_${randomUUID().replaceAll('-', '')}`
+  await query(
+    url,
+    `CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${role === undefined ? '' : `IN ROLE ${role}`}`,
+  )
+  return Object.assign(new URL(url), { username: name, password: 'secret' }).href
+}
+
+/** Starts a server, registers a player and stops it. @returns the log */
+async function serve(env: Record<string, string>): Promise<string> {
+  const server = await startServer({
+    port: await freePort(),
+    env: { DATA_DIR, ...env },
+  })
+  expect((await registerPlayer(server.call)).id).toBeGreaterThan(0)
+  await stopServer(server)
+  return server.output().stderr
+}
+
+const ONE_ADDRESS = 'DATABASE_URL owns the tables'
+
+it.each(['1', '2'])(
+  'with %s processes the owner migrates and the application needs its own role alone',
+  async (count) => {
+    const url = await makeDatabase({ isEmpty: true })
+    const DATABASE_OWNER_URL = await newLogin(url)
+    const DATABASE_URL = await newLogin(url, 'city_dice_app')
+    const database = new URL(url).pathname.slice(1)
+    await query(url, `ALTER DATABASE ${database} OWNER TO ${new URL(DATABASE_OWNER_URL).username}`)
+    expect(await serve({ DATABASE_URL, DATABASE_OWNER_URL, WEB_CONCURRENCY: count })).toBe('')
+    expect(await serve({ DATABASE_URL })).toBe('')
+    await expect(query(DATABASE_URL, 'DELETE FROM transfers')).rejects.toThrow('permission denied')
+  },
+)
+
+it('one address for both runs, and the log says so once', async () => {
+  const DATABASE_URL = await makeDatabase({ isEmpty: true })
+  for (const WEB_CONCURRENCY of ['1', '2']) {
+    const lines = (await serve({ DATABASE_URL, WEB_CONCURRENCY })).trim().split('\n')
+    expect(lines).toEqual([expect.stringContaining(ONE_ADDRESS)])
+  }
+})
+
+it('every table has a grant', async () => {
+  const ungranted = await query(
+    await makeDatabase(),
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND NOT EXISTS (
+       SELECT FROM information_schema.column_privileges
+        WHERE table_name = tablename AND grantee LIKE 'city_dice_%' AND privilege_type IN ('INSERT', 'UPDATE'))`,
+  )
+  expect(ungranted).toEqual([])
+})
+
+it('the audit log stays one chain when entries are written at once, and after a restore', async () => {
+  const [from, to] = await Promise.all([makeDatabase(), makeDatabase()])
+  const [db, restored] = [from, to].map((url) => openDatabase(url, 8, () => undefined))
+  const write = (database: typeof db, id: number) =>
+    inTransaction(database!, (tx) => writeAudit(tx, systemClock, 'asha', 'tested', { id, ü: ['"', 1e21] }))
+  await Promise.all(Array.from({ length: 8 }, (_, id) => write(db, id)))
+  const logged: string[] = []
+  const log = openLog('warn', { write: (line) => logged.push(line) })
+  await logAuditHead({ db: db!, log })
+  const [id, hash = ''] = JSON.parse(logged[0]!).auditHead.split(':')
+  const head = { id: Number(id), hash }
+  expect(head.id).toBe(8)
+  const file = join(mkdtempSync(join(tmpdir(), 'city-dice-audit-')), 'copy.gz')
+  await backup(from, file)
+  await restore(to, file, systemClock)
+  await write(restored, 8)
+  const verdicts = await Promise.all([db, restored].map((database) => verifyAudit(database!, head)))
+  const ids = await query(to, 'SELECT id FROM audit_log ORDER BY id')
+  for (const database of [db, restored]) await database!.$client.end()
+  expect(verdicts).toEqual([[], []])
+  expect(ids.at(-1)).toEqual({ id: 9 })
+})
