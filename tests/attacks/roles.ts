@@ -1,0 +1,310 @@
+/**
+ * SQL as the roles of the application and of the operator's commands, as an injection or a stolen address would run it:
+ * nothing that counts can be rewritten. What a superuser rewrites is found by `ledger verify`.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { GameInstance } from '../../src/contract/game'
+import { systemRandom } from '../../src/server/clock'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
+import { freePort } from '../../src/server/freePort.mjs'
+import { sendBet } from '../fixtures/sendBet'
+import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
+import { type Player, registerPlayer } from '../fixtures/testServer'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+/** Of the round in which the player bets, on all of its results. */
+const PLAYERS = 16
+const COIN = 3
+const WAIT = { timeout: 30_000, interval: 300 }
+
+let directory: string
+let server: ServerProcess
+let embedded: EmbeddedPostgres
+let clients: Record<'application' | 'operator' | 'owner', pg.Client>
+let players: Player[]
+let instanceId: number
+
+const sql = async (role: keyof typeof clients, text: string) => (await clients[role].query(text)).rows
+
+function cli(...words: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: directory }
+  const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env,
+  })
+  return { status, lines: (stdout + stderr).trim().split('\n') }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** Bets on every result of one round, so that one player wins, and waits for the result. */
+async function playRound(): Promise<void> {
+  const { token } = players[0]!
+  const path = '/dummy-game/get-dummy-active-game-instance'
+  const find = async () => {
+    const { instances, remainingSeconds } = (await server.call('GET', path, { token })).body
+    const isOpen = (round: GameInstance) =>
+      round.coin_type_id === COIN && Date.parse(round.end_time) > remainingSeconds + 2_000
+    return instances.find(isOpen)
+  }
+  const round: GameInstance = await vi.waitUntil(find, WAIT)
+  instanceId = round.id
+  const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
+  const bets = players.map((player, index) =>
+    sendBet(server.call, player, 'dummy', round, { city: cities[index >> 2]!, dice_number: (index & 3) + 1 }),
+  )
+  expect((await Promise.all(bets)).map(({ status }) => status)).toEqual(players.map(() => 200))
+  const prizes = `SELECT 1 FROM transfers WHERE kind = 'dummy_prize' AND reference = '${instanceId}'`
+  await vi.waitUntil(async () => (await sql('owner', prizes)).length === 1, WAIT)
+}
+
+/** Requests a withdrawal of a deposit through the sandbox, whose money a test deposits as the owner. */
+async function requestWithdrawal({ id, token }: Player): Promise<void> {
+  await sql(
+    'owner',
+    `INSERT INTO payment_orders (user_id, id, payment_id, amount_paise, currency, status, created_at, updated_at)
+     VALUES (${id}, 'own', 'pay', 50000, 'INR', 'captured', now(), now())`,
+  )
+  await sql(
+    'owner',
+    `INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay', ${id}, 'own')`,
+  )
+  await sql(
+    'owner',
+    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+     VALUES (${id}, 'provider', 'cash', 50000, 'deposit', 'pay', now())`,
+  )
+  await server.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
+  const path = `/withdraw/send-withdraw-request/${id}`
+  expect((await server.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
+  const env = { DATA_DIR: directory, BETTING_TIMING: '8', GAME_TIMING: '2' }
+  server = await startServer({ port: await freePort(), env })
+  embedded = await startEmbeddedPostgres(directory, systemRandom)
+  const [application, operator, owner] = await Promise.all(
+    [embedded.applicationUrl, embedded.operatorUrl, embedded.ownerUrl].map(connect),
+  )
+  clients = { application: application!, operator: operator!, owner: owner! }
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => registerPlayer(server.call)))
+  await playRound()
+  await requestWithdrawal(players[0]!)
+})
+afterAll(async () => {
+  for (const client of Object.values(clients)) await client.end()
+  await stopServer(server)
+  await embedded.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+it('is connected by the server and the commands alone as these roles', async () => {
+  const used = await sql(
+    'owner',
+    `SELECT DISTINCT usename FROM pg_stat_activity
+      WHERE application_name = 'city-dice ${server.child.pid}' ORDER BY usename`,
+  )
+  expect(used).toEqual([{ usename: 'city_dice_app' }])
+  expect(server.output().stderr).toBe('')
+})
+
+/** Attempts of both roles. */
+const ATTEMPTS = [
+  "UPDATE bets SET city = 'dubai'",
+  'UPDATE bets SET prize_paise = 1000000',
+  'DELETE FROM bets',
+  'TRUNCATE bets',
+  "UPDATE game_instances SET city = 'dubai' WHERE settled_at IS NOT NULL",
+  'UPDATE game_instances SET settled_at = now() WHERE settled_at IS NOT NULL',
+  'UPDATE game_instances SET seed = NULL WHERE settled_at IS NOT NULL',
+  'UPDATE game_instances SET voided_at = now(), settled_at = NULL WHERE settled_at IS NOT NULL',
+  "UPDATE game_instances SET commitment = repeat('0', 64)",
+  "UPDATE game_instances SET chain_id = 'real-1'",
+  'UPDATE game_instances SET beacon_round = 1',
+  'DELETE FROM game_instances',
+  "UPDATE chains SET salt = repeat('0', 64)",
+  "UPDATE chains SET c0 = repeat('0', 64)",
+  'UPDATE chains SET history = NULL',
+  'DELETE FROM chains',
+  "UPDATE withdrawals SET upi_id = 'thief@upi'",
+  'UPDATE withdrawals SET amount_paise = 1',
+  'UPDATE withdrawals SET user_id = 2',
+  'DELETE FROM withdrawals',
+  "UPDATE audit_log SET actor = 'nobody'",
+  'UPDATE audit_log SET hash = NULL',
+  'DELETE FROM audit_log',
+  'TRUNCATE audit_log',
+  "INSERT INTO audit_log (at, actor, action, details, hash) VALUES (now(), 'x', 'x', '{}', repeat('0', 64))",
+  "INSERT INTO audit_log (id, at, actor, action, details) OVERRIDING SYSTEM VALUE VALUES (0, now(), 'x', 'x', '{}')",
+  'UPDATE transfers SET amount_paise = 1',
+  'DELETE FROM transfers',
+  'UPDATE accounts SET balance_paise = 1000000',
+  "UPDATE accounts SET kind = 'cash' WHERE kind = 'house'",
+  'DELETE FROM accounts',
+  'DELETE FROM payment_orders',
+  'UPDATE payment_orders SET amount_paise = 1',
+  'DELETE FROM payment_claims',
+  'ALTER TABLE bets DISABLE TRIGGER ALL',
+  'ALTER TABLE audit_log DISABLE TRIGGER audit_log_immutable',
+  'DROP TRIGGER bets_immutable ON bets',
+  'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+  "SET session_replication_role = 'replica'",
+  'SET ROLE postgres',
+  'GRANT pg_execute_server_program TO CURRENT_USER',
+  "COPY (SELECT 1) TO PROGRAM 'cat'",
+  "COPY sessions FROM PROGRAM 'id'",
+  "COPY (SELECT 1) TO '/tmp/written'",
+  "SELECT pg_read_file('/etc/passwd')",
+  'CREATE TABLE own (id int)',
+  'CREATE TEMPORARY TABLE own (id int)',
+  'CREATE SCHEMA own',
+  'ALTER ROLE CURRENT_USER SUPERUSER',
+]
+
+describe.each(['application', 'operator'] as const)('the role of the %s', (role) => {
+  it.each(ATTEMPTS)('is refused: %s', async (attempt) => {
+    const error = await sql(role, attempt).then(
+      () => null,
+      ({ code }: { code: string }) => code,
+    )
+    expect(error).toBe('42501')
+  })
+})
+
+it.each([
+  "UPDATE withdrawals SET status = 'paid'",
+  'UPDATE coin_types SET is_enabled = false',
+  'UPDATE controls SET cron_status = false',
+])('the role of the application does not decide as an operator does: %s', async (attempt) => {
+  await expect(sql('application', attempt)).rejects.toThrow('permission denied')
+})
+
+it.each(['sessions', 'otps', 'sms_outbox'])('the role of the operator does not read %s', async (table) => {
+  await expect(sql('operator', `SELECT * FROM ${table}`)).rejects.toThrow('permission denied')
+})
+
+it('the role of the operator does what the commands do', () => {
+  const file = join(directory, 'copy.gz')
+  const commands = [
+    ['withdrawals', 'take', '1'],
+    ['withdrawals', 'pay', '1'],
+    ['coins', 'disable', '1'],
+    ['timing', 'clear'],
+    ['chains', 'rotate-key'],
+    ['chains', 'retire', '--reason', 'test'],
+    ['payments', 'reconcile'],
+    ['payments', 'refunds'],
+    ['audit'],
+    ['backup', file],
+    ['rounds', 'dummy', 'off'],
+    ['rounds', 'real', 'off'],
+  ]
+  for (const words of commands) expect({ words, ...cli(...words) }).toMatchObject({ words, status: 0 })
+})
+
+describe('ledger verify', () => {
+  beforeAll(async () => {
+    const open = 'SELECT 1 FROM game_instances WHERE settled_at IS NULL'
+    await vi.waitUntil(async () => (await sql('owner', open)).length === 0, WAIT)
+  })
+
+  /** Runs SQL past all triggers, as only a superuser can, and undoes it after the verification. */
+  async function verifyAfter(change: string, undo: string, ...options: string[]) {
+    const run = (text: string) =>
+      sql(
+        'owner',
+        `SET session_replication_role = 'replica'; ${text}; SET session_replication_role = 'origin'`,
+      )
+    await run(change)
+    const { status, lines } = cli('ledger', 'verify', ...options)
+    await run(undo)
+    return { status, lines }
+  }
+  const kept = (table: string) => `CREATE TABLE kept AS SELECT * FROM ${table}`
+  const restored = (table: string, columns: string) =>
+    `UPDATE ${table} SET (${columns}) = (SELECT ${columns} FROM kept WHERE kept.id = ${table}.id); DROP TABLE kept`
+
+  it('finds nothing that was not changed', () => {
+    expect(cli('ledger', 'verify')).toEqual({ status: 0, lines: [expect.stringContaining('no difference')] })
+  })
+
+  it.each([
+    [
+      'a result',
+      "city = CASE city WHEN 'dubai' THEN 'tokyo' ELSE 'dubai' END",
+      'a result differs from the draw',
+    ],
+    ['a seed', "seed = repeat('0', 64)", 'a seed does not lead to the commitment of its chain'],
+  ])('finds %s that a superuser has changed', async (_what, change, finding) => {
+    const { status, lines } = await verifyAfter(
+      `${kept('game_instances')}; UPDATE game_instances SET ${change} WHERE id = ${instanceId}`,
+      restored('game_instances', 'city, seed'),
+    )
+    expect(status).toBe(1)
+    expect(lines).toContain(`${finding}: {"id":${instanceId}}`)
+  })
+
+  it('finds a salt that a superuser has changed', async () => {
+    const { lines } = await verifyAfter(
+      `${kept('chains')}; UPDATE chains SET salt = repeat('0', 64) WHERE id = 'dummy-${COIN}'`,
+      restored('chains', 'salt'),
+    )
+    expect(lines.join('\n')).toContain('a result differs from the draw')
+  })
+
+  it('finds a prize that a superuser has changed, in the bet and in what was paid', async () => {
+    const isWon = `reference = '${instanceId}' AND transfers.kind = 'dummy_prize'`
+    const factor = (by: string) =>
+      `UPDATE bets SET prize_paise = prize_paise ${by} 2 FROM transfers
+        WHERE transfers.user_id = bets.user_id AND game_instance_id = ${instanceId} AND ${isWon};
+       UPDATE transfers SET amount_paise = amount_paise ${by} 2 WHERE ${isWon};
+       UPDATE accounts SET balance_paise = balance_paise ${by === '*' ? '+' : '-'} 15000
+         FROM transfers WHERE transfers.user_id = accounts.user_id AND accounts.kind = 'dummy' AND ${isWon};
+       UPDATE accounts SET balance_paise = balance_paise ${by === '*' ? '-' : '+'} 15000
+         FROM transfers WHERE transfers.user_id = accounts.user_id AND accounts.kind = 'dummy_house' AND ${isWon}`
+    const { status, lines } = await verifyAfter(factor('*'), factor('/'))
+    expect(status).toBe(1)
+    expect(lines).toEqual([expect.stringContaining(`"game_instance_id":${instanceId}`)])
+    expect(lines[0]).toContain('from the prize of its payout')
+  })
+
+  it('finds an audit entry that a superuser has changed or removed', async () => {
+    const changed = await verifyAfter(
+      `${kept('audit_log')}; UPDATE audit_log SET actor = 'nobody' WHERE id = 2`,
+      restored('audit_log', 'actor'),
+    )
+    expect(changed).toEqual({ status: 1, lines: ['an audit entry was changed: {"id":2}'] })
+    const removed = await verifyAfter(
+      `${kept('audit_log')}; DELETE FROM audit_log WHERE id = 1`,
+      'INSERT INTO audit_log OVERRIDING SYSTEM VALUE SELECT * FROM kept WHERE id = 1; DROP TABLE kept',
+    )
+    expect(removed).toEqual({ status: 1, lines: ['an audit entry was changed: {"id":2}'] })
+  })
+
+  it('finds with the logged head that a superuser has removed the last audit entry', async () => {
+    const [head] = await sql('owner', 'SELECT id, hash FROM audit_log ORDER BY id DESC LIMIT 1')
+    const logged = ['--audit-head', `${head.id}:${head.hash}`]
+    expect(cli('ledger', 'verify', ...logged)).toMatchObject({ status: 0 })
+    const { status, lines } = await verifyAfter(
+      `${kept('audit_log')}; DELETE FROM audit_log WHERE id = ${head.id}`,
+      `INSERT INTO audit_log OVERRIDING SYSTEM VALUE SELECT * FROM kept WHERE id = ${head.id}; DROP TABLE kept`,
+      ...logged,
+    )
+    expect({ status, lines }).toEqual({
+      status: 1,
+      lines: [expect.stringContaining('the logged audit head is missing')],
+    })
+  })
+})
