@@ -16,7 +16,10 @@ export function registerWebhook(app: FastifyInstance, services: Services): void 
       const signature = request.headers[WEBHOOK_SIGNATURE_HEADER]
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (typeof signature !== 'string' || !services.payments.provider.isAuthenticWebhook(body, signature)) {
-        throw new AppError('verification_failed')
+        const err = new AppError('verification_failed')
+        // Either an attacker, or the secret here is not the one of the provider.
+        services.log.warn({ err }, 'webhook with a wrong signature')
+        throw err
       }
       // The provider repeats a webhook for a day unless the response is 200, so an error here leads to a retry.
       await handleWebhook(services.payments, body)

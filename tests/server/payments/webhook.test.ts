@@ -1,6 +1,9 @@
 /** Webhooks: captures are credited, refunds debited, other events ignored. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WEBHOOK_PATH } from '../../../src/contract/webhook'
+import { buildApp } from '../../../src/server/app'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
+import { openLog } from '../../../src/server/log'
 import { retryPendingClawbacks } from '../../../src/server/payments/pendingClawbacks'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
@@ -150,6 +153,18 @@ describe('a webhook', () => {
     server.payments.set(payment.id, { ...payment, status: 'authorized' })
     expect(await server.hook('payment.captured', payment)).toBe(200)
     expect(await balance()).toBe(50)
+  })
+
+  it('with a wrong signature is logged once a second at most, since anybody can send it', async () => {
+    const lines: string[] = []
+    const log = openLog('warn', { write: (line) => lines.push(line) }, () => 0)
+    const app = buildApp({ ...server.services, log }, { clientDir: null })
+    for (let index = 0; index < 3; index += 1) {
+      const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} })
+      expect(statusCode).toBe(400)
+    }
+    await app.close()
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['webhook with a wrong signature'])
   })
 
   it('of a captured payment for an unknown order is logged as an error', async () => {
