@@ -1,6 +1,6 @@
 /** Registration, login, sessions and the user's own record. */
 export { authHandlers } from './authHandlers'
-export { SESSION_CHANNEL } from './deleteSessionSql'
+export { deleteSessions, SESSION_CHANNEL } from './deleteSessionSql'
 export type { OtpRequestDependencies } from './requestOtp'
 export { hashToken, IDLE_MS, Sessions } from './sessions'
 export { httpSender, outboxSender, type SmsSender } from './smsSender'

@@ -8,6 +8,7 @@ import { addComplaintCommands } from './complaintCommands'
 import { addLedgerCommands } from './ledgerCommands'
 import { addMigrateCommand } from './migrateCommand'
 import { addPaymentCommands } from './paymentCommands'
+import { addSessionCommands } from './sessionCommands'
 import { addTableCommands } from './tableCommands'
 import { addWithdrawalCommands } from './withdrawalCommands'
 
@@ -42,6 +43,7 @@ export function createProgram(withContext: WithContext, output: OutputConfigurat
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)
   addComplaintCommands(program, run)
+  addSessionCommands(program, run)
   addTableCommands(program, run)
   addChainCommands(program, run)
   addLedgerCommands(program, run)

@@ -142,6 +142,19 @@ describe('complaints', () => {
   })
 })
 
+describe('sessions', () => {
+  it('of a player all end, in a running server too, and of nobody else', async () => {
+    const stranger = await server.player()
+    const ask = ({ id, token }: Player) => server.call('GET', `/user/get-user/${id}`, { token })
+    expect((await ask(player)).status).toBe(200)
+    const { lines } = await ops(`sessions close ${player.id}`)
+    expect(lines).toEqual([`Sessions of user ${player.id} that are closed: 1.`])
+    await expect.poll(async () => (await ask(player)).status, { timeout: 10_000 }).toBe(401)
+    expect((await ask(stranger)).status).toBe(200)
+    expect((await ops('audit')).lines[0]).toMatch(/ tester {2}sessions closed /)
+  })
+})
+
 describe('every command', () => {
   const commandsBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsBelow)]
   const program = createProgram(async () => undefined)
