@@ -35,6 +35,8 @@ export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
     verifyLogin: async ({ body, request }) => {
       const userAgent = request.headers['user-agent'] ?? ''
       const { token, userId } = await verifyLogin(services, body, ipKey(request.ip), userAgent)
+      // The log names who has logged in.
+      request.userId = userId
       return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(db, userId) }
     },
     logout: async ({ token }) => {

@@ -16,7 +16,8 @@ export function requestObserver({ metrics, log }: Services, { method, path }: Ro
     metrics.requestDuration.observe({ method, route: path, status: statusCode }, elapsedTime / 1000)
     if (logsRequests) {
       const ms = Math.round(elapsedTime)
-      log.info({ method, route: path, status: statusCode, ms, ip: request.ip }, 'request completed')
+      const user = request.userId || undefined
+      log.info({ method, route: path, status: statusCode, ms, ip: request.ip, user }, 'request completed')
     }
     done()
   }
