@@ -67,6 +67,7 @@ export const accountRoutes = {
     badRequestCode: 'login_failed',
     timeoutMs: TIMEOUT_MS,
   },
+  /** Additive: the session of a token that is sent along ends. */
   verifyLogin: {
     method: 'POST',
     path: '/user/verify-login',

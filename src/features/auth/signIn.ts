@@ -51,7 +51,10 @@ export async function requestLogin(mobileNumber: string): Promise<OtpRequestResu
 /** Verifies the code and stores the session. @returns whether the server accepted the code */
 export async function verifyLogin(mobileNumber: string, otp: string): Promise<boolean> {
   const body = codeBody(mobileNumber, otp)
-  const request = callApi(accountRoutes.verifyLogin, { body }).then((response) => {
+  const { token } = useSession.getState()
+  // The server ends the session that the new one replaces on this device.
+  const previous = token === null ? {} : { token }
+  const request = callApi(accountRoutes.verifyLogin, { body, ...previous }).then((response) => {
     void useSession.getState().logIn(response.token, response.user)
     return response
   })

@@ -32,9 +32,10 @@ export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
       await login(services, body, ipKey(request.ip))
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
-    verifyLogin: async ({ body, request }) => {
+    verifyLogin: async ({ body, request, token: previous }) => {
       const userAgent = request.headers['user-agent'] ?? ''
       const { token, userId } = await verifyLogin(services, body, ipKey(request.ip), userAgent)
+      if (previous !== null) await sessions.close(previous)
       // The log names who has logged in.
       request.userId = userId
       return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(db, userId) }

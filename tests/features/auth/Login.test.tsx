@@ -155,6 +155,20 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ status: 'loggedIn', user: registeredUser })
   })
 
+  test('sends along the session that the new one replaces', async () => {
+    mockApi(
+      [accountRoutes.login, sent],
+      [accountRoutes.verifyLogin, () => ({ success: true, token: 'new', user: registeredUser })],
+    )
+    useSession.setState({ status: 'loggedIn', token: 'old', user: registeredUser })
+    renderPage(<Login />)
+    await requestLoginCode()
+    fill(firstDigit(), '123456')
+    fireEvent.click(button('Verify OTP'))
+    await screen.findByText('The real table')
+    expect(requestsTo(accountRoutes.verifyLogin)).toMatchObject([{ token: 'old' }])
+  })
+
   test('names a wrong code and lets the player try again', async () => {
     mockApi(
       [accountRoutes.login, sent],

@@ -197,6 +197,21 @@ describe('a session', () => {
     expect((await server.call('POST', '/user/logout', { token })).status).toBe(200)
   })
 
+  it('ends when its device logs in again, and no other session does', async () => {
+    await registered()
+    const open = async (token?: string) => {
+      await login()
+      const body = { mobile_number: mobile, otp: await readOtp(server.call, mobile) }
+      return (await server.call('POST', '/user/verify-login', { body, token })).body
+    }
+    const other = await open()
+    const first = await open()
+    const second = await open(first.token)
+    const ask = async (token: string) =>
+      (await server.call('GET', `/user/get-user/${first.user.id}`, { token })).status
+    expect(await Promise.all([first, second, other].map(({ token }) => ask(token)))).toEqual([401, 200, 200])
+  })
+
   it('ends after 14 days without use, and not while it is used', async () => {
     await registered()
     await login()
