@@ -247,7 +247,7 @@ describe('an unknown route', () => {
       expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
       expectCatalogue(response, url)
     }
-    for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS'] as const) {
+    for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS', 'TRACE'] as const) {
       expectCatalogue(await server.app.inject({ method, url: `${API_BASE}/health` }), method)
     }
   })
