@@ -1,6 +1,6 @@
 /** Checks on the text of the repository that no linter makes. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -44,6 +44,19 @@ test('contains no path of one machine and no address of a package registry', () 
 test('contains no marker of unfinished work', () => expect(filesWith(UNFINISHED, own)).toEqual([]))
 
 test('contains no retired name', () => expect(filesWith(RETIRED_NAMES, own)).toEqual([]))
+
+test('names only paths that exist in its documents', () => {
+  // CONTRIBUTING.md also names files that are yet to be made.
+  const documents = texts.filter(({ file }) => file.endsWith('.md') && file !== 'CONTRIBUTING.md')
+  const paths = documents.flatMap(({ file, text }) =>
+    [...text!.matchAll(/`((?:src|tests|assets|public)\/[\w./-]+)`/g)].map(([, path = '']) => ({
+      file,
+      path,
+    })),
+  )
+  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
+})
 
 test('has no folder or file with a name that says nothing', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[^/]+$)/i
