@@ -39,6 +39,8 @@ GRANT UPDATE (status, taken_by, decided_at, decided_by, reason) ON withdrawals T
 GRANT UPDATE (answer, answered_at, answered_by) ON complaints TO city_dice_operator;
 GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
 GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;
+-- Logs a player out; the operator sees no more of a session than its hash.
+GRANT SELECT (user_id, token_hash), DELETE ON sessions TO city_dice_operator;
 -- Of a key that is lost.
 GRANT DELETE ON chain_links TO city_dice_operator;
 
