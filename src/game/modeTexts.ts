@@ -4,6 +4,8 @@ import type { Mode } from '../domain/mode'
 export interface ModeTexts {
   amountHeading: string
   walletName: string
+  /** Beside the balance, so that nobody takes rupees for practice coins. */
+  moneyTab: string
   placeLabel: string
   placingLabel: string
   placedLabel: string
@@ -15,6 +17,7 @@ export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
   dummy: {
     amountHeading: 'SELECT DUMMY AMOUNT',
     walletName: 'Dummy Wallet',
+    moneyTab: 'PRACTICE',
     placeLabel: 'PLACE BET',
     placingLabel: 'PLACING BET...',
     placedLabel: 'BET PLACED',
@@ -24,6 +27,7 @@ export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
   real: {
     amountHeading: 'SELECT REAL AMOUNT',
     walletName: 'Real Balance',
+    moneyTab: '₹ REAL',
     placeLabel: 'PLACE REAL BET',
     placingLabel: 'PLACING BET...',
     placedLabel: 'BET PLACED',

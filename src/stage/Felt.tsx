@@ -1,16 +1,18 @@
 /**
- * The felt: a solid colour with a soft light. The result screen shows it without the table's lattice, whose texture would be
+ * The felt of the mode: a solid colour with a soft light. The result screen shows it without the table's lattice, whose texture would be
  * one more than a draw takes.
  */
 
+import { useGame } from '../game/gameStore'
 import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
-import { PALETTE } from './palette'
+import { FELTS } from './palette'
 import type { Rect } from './rect'
 
 /** Size of the light as a multiple of the table's. */
 const GLOW_SCALE = 1.5
 
 export function Felt({ rect }: { rect: Rect }) {
+  const { edge, light } = FELTS[useGame((state) => state.mode)]
   const solid = useSolidTexture()
   const glow = useSpriteTexture('glow')
   return (
@@ -20,7 +22,7 @@ export function Felt({ rect }: { rect: Rect }) {
         texture={solid}
         width={rect.width}
         height={rect.height}
-        tint={PALETTE.table}
+        tint={edge}
       />
       <pixiSprite
         key={`glow-${glow.uid}`}
@@ -30,7 +32,7 @@ export function Felt({ rect }: { rect: Rect }) {
         y={rect.height * 0.42}
         width={rect.width * GLOW_SCALE}
         height={rect.height * GLOW_SCALE}
-        tint={PALETTE.tableLight}
+        tint={light}
       />
     </pixiContainer>
   )

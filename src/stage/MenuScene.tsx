@@ -2,10 +2,12 @@
 import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_RUPEES } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
+import { rupeesFromPaise } from '../domain/money'
 import { useCoinsAddedEffect } from '../game/coinsAddedEffect'
 import { isBettingOver } from '../game/gameState'
 import { useGame } from '../game/gameStore'
 import { MODE_TEXTS } from '../game/modeTexts'
+import { useSession, walletPaise } from '../game/session/session'
 import { useAtlasTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { CountdownBadge } from './countdown/CountdownBadge'
@@ -23,6 +25,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
+  const balanceRupees = useSession(({ user }) => rupeesFromPaise(walletPaise(mode, user)))
   const coinsAddedAtMs = useCoinsAddedEffect((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
   const fontPage = useAtlasTexture('boot')
@@ -36,7 +39,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
       <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} unit={layout.unit} />
       <Heading text="SELECT 1 CITY" rect={layout.headings.city} unit={layout.unit} />
       <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} unit={layout.unit} />
-      {(coins ?? []).map(({ coinTypeId }, index) => {
+      {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
         const rect = layout.coins.get(coinTypeId)
         return rect === undefined ? null : (
           <Tile
@@ -47,7 +50,11 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
             entryOrder={index}
             atlas={atlas}
             isSelected={selection.coinTypeId === coinTypeId}
-            isUnavailable={isBettingClosed || !openCoinTypeIds.includes(coinTypeId)}
+            isUnavailable={
+              isBettingClosed ||
+              !openCoinTypeIds.includes(coinTypeId) ||
+              (!isLocked && rupees > balanceRupees)
+            }
             isLocked={isLocked}
           />
         )

@@ -1,8 +1,14 @@
+import type { Mode } from '../domain/mode'
+
+/** The felt of each mode, so that nobody takes rupees for practice coins. */
+export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
+  dummy: { edge: 0x1b2a5c, light: 0x243b7a },
+  real: { edge: 0x4a1030, light: 0x6b1a45 },
+}
+
 /** The stage's colours. Sprites are white or already coloured; these values tint the white ones. */
 export const PALETTE = {
   night: 0x0b0a1f,
-  table: 0x1b2a5c,
-  tableLight: 0x243b7a,
   brass: 0xf2b544,
   brassLight: 0xffd98a,
   marigold: 0xff8a1f,

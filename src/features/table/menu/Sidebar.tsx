@@ -66,6 +66,9 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         <div className={css.name}>
           <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
         </div>
+        <p className={css.moneyTab} data-mode={mode}>
+          {texts.moneyTab}
+        </p>
         <WalletRow {...props} isLocked={isLocked} />
         <div className={css.links}>
           <SidebarItem
@@ -110,14 +113,14 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
   if (mode === 'dummy') {
     if (checkDummyTopUp(paise) !== null)
       return (
-        <div className={css.wallet} data-long={isLong}>
+        <div className={css.wallet} data-long={isLong} data-mode={mode}>
           <WinCoins />
           <SidebarItem {...item} />
         </div>
       )
     const openLowCoins = () => onPopup('coins')
     return (
-      <div className={css.wallet} data-long={isLong}>
+      <div className={css.wallet} data-long={isLong} data-mode={mode}>
         <WinCoins />
         <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
         <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
@@ -127,7 +130,7 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
     )
   }
   return (
-    <div className={css.wallet} data-long={isLong}>
+    <div className={css.wallet} data-long={isLong} data-mode={mode}>
       <WinCoins />
       <SidebarItem to={links.wallet} {...item} />
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
