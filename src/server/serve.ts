@@ -7,6 +7,7 @@ import { buildApp } from './app'
 import { createServices } from './createServices'
 import { withoutQuery } from './db'
 import type { Env } from './env'
+import { limitConnections, readMaxConnections } from './http'
 import type { Log } from './log'
 import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
@@ -24,6 +25,8 @@ export async function serve(
   addStop(() => running.close())
   const clientDir = join(projectRoot(), 'dist', 'client')
   const app = buildApp(running.services, { clientDir: existsSync(clientDir) ? clientDir : null })
+  const maxConnections = readMaxConnections()
+  if (maxConnections !== null) limitConnections(app, maxConnections)
   addStop(async () => {
     // app.close() waits for open requests, and some of those wait for a result of the live rounds.
     await running.services.liveRounds.close()

@@ -3,15 +3,11 @@
  * so that their transactions wait for each other and hold the connections that honest players need.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
-import { freePort } from '../../src/server/freePort.mjs'
+import { type AttackTarget, startTarget } from '../fixtures/attackTarget'
 import { sendBet } from '../fixtures/sendBet'
-import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
 import { type Player, registerPlayer } from '../fixtures/testServer'
 
 const ATTACKERS = 8
@@ -22,18 +18,13 @@ const ROUNDS = 2
 /** Of the slowest bet in a hundred, beside as many requests with different keys: the machine delays both alike. */
 const MAX_DELAY_MS = 300
 
-let directory: string
-let server: ServerProcess
+let server: AttackTarget
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'city-dice-deadlock-'))
-  const env = { DATA_DIR: directory, BETTING_TIMING: '8', GAME_TIMING: '2', LOG_LEVEL: 'silent' }
-  server = await startServer({ port: await freePort(), env })
+  const rounds = { BETTING_TIMING: '8', GAME_TIMING: '2' }
+  server = await startTarget({ ...rounds, RATE_LIMIT_SCALE: '1000000' })
 })
-afterAll(async () => {
-  await stopServer(server)
-  rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const signUp = (count: number) =>
   Promise.all(Array.from({ length: count }, () => registerPlayer(server.call)))

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AttackTarget,
   flood,
+  logIn,
   newAddress,
-  readCode,
   registerNumber,
   report,
   startTarget,
@@ -28,11 +28,8 @@ let player: { token: string; user: { id: number } }
 beforeAll(async () => {
   target = await startTarget()
   mobile = await registerNumber(target)
-  const from = newAddress()
   await sleep(31_000)
-  await target.call('POST', '/user/login', { from, body: { mobile_number: mobile } })
-  const body = { mobile_number: mobile, otp: await readCode(target, mobile) }
-  player = (await target.call('POST', '/user/verify-login', { from, body })).body
+  player = (await logIn(target, mobile, newAddress())).body
   const before = await target.transactions()
   await sleep(FLOOD_MS + STATISTICS_MS)
   idleTransactions = (await target.transactions()) - before

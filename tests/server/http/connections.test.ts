@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitConnections } from '../../../src/server/http/limitConnections'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const TIMEOUT_MS = 300
@@ -48,4 +49,33 @@ test('responds 400 to text that is not HTTP', async () => {
   const received = await responseTo('once upon a time\r\n\r\n')
   expect(received).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ success: false })
+})
+
+test('at the limit closes the connection that has waited longest, and none that is being answered', async () => {
+  const limited = await startTestServer()
+  limitConnections(limited.app, 3)
+  let answer: (text: string) => void = () => undefined
+  limited.app.get('/slow', () => new Promise((resolve) => (answer = resolve)))
+  await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = limited.app.server.address() as AddressInfo
+  const closed: string[] = []
+  const open = async (name: string, sent = '') => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.once('close', () => closed.push(name))
+    await once(socket, 'connect')
+    socket.write(sent)
+    return socket
+  }
+  const slow = await open('slow', 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+  await open('first')
+  const login = 'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  await open('half a body', `${login}Content-Length: 9\r\n\r\n{`)
+  const third = await open('third')
+  await expect.poll(() => closed).toEqual(['first'])
+  const fourth = await open('fourth')
+  await expect.poll(() => closed).toEqual(['first', 'half a body'])
+  answer('done')
+  expect(String(await once(slow, 'data'))).toContain('done')
+  for (const socket of [slow, third, fourth]) socket.destroy()
+  await limited.close()
 })

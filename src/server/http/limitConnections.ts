@@ -1,0 +1,47 @@
+/**
+ * Keeps the open connections below the number of file descriptors: at the limit the one that has waited longest without a
+ * complete request is closed for a new one. Otherwise silent connections would keep the server from accepting others and
+ * from opening files and database connections. Timeouts alone do not help, because silent connections can come back.
+ */
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** For files, database connections, pipes to other processes, and connections that are about to be accepted. */
+const OTHER_DESCRIPTORS = 256
+
+/** Returns how many connections a process may hold with its limit of file descriptors; null without a limit. */
+export function readMaxConnections(): number | null {
+  if (process.report === undefined) return null
+  // Otherwise the report looks up the host names of all connections. The types of Node lack this field.
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } }
+  const limit = Number(userLimits?.open_files?.soft)
+  return Number.isFinite(limit) ? Math.max(limit - OTHER_DESCRIPTORS, Math.ceil(limit / 2)) : null
+}
+
+export function limitConnections(app: FastifyInstance, maxConnections: number): void {
+  /** Connections without a request that is being answered, the longest waiting first. */
+  const waiting = new Set<Socket>()
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    waiting.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      waiting.delete(socket)
+    })
+    const [longest] = waiting
+    if (open.size <= maxConnections || longest === undefined) return
+    waiting.delete(longest)
+    longest.destroy()
+  })
+  // The body has been read by then: a client that never completes its body is waited for like a silent one.
+  app.addHook('preValidation', (request, _reply, done) => {
+    waiting.delete(request.socket)
+    done()
+  })
+  app.addHook('onResponse', ({ socket }, _reply, done) => {
+    if (open.has(socket)) waiting.add(socket)
+    done()
+  })
+}
