@@ -82,8 +82,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const sessions = new Sessions(db, clock, random)
-  const rejectedKeys = new RejectedKeys(clock)
-  const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys }
+  const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys: new RejectedKeys(clock) }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const onlineUsers = new OnlineUsers(db, clock)
   const services: Services = {
@@ -99,8 +98,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       databaseClock: options.databaseClock ?? databaseTime,
       random,
       secret,
-      limits: { scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },
-      rejectedKeys,
+      rateLimiter,
+      messagesPerHour: env.smsPerHour,
       log,
     },
     sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),

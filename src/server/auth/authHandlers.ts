@@ -1,7 +1,7 @@
 /** The handlers of registration, login, logout and the sandbox outbox. */
 import { MESSAGES } from '../../contract/messages'
 import { AppError } from '../appError'
-import { type Handlers, ipKey } from '../http'
+import { type Handlers, networkKeys } from '../http'
 import type { Services } from '../services'
 import { readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
@@ -21,20 +21,20 @@ export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
   const { db, sessions, env } = services
   return {
     register: async ({ body, request }) => {
-      await register(services, body, ipKey(request.ip))
+      await register(services, body, networkKeys(request.ip))
       return { success: true, message: MESSAGES.otpSentToRegister }
     },
     verifyRegister: async ({ body, request }) => {
-      await verifyRegistration(services, body, ipKey(request.ip))
+      await verifyRegistration(services, body, networkKeys(request.ip))
       return { success: true, message: MESSAGES.registered }
     },
     login: async ({ body, request }) => {
-      await login(services, body, ipKey(request.ip))
+      await login(services, body, networkKeys(request.ip))
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
     verifyLogin: async ({ body, request, token: previous }) => {
       const userAgent = request.headers['user-agent'] ?? ''
-      const { token, userId } = await verifyLogin(services, body, ipKey(request.ip), userAgent)
+      const { token, userId } = await verifyLogin(services, body, networkKeys(request.ip), userAgent)
       if (previous !== null) await sessions.close(previous)
       // The log names who has logged in.
       request.userId = userId

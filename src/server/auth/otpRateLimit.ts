@@ -1,7 +1,8 @@
 /**
  * Limits requests for codes. While a code is valid, the next one may be requested after 30, 60, then 120 s; a redeemed
  * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. A device that has logged
- * in to the number has as many codes as a reserve of its own, which neither neighbours nor strangers can use up.
+ * in to the number has as many codes as a reserve of its own, which neither neighbours nor strangers can use up. The
+ * limits of addresses are those of the shared rate limiter; the others read the recorded requests and codes.
  */
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/otpCooldown'
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000
 const PER_HOUR: RateLimit = { times: 5, withinMs: HOUR_MS }
 const PER_DAY: RateLimit = { times: 10, withinMs: 24 * HOUR_MS }
 export const ADDRESS_PER_HOUR = 60
-const PER_ADDRESS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
+export const PER_ADDRESS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
 /** The part of the budget that is left to requests with a reserve. */
 const RESERVED_SHARE = 0.2
 /** The wait of requests over the budget, an estimate. */
@@ -21,8 +22,6 @@ const TOTAL_WAIT_MS = 60_000
 
 export interface OtpRequest {
   mobileNumber: string
-  /** The `ipKey` of the caller. */
-  address: string
   /** The name of the reserve that the request counts towards; null for none. */
   reserve: string | null
 }
@@ -37,22 +36,19 @@ export interface OtpLimits {
 /** Milliseconds until a request is allowed by each limit, 0 if it is allowed now. */
 export interface OtpWaits {
   own: number
-  address: number
   total: number
 }
 
 /** The rows that are read must not change until the request is recorded: take the lock of codes before. */
 export async function readOtpWaits(
   tx: Transaction,
-  { mobileNumber, address, reserve }: OtpRequest,
+  { mobileNumber, reserve }: OtpRequest,
   { scale, messagesPerHour }: OtpLimits,
   nowMs: number,
 ): Promise<OtpWaits> {
   const isOfReserve = reserve === null ? isNull(otpRequests.reserve) : eq(otpRequests.reserve, reserve)
-  const isOfAddress = and(eq(otpRequests.address, address), isNull(otpRequests.reserve))
-  const [own, ofAddress, ofAll, sends] = await Promise.all([
+  const [own, ofAll, sends] = await Promise.all([
     readTimes(tx, and(eq(otpRequests.mobileNumber, mobileNumber), isOfReserve), nowMs - PER_DAY.withinMs),
-    reserve === null ? readTimes(tx, isOfAddress, nowMs - HOUR_MS) : [],
     tx.$count(otpRequests, gt(otpRequests.createdAt, new Date(nowMs - HOUR_MS))),
     readSends(tx, mobileNumber, nowMs),
   ])
@@ -66,7 +62,6 @@ export async function readOtpWaits(
       wait(own, PER_DAY),
       msUntilAllowed(own, nowMs, { times: 1, withinMs: cooldownMs }),
     ),
-    address: wait(ofAddress, PER_ADDRESS),
     total: ofAll < messagesPerHour * share * scale ? 0 : TOTAL_WAIT_MS,
   }
 }

@@ -5,15 +5,22 @@
 import { and, eq } from 'drizzle-orm'
 import { RateLimitError } from '../appError'
 import { type Database, inTransaction, LOCKS, queued, takeLock } from '../db'
-import type { RejectedKeys } from '../http'
+import {
+  countInTransaction,
+  type DistributedRateLimiter,
+  type NetworkKey,
+  networkLimits,
+  throwIfRejected,
+} from '../http'
 import type { Log } from '../log'
 import { createOtp, type NewOtp, type OtpDependencies } from './otp'
-import { type OtpLimits, type OtpWaits, readOtpWaits } from './otpRateLimit'
+import { type OtpWaits, PER_ADDRESS, readOtpWaits } from './otpRateLimit'
 import { knownDevices, otpRequests } from './tables'
 
 export interface OtpRequestDependencies extends OtpDependencies {
-  limits: OtpLimits
-  rejectedKeys: RejectedKeys
+  rateLimiter: DistributedRateLimiter
+  /** Messages that the operator pays for in an hour, for all numbers together. */
+  messagesPerHour: number
   log: Pick<Log, 'warn'>
 }
 
@@ -24,23 +31,31 @@ const BUDGET_KEY = 'otp'
 
 /**
  * Counts the request and stores its code.
- * @param address the `ipKey` of the caller
+ * @param networks the `networkKeys` of the caller
  * @returns the code, to be sent
  * @throws RateLimitError too_many_requests
  */
-export function requestOtp(deps: OtpRequestDependencies, otp: NewOtp, address: string): Promise<string> {
-  return queued(deps.db, QUEUE, async () => {
-    const { mobileNumber, deviceHash } = otp
-    const reserve = await findReserve(deps.db, mobileNumber, deviceHash)
-    const keys = keysOf(mobileNumber, address, reserve)
-    throwIfWait(Math.max(...keys.map((key) => deps.rejectedKeys.waitMs(key))))
-    return inTransaction(deps.db, async (tx) => {
+export function requestOtp(
+  deps: OtpRequestDependencies,
+  otp: NewOtp,
+  networks: NetworkKey[],
+): Promise<string> {
+  const { db, rateLimiter, messagesPerHour } = deps
+  return queued(db, QUEUE, async () => {
+    const { mobileNumber } = otp
+    const reserve = await findReserve(db, otp)
+    const ownKey = `otp:${mobileNumber}:${reserve ?? ''}`
+    // A reserve has neither the limits of the address nor the share of the budget that strangers can use up.
+    const limits = reserve === null ? networkLimits('otp-address', networks, PER_ADDRESS) : []
+    const sharedKeys = reserve === null ? [BUDGET_KEY, ...limits.map(([key]) => key)] : []
+    throwIfRejected(rateLimiter, [ownKey, ...sharedKeys], 'too_many_requests')
+    return inTransaction(db, async (tx) => {
       await takeLock(tx, LOCKS.otp, 0)
       const nowMs = await deps.databaseClock(tx)
-      const request = { mobileNumber, address, reserve }
-      const waits = await readOtpWaits(tx, request, deps.limits, nowMs)
-      rememberWaits(deps, keys, waits)
-      throwIfWait(Math.max(waits.own, waits.address, waits.total))
+      const request = { mobileNumber, reserve }
+      const otpLimits = { scale: rateLimiter.scale, messagesPerHour }
+      throwIfWait(deps, ownKey, await readOtpWaits(tx, request, otpLimits, nowMs))
+      await countInTransaction(tx, rateLimiter, limits, 'too_many_requests', nowMs)
       await tx.insert(otpRequests).values({ ...request, createdAt: new Date(nowMs) })
       return await createOtp(tx, deps, otp, nowMs)
     })
@@ -50,33 +65,24 @@ export function requestOtp(deps: OtpRequestDependencies, otp: NewOtp, address: s
 /** Returns the name of the device's reserve, null if the device has never logged in to the number. */
 async function findReserve(
   db: Database,
-  mobileNumber: string,
-  deviceHash: string | null,
+  { mobileNumber, deviceHash }: NewOtp,
 ): Promise<string | null> {
   if (deviceHash === null) return null
   const isOfDevice = and(eq(knownDevices.mobileNumber, mobileNumber), eq(knownDevices.deviceHash, deviceHash))
   return (await db.$count(knownDevices, isOfDevice)) === 0 ? null : `device:${deviceHash}`
 }
 
-/** The keys under which a rejection is remembered: of the number or its reserve, and without a reserve of the address. */
-function keysOf(mobileNumber: string, address: string, reserve: string | null): string[] {
-  return reserve === null
-    ? [`otp:${mobileNumber}`, `otp-address:${address}`, BUDGET_KEY]
-    : [`otp:${mobileNumber}:${reserve}`]
-}
-
-function rememberWaits(
-  { rejectedKeys, limits, log }: OtpRequestDependencies,
-  [own, address]: string[],
-  waits: OtpWaits,
+/** Remembers the keys that have to wait. @throws RateLimitError too_many_requests if one has to */
+function throwIfWait(
+  { rateLimiter: { rejectedKeys }, messagesPerHour, log }: OtpRequestDependencies,
+  ownKey: string,
+  { own, total }: OtpWaits,
 ): void {
-  if (waits.own > 0) rejectedKeys.add(own!, waits.own)
-  if (waits.address > 0) rejectedKeys.add(address!, waits.address)
-  if (waits.total === 0) return
-  rejectedKeys.add(BUDGET_KEY, waits.total)
-  log.warn({ messagesPerHour: limits.messagesPerHour }, 'the budget of text messages is used up')
-}
-
-function throwIfWait(waitMs: number): void {
+  if (own > 0) rejectedKeys.add(ownKey, own)
+  if (total > 0) {
+    rejectedKeys.add(BUDGET_KEY, total)
+    log.warn({ messagesPerHour }, 'the budget of text messages is used up')
+  }
+  const waitMs = Math.max(own, total)
   if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
 }

@@ -17,7 +17,14 @@ import {
 } from '../../domain/sanitise'
 import { AppError, RateLimitError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
-import { type BodyOf, countRequest, readWaitMs } from '../http'
+import {
+  type BodyOf,
+  countRequest,
+  type KeyedLimit,
+  type NetworkKey,
+  networkLimits,
+  readWaitMs,
+} from '../http'
 import { openAccounts, transfer } from '../ledger'
 import type { Services } from '../services'
 import { OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
@@ -44,13 +51,13 @@ const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
 
 /**
  * Sends a registration code.
- * @param address the `ipKey` of the caller
+ * @param networks the `networkKeys` of the caller
  * @throws AppError mobile_number_invalid, registration_failed, already_registered, too_many_requests
  */
 export async function register(
   deps: SignInDependencies,
   form: BodyOf<'register'>,
-  address: string,
+  networks: NetworkKey[],
 ): Promise<void> {
   const { db, clock, otps, sms, rateLimiter } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
@@ -62,7 +69,8 @@ export async function register(
   }
   if ((await findUserId(db, mobileNumber)) !== null) {
     // No code is sent, so the limit of the number stays untouched; otherwise strangers could block its owner's login.
-    await countRequest(rateLimiter, `known-number:${address}`, KNOWN_NUMBERS, 'too_many_requests', clock())
+    const limits = networkLimits('known-number', networks, KNOWN_NUMBERS)
+    await countRequest(rateLimiter, limits, 'too_many_requests', clock())
     throw new AppError('already_registered')
   }
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
@@ -70,22 +78,22 @@ export async function register(
   const code = await requestOtp(
     otps,
     { mobileNumber, purpose: 'register', registration, deviceHash },
-    address,
+    networks,
   )
   await sms.send({ mobileNumber, otp: code, text: codeText(code, 'register') })
 }
 
 /**
  * Redeems a registration code and creates the user with the starting dummy coins.
- * @param address the `ipKey` of the caller
+ * @param networks the `networkKeys` of the caller
  * @throws AppError otp_verification_failed, already_registered, too_many_requests
  */
 export async function verifyRegistration(
   deps: SignInDependencies,
   form: BodyOf<'verifyRegister'>,
-  address: string,
+  networks: NetworkKey[],
 ): Promise<void> {
-  const { mobileNumber, pending } = await redeem(deps, form, 'register', address)
+  const { mobileNumber, pending } = await redeem(deps, form, 'register', networks)
   try {
     await inTransaction(deps.db, (tx) => createUser(tx, mobileNumber, pending, deps.clock()))
   } catch (error) {
@@ -96,17 +104,21 @@ export async function verifyRegistration(
 
 /**
  * Sends a login code.
- * @param address the `ipKey` of the caller
+ * @param networks the `networkKeys` of the caller
  * @throws AppError login_failed, too_many_requests
  */
-export async function login(deps: SignInDependencies, form: BodyOf<'login'>, address: string): Promise<void> {
+export async function login(
+  deps: SignInDependencies,
+  form: BodyOf<'login'>,
+  networks: NetworkKey[],
+): Promise<void> {
   const { db, otps, sms } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   const deviceHash = hashDevice(form.device_id)
   const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
-  const code = await requestOtp(otps, otp, address)
+  const code = await requestOtp(otps, otp, networks)
   if ((await findUserId(db, mobileNumber)) === null) {
     await sms.send({
       mobileNumber,
@@ -124,17 +136,17 @@ function codeText(code: string, action: 'register' | 'log in'): string {
 
 /**
  * Redeems a login code and opens a session.
- * @param address the `ipKey` of the caller
+ * @param networks the `networkKeys` of the caller
  * @param userAgent the caller's header, by which the player's list of sessions names the device
  * @throws AppError otp_verification_failed, too_many_requests
  */
 export async function verifyLogin(
   deps: SignInDependencies,
   form: BodyOf<'verifyLogin'>,
-  address: string,
+  networks: NetworkKey[],
   userAgent: string,
 ): Promise<{ token: string; userId: number }> {
-  const { mobileNumber } = await redeem(deps, form, 'login', address)
+  const { mobileNumber } = await redeem(deps, form, 'login', networks)
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
   await rememberDevice(deps, mobileNumber, hashDevice(form.device_id))
@@ -146,20 +158,22 @@ async function redeem(
   { otps, rateLimiter, clock }: SignInDependencies,
   form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
-  address: string,
+  networks: NetworkKey[],
 ): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
   const mobileNumber = sanitisePhone(form.mobile_number)
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
   const deviceHash = hashDevice(form.device_id)
-  const attempts = `wrong-code:${address}:${mobileNumber}:${deviceHash ?? ''}`
+  const ofNumber = `wrong-code:${networks[0]!.key}:${mobileNumber}:${deviceHash ?? ''}`
+  const attempts: KeyedLimit = [ofNumber, WRONG_CODES_FOR_NUMBER]
   const nowMs = clock()
-  const waitMs = await readWaitMs(rateLimiter, attempts, WRONG_CODES_FOR_NUMBER, nowMs)
+  const waitMs = await readWaitMs(rateLimiter, attempts, nowMs)
   if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
   const { pending, isAttempt } = await redeemOtp(otps, { mobileNumber, purpose, code, deviceHash })
   if (pending !== null) return { mobileNumber, pending }
-  if (isAttempt) await countRequest(rateLimiter, attempts, WRONG_CODES_FOR_NUMBER, 'too_many_requests', nowMs)
-  await countRequest(rateLimiter, `wrong-code:${address}`, WRONG_CODES, 'too_many_requests', nowMs)
+  if (isAttempt) await countRequest(rateLimiter, [attempts], 'too_many_requests', nowMs)
+  const limits = networkLimits('wrong-code', networks, WRONG_CODES)
+  await countRequest(rateLimiter, limits, 'too_many_requests', nowMs)
   throw new AppError('otp_verification_failed')
 }
 

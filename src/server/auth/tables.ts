@@ -61,21 +61,19 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.mobileNumber, table.deviceHash] })],
 )
 
-/** Every request for a code, counted by the limits per number, per address and in total. */
+/** Every request for a code, counted by the limits per number and in total. */
 export const otpRequests = pgTable(
   'otp_requests',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     mobileNumber: text().notNull(),
-    address: text().notNull(),
-    /** The reserve that the request counts towards, instead of the limits of number and address. */
+    /** The reserve that the request counts towards, instead of the limit of the number. */
     reserve: text(),
     createdAt: moment().notNull(),
   },
   (table) => [
     index('otp_requests_created').on(table.createdAt),
     index('otp_requests_mobile').on(table.mobileNumber, table.createdAt),
-    index('otp_requests_address').on(table.address, table.createdAt),
   ],
 )
 

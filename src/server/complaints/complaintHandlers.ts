@@ -1,6 +1,6 @@
 /** The handler that files a complaint. */
 import { MESSAGES } from '../../contract/messages'
-import { type Handlers, ipKey } from '../http'
+import { type Handlers, networkKeys } from '../http'
 import type { Services } from '../services'
 import { fileComplaint } from './fileComplaint'
 
@@ -9,7 +9,7 @@ export function complaintHandlers(services: Services): Pick<Handlers, 'fileCompl
     fileComplaint: async ({ idempotency, body, token, request }) => ({
       success: true,
       message: MESSAGES.complaintFiled,
-      id: await fileComplaint(services, idempotency, body, { token, address: ipKey(request.ip) }),
+      id: await fileComplaint(services, idempotency, body, { token, networks: networkKeys(request.ip) }),
     }),
   }
 }

@@ -3,7 +3,15 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import { inTransaction } from '../db'
-import { type BodyOf, countRequest, type IdempotentRequest, runIdempotent } from '../http'
+import {
+  type BodyOf,
+  countRequest,
+  type IdempotentRequest,
+  type KeyedLimit,
+  type NetworkKey,
+  networkLimits,
+  runIdempotent,
+} from '../http'
 import type { Services } from '../services'
 import { complaints } from './tables'
 
@@ -17,7 +25,7 @@ const IN_TOTAL: RateLimit = { times: 1_000, withinMs: 24 * HOUR_MS }
 
 /**
  * A logged-in player counts by user instead of by address and in total, so that strangers cannot block their complaint.
- * @param caller the session token if there is one, and the `ipKey` of the caller
+ * @param caller the session token if there is one, and the `networkKeys` of the caller
  * @returns the complaint's id; a repeated request returns the same id
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
@@ -25,21 +33,21 @@ export async function fileComplaint(
   { db, clock, rateLimiter, sessions }: Pick<Services, 'db' | 'clock' | 'rateLimiter' | 'sessions'>,
   request: IdempotentRequest,
   complaint: BodyOf<'fileComplaint'>,
-  { token, address }: { token: string | null; address: string },
+  { token, networks }: { token: string | null; networks: NetworkKey[] },
 ): Promise<number> {
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
   const mobileNumber = sanitisePhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   const userId = token === null ? null : await sessions.findUser(token)
-  const limits: [key: string, limit: RateLimit][] =
+  const limits: KeyedLimit[] =
     userId === null
       ? [
-          [`complaint:address:${address}`, PER_ADDRESS],
+          ...networkLimits('complaint:address', networks, PER_ADDRESS),
           [`complaint:${mobileNumber}`, PER_NUMBER],
           ['complaint', IN_TOTAL],
         ]
       : [[`complaint:user:${userId}`, PER_NUMBER]]
-  for (const [key, limit] of limits) await countRequest(rateLimiter, key, limit, 'too_many_requests', clock())
+  await countRequest(rateLimiter, limits, 'too_many_requests', clock())
   return inTransaction(db, (tx) =>
     runIdempotent(tx, clock, request, async () => {
       const rows = await tx

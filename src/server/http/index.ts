@@ -1,7 +1,15 @@
 /** HTTP for all modules: routes of the contract, validation, errors, idempotency, rate limits, headers, docs, metrics. */
 export { escapeStrayPercents, readShell, serveClient } from './clientFiles'
 export { sumWorkerMetrics } from './clusterMetrics'
-export { countRequest, type DistributedRateLimiter, readWaitMs } from './distributedRateLimiter'
+export {
+  countInTransaction,
+  countRequest,
+  type DistributedRateLimiter,
+  type KeyedLimit,
+  networkLimits,
+  readWaitMs,
+  throwIfRejected,
+} from './distributedRateLimiter'
 export { collectDocs, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
 export type { BodyOf, Handlers } from './handler'

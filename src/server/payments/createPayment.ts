@@ -7,7 +7,7 @@ import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
-import { countRequest, type DistributedRateLimiter, type IdempotentRequest } from '../http'
+import { countRequest, type DistributedRateLimiter, type IdempotentRequest, type KeyedLimit } from '../http'
 import { runUserWrite } from '../ledger'
 import type { Log } from '../log'
 import { assertDepositAllowed } from './assertDepositAllowed'
@@ -46,8 +46,8 @@ export async function createPayment(
   const amountPaise = paiseFromRupees(amount)
   if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
   const { userId } = request
-  const key = `payment:${userId}`
-  await countRequest(deps.rateLimiter, key, INITIATE_LIMIT, 'payment_too_many', deps.clock())
+  const limits: KeyedLimit[] = [[`payment:${userId}`, INITIATE_LIMIT]]
+  await countRequest(deps.rateLimiter, limits, 'payment_too_many', deps.clock())
   const { orderId } = await reserveOrder(deps, request, amountPaise)
   const providerOrderId = await createProviderOrder(deps, userId, orderId, amountPaise)
   return { orderId, providerOrderId, amountPaise, currency }

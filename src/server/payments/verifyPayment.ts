@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { countRequest } from '../http'
+import { countRequest, type KeyedLimit } from '../http'
 import type { PaymentDependencies } from './createPayment'
 import type { PaymentSignature } from './provider'
 import { settlePayment } from './settlePayment'
@@ -18,7 +18,8 @@ export async function verifyPayment(
   signed: PaymentSignature,
 ): Promise<void> {
   const { clock, db, provider } = deps
-  await countRequest(deps.rateLimiter, `verify:${userId}`, VERIFY_LIMIT, 'verification_too_many', clock())
+  const limits: KeyedLimit[] = [[`verify:${userId}`, VERIFY_LIMIT]]
+  await countRequest(deps.rateLimiter, limits, 'verification_too_many', clock())
   const [order] = await db
     .select({ id: orderClaims.providerOrderId })
     .from(orderClaims)

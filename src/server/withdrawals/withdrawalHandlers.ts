@@ -1,7 +1,7 @@
 /** The handlers of withdrawals and of the bank details they are paid to. */
 import { MESSAGES } from '../../contract/messages'
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
-import { countRequest, type Handlers } from '../http'
+import { countRequest, type Handlers, type KeyedLimit } from '../http'
 import type { Services } from '../services'
 import { readBankDetails, saveBankDetails } from './bankDetails'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
@@ -11,7 +11,8 @@ type RouteNames = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBa
 export function withdrawalHandlers({ db, clock, rateLimiter, env }: Services): Pick<Handlers, RouteNames> {
   return {
     sendWithdrawal: async ({ userId, idempotency, body }) => {
-      await countRequest(rateLimiter, `withdrawal:${userId}`, DEFAULT_LIMIT, 'too_many_requests', clock())
+      const limits: KeyedLimit[] = [[`withdrawal:${userId}`, DEFAULT_LIMIT]]
+      await countRequest(rateLimiter, limits, 'too_many_requests', clock())
       await requestWithdrawal(db, clock, idempotency, body.amount, env.upiHoldMs)
       return { success: true, message: MESSAGES.withdrawalRequested }
     },
