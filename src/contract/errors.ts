@@ -160,6 +160,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   upi_required: { status: 400, message: 'UPI ID is required' },
   upi_invalid: { status: 400, message: 'This is not a UPI ID. It looks like name@bank.' },
   upi_update_failed: { status: 400, message: 'Failed to update UPI ID' },
+  upi_code_required: { status: 400, message: 'Enter the OTP sent to your mobile number to use this UPI ID.' },
   bank_detail_missing: { status: 404, message: 'No UPI ID is saved yet.' },
 
   withdrawals_failed: { status: 503, message: 'Failed to fetch withdrawal requests' },

@@ -49,6 +49,8 @@ const bankDetailBody = z.object({
   account_holder_name: z.optional(text),
   bank_name: z.optional(text),
   branch_name: z.optional(text),
+  /** Additive: the code that confirms a new UPI ID; without it the server sends one and refuses with upi_code_required. */
+  otp: z.optional(text),
 })
 
 const acknowledgement = z.looseObject(responseFields)

@@ -93,6 +93,7 @@ export type ErrorCode =
   | 'upi_required'
   | 'upi_invalid'
   | 'upi_update_failed'
+  | 'upi_code_required'
   | 'bank_detail_missing'
   // history
   | 'withdrawals_failed'

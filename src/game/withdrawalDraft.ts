@@ -9,6 +9,8 @@ export interface WithdrawalDraft {
   amount: string
   /** Error of the last submit, null if there is none. */
   errorText: string | null
+  /** The UPI ID that a one-time code was sent for, null if there is none. */
+  codeUpiId: string | null
 }
 
 let lastId = 0
@@ -18,7 +20,8 @@ export const useWithdrawalDraft = create<{ draft: WithdrawalDraft | null }>()(()
 
 export function openWithdrawal(): void {
   lastId += 1
-  useWithdrawalDraft.setState({ draft: { id: lastId, upiId: null, amount: '', errorText: null } })
+  const empty = { upiId: null, amount: '', errorText: null, codeUpiId: null }
+  useWithdrawalDraft.setState({ draft: { id: lastId, ...empty } })
 }
 
 /** Does nothing while the dialog is closed. */

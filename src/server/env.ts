@@ -69,6 +69,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       : null,
     /** For which withdrawals to a new UPI ID are held. */
     upiHoldMs: (given.UPI_HOLD_HOURS ?? (isLive ? LIVE_UPI_HOLD_HOURS : 0)) * 3_600_000,
+    /** Whether a new UPI ID is confirmed by a one-time code. */
+    confirmsUpiIds: given.UPI_CODE ?? (isLive && given.SMS_PROVIDER === 'http'),
+    /** Withdrawals of more than this need two operators to be paid; null: one is enough. */
+    twoPersonsAbovePaise: given.TWO_PERSONS_ABOVE === null ? null : given.TWO_PERSONS_ABOVE * 100,
+    /** With less free space on the disk of the embedded database the server is not ready. */
+    diskReserveBytes: given.DISK_RESERVE * 1_000_000,
     /** Null: the payment page of the sandbox. */
     paymentPageUrl: given.PAYMENT_PAGE_URL,
     /** Whether the payment page gets the session token itself instead of a single-use token. */

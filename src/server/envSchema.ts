@@ -102,6 +102,11 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: httpUrl.prefault('https://api.razorpay.com'),
   UPI_HOLD_HOURS: optional(wholeNumber(0, 168)),
+  UPI_CODE: optional(flag()),
+  /** Rupees. */
+  TWO_PERSONS_ABOVE: optional(wholeNumber(0, 50_000)),
+  /** Megabytes. */
+  DISK_RESERVE: wholeNumber(0, 999_999_999).prefault('100'),
   PAYMENT_PAGE_URL: optional(httpUrl),
   PAYMENT_PAGE_GETS_SESSION: flag(),
   PAYMENTS_URL: optional(httpUrl),

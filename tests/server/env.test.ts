@@ -35,6 +35,8 @@ describe('settings', () => {
       smsUrl: null,
       smsPerHour: 2_000,
       upiHoldMs: 0,
+      confirmsUpiIds: false,
+      twoPersonsAbovePaise: null,
       beaconUrl: null,
       isBeaconSet: false,
     })
@@ -44,6 +46,13 @@ describe('settings', () => {
     expect(readEnv(RAZORPAY).upiHoldMs).toBe(24 * 3_600_000)
     expect(readEnv({ ...RAZORPAY, UPI_HOLD_HOURS: '0' }).upiHoldMs).toBe(0)
     expect(readEnv({ UPI_HOLD_HOURS: '2' }).upiHoldMs).toBe(2 * 3_600_000)
+  })
+
+  it('ask for a code for a new UPI ID with live payments and messages, or as the operator says', () => {
+    expect(readEnv(RAZORPAY).confirmsUpiIds).toBe(false)
+    expect(readEnv({ ...RAZORPAY, ...SMS }).confirmsUpiIds).toBe(true)
+    expect(readEnv({ ...RAZORPAY, ...SMS, UPI_CODE: '0' }).confirmsUpiIds).toBe(false)
+    expect(readEnv({ UPI_CODE: '1' }).confirmsUpiIds).toBe(true)
   })
 
   it('divide the budget for text messages by their price', () => {

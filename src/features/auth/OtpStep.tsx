@@ -4,12 +4,13 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { otpForm } from '../../contract/forms'
+import { OtpField } from '../../ui/OtpField'
+import { ResendOtp } from '../../ui/ResendOtp'
+import { useResendTimer } from '../../ui/useResendTimer'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './authCard.module.css'
-import { OtpField } from './OtpField'
 import { SandboxPhone } from './SandboxPhone'
 import type { OtpRequestResult } from './signIn'
-import { useResendTimer } from './useResendTimer'
 
 interface OtpStepProps {
   mobileNumber: string
@@ -64,13 +65,12 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
           {isVerifying ? 'Verifying...' : 'Verify OTP'}
         </Button>
         <Group justify="space-between" gap={8}>
-          <Button
-            variant="subtle"
-            disabled={isSending || isVerifying || timer.secondsLeft > 0}
-            onClick={() => void requestAnotherCode()}
-          >
-            {resendText(isSending, timer.secondsLeft)}
-          </Button>
+          <ResendOtp
+            isSending={isSending}
+            isDisabled={isVerifying}
+            secondsLeft={timer.secondsLeft}
+            onResend={() => void requestAnotherCode()}
+          />
           <Button variant="subtle" disabled={isVerifying} onClick={onBack}>
             {backText}
           </Button>
@@ -79,9 +79,4 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
       <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} />
     </>
   )
-}
-
-function resendText(isSending: boolean, secondsLeft: number): string {
-  if (isSending) return 'Sending OTP...'
-  return secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend OTP'
 }

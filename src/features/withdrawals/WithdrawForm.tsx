@@ -2,15 +2,17 @@
 import './withdrawalStyles'
 import { Button, List, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { errorText } from '../../contract/errors'
 import { withdrawalForm } from '../../contract/forms'
 import { formatRupees } from '../../domain/money'
 import { updateRupeesField } from '../../domain/parseRupees'
-import { LONGEST_UPI_ID, MIN_WITHDRAWAL_PAISE } from '../../domain/withdrawal'
+import { isOtp, sanitiseText } from '../../domain/sanitise'
+import { cleanUpiId, LONGEST_UPI_ID, MIN_WITHDRAWAL_PAISE } from '../../domain/withdrawal'
 import { cashPaise, useSession } from '../../game/session/session'
 import { changeWithdrawal, type WithdrawalDraft } from '../../game/withdrawalDraft'
 import { QuickAmounts } from './QuickAmounts'
+import { UpiCode } from './UpiCode'
 import { useSavedUpiId } from './useSavedUpiId'
 import { useSendWithdrawal } from './useSendWithdrawal'
 import { storedUpiId } from './withdraw'
@@ -29,11 +31,13 @@ interface WithdrawFormProps {
 export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
   const balancePaise = useSession(cashPaise)
   const form = useForm({
-    initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount },
+    initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount, otp: '' },
     initialErrors: { amount: draft.errorText },
     validate: schemaResolver(withdrawalForm(balancePaise), { sync: true }),
   })
-  const { amount, upiId } = form.values
+  const { amount, upiId, otp } = form.values
+  const needsCode = draft.codeUpiId !== null && draft.codeUpiId === cleanUpiId(sanitiseText(upiId))
+  const firstDigit = useRef<HTMLInputElement>(null)
   useSavedUpiId((saved) => {
     if (draft.upiId === null) form.setFieldValue('upiId', saved)
   })
@@ -64,14 +68,20 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
   const validateFilled = (field: 'upiId' | 'amount') => {
     if (form.values[field] !== '') form.validateField(field)
   }
-  const send = useSendWithdrawal({ draftId: draft.id, onBusy, onError: setAmountError, onClose, onExpired })
+  const onCode = (error: string | null) => {
+    form.setFieldValue('otp', '')
+    form.setFieldError('otp', error)
+    firstDigit.current?.focus()
+  }
+  const onError = setAmountError
+  const send = useSendWithdrawal({ draftId: draft.id, onBusy, onError, onCode, onClose, onExpired })
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         const element = event.currentTarget
-        form.onSubmit((values) => send(values, element))(event)
+        form.onSubmit(() => send({ amount, upiId, ...(needsCode ? { otp } : {}) }, element))(event)
       }}
     >
       <div className={css.column}>
@@ -108,7 +118,21 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           onBlur={() => validateFilled('amount')}
         />
         <QuickAmounts amount={amount} onSelect={selectAmount} />
-        <Button type="submit" fullWidth disabled={isBusy || amount === '' || upiId.trim() === ''}>
+        {needsCode && (
+          <UpiCode
+            ref={firstDigit}
+            value={otp}
+            onChange={(digits) => form.setFieldValue('otp', digits)}
+            isBusy={isBusy}
+            error={form.errors.otp}
+            onResend={() => void send({ amount, upiId }, firstDigit.current!.form!)}
+          />
+        )}
+        <Button
+          type="submit"
+          fullWidth
+          disabled={isBusy || amount === '' || upiId.trim() === '' || (needsCode && !isOtp(otp))}
+        >
           {isBusy ? 'Processing...' : 'Send Withdrawal Request'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 /** Sends the withdrawal form, shows the result and refetches what the withdrawal has changed. */
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
-import { isWithdrawalOpen } from '../../game/withdrawalDraft'
+import { changeWithdrawal, isWithdrawalOpen } from '../../game/withdrawalDraft'
 import { useRefreshTransactions } from '../wallet'
 import { withdraw } from './withdraw'
 
@@ -12,20 +12,43 @@ interface SendWithdrawalOptions {
   draftId: number
   onBusy(isBusy: boolean): void
   onError(text: string | null): void
+  /** @param text the error of a wrong code, null once a code was sent */
+  onCode(text: string | null): void
   onClose(): void
   onExpired(): void
 }
 
-export function useSendWithdrawal({ draftId, onBusy, onError, onClose, onExpired }: SendWithdrawalOptions) {
+interface Values {
+  amount: string
+  upiId: string
+  /** The code that confirms a new UPI ID, if one was sent. */
+  otp?: string
+}
+
+export function useSendWithdrawal({
+  draftId,
+  onBusy,
+  onError,
+  onCode,
+  onClose,
+  onExpired,
+}: SendWithdrawalOptions) {
   const refreshUser = useSession((session) => session.refreshUser)
   const refreshTransactions = useRefreshTransactions()
-  return async ({ amount, upiId }: { amount: string; upiId: string }, form: HTMLFormElement) => {
+  return async ({ amount, upiId, otp }: Values, form: HTMLFormElement) => {
     onError(null)
     onBusy(true)
-    const result = await withdraw(amount, upiId)
+    const result = await withdraw(amount, upiId, otp)
     onBusy(false)
     // The dialog may have been closed, and another one opened, during the request.
     const isOpen = isWithdrawalOpen(draftId)
+    if (result.kind === 'codeSent' || result.kind === 'wrongCode') {
+      const isSent = result.kind === 'codeSent'
+      if (isSent) notify({ text: result.message, kind: 'success' })
+      if (isOpen && isSent) changeWithdrawal({ codeUpiId: result.upiId })
+      if (isOpen) onCode(isSent ? null : result.message)
+      return
+    }
     if (result.kind === 'error') {
       // If only the response was lost, the server has the withdrawal and the list shows it.
       void refreshTransactions()

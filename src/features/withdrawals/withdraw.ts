@@ -16,6 +16,9 @@ import { cashPaise, useSession } from '../../game/session/session'
 export type WithdrawalResult =
   | { kind: 'sent'; message: string }
   | { kind: 'error'; message: string }
+  /** A one-time code was sent, with which `withdraw` is called again. */
+  | { kind: 'codeSent'; message: string; upiId: string }
+  | { kind: 'wrongCode'; message: string }
   /** The session has expired: the caller opens the login page. */
   | { kind: 'expired'; message: string }
 
@@ -37,8 +40,8 @@ export async function fetchUpiId(): Promise<string | null> {
 
 const { write } = createIdempotentMutation()
 
-/** @param amountText whole rupees */
-export async function withdraw(amountText: string, upiText: string): Promise<WithdrawalResult> {
+/** @param amountText whole rupees. @param otp the code that confirms a new UPI ID, if one was sent */
+export async function withdraw(amountText: string, upiText: string, otp?: string): Promise<WithdrawalResult> {
   const session = requireSession()
   if ('code' in session) return errorResult(session.code)
   const upiId = cleanUpiId(sanitiseText(upiText))
@@ -46,8 +49,11 @@ export async function withdraw(amountText: string, upiText: string): Promise<Wit
   const code = checkWithdrawal(amount, cashPaise(useSession.getState())) ?? checkUpiId(upiId)
   if (code !== null) return errorResult(code)
   try {
-    await saveUpiId(session.userId, upiId)
+    await saveUpiId(session.userId, upiId, otp)
   } catch (error) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'upi_code_required') return { kind: 'codeSent', message: errorText(code), upiId }
+    if (code === 'otp_verification_failed') return { kind: 'wrongCode', message: errorText(code) }
     return toErrorResult(error, 'upi_update_failed')
   }
   writeText(UPI_KEY, upiId)
@@ -65,10 +71,10 @@ async function sendRequest(userId: number, amount: number, upiId: string): Promi
   }
 }
 
-async function saveUpiId(userId: number, upiId: string): Promise<void> {
+async function saveUpiId(userId: number, upiId: string, otp: string | undefined): Promise<void> {
   const detail = await fetchBankDetail(userId)
   if (detail?.upi_id === upiId) return
-  const body = { user_id: userId, upi_id: upiId }
+  const body = { user_id: userId, upi_id: upiId, ...(otp === undefined ? {} : { otp }) }
   if (detail === null) await callApi(moneyRoutes.addBankDetail, { body })
   else await callApi(moneyRoutes.editBankDetail, { params: { userId }, body })
 }

@@ -1,5 +1,6 @@
 /** Registration, login, sessions and the user's own record. */
 export { authHandlers } from './authHandlers'
+export { confirmUpiId } from './confirmUpiId'
 export { deleteSessions, SESSION_CHANNEL } from './deleteSessionSql'
 export type { OtpRequestDependencies } from './requestOtp'
 export { hashToken, IDLE_MS, Sessions } from './sessions'

@@ -22,6 +22,8 @@ export interface NewOtp {
   registration: PendingRegistration | null
   /** Hash of the device that asks for the code; null if the client sent no device id. */
   deviceHash: string | null
+  /** The UPI ID that the code confirms: for another one it is wrong. */
+  upiId?: string
 }
 
 export interface OtpDependencies {
@@ -56,7 +58,7 @@ export async function createOtp(
   const code = drawCode(deps.random)
   const { mobileNumber, purpose, registration, deviceHash } = otp
   const values = {
-    codeHmac: sign(deps, mobileNumber, purpose, code),
+    codeHmac: sign(deps, { ...otp, code }),
     triesLeft: ATTEMPTS,
     expiresAt: new Date(nowMs + OTP_VALID_MS),
     deviceHash,
@@ -78,6 +80,7 @@ export interface SentOtp {
   purpose: OtpPurpose
   code: string
   deviceHash: string | null
+  upiId?: string
 }
 
 export interface Redemption {
@@ -89,7 +92,7 @@ export interface Redemption {
 
 /** Uses up an attempt, and the code itself if it is correct. A code of another device counts as none. */
 export async function redeemOtp(deps: OtpDependencies, sent: SentOtp): Promise<Redemption> {
-  const { mobileNumber, purpose, code, deviceHash } = sent
+  const { mobileNumber, purpose, deviceHash } = sent
   const isOfNumber = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
   const isOfDevice = deviceHash === null ? isNull(otps.deviceHash) : eq(otps.deviceHash, deviceHash)
   const nowMs = await deps.databaseClock(deps.db)
@@ -105,16 +108,16 @@ export async function redeemOtp(deps: OtpDependencies, sent: SentOtp): Promise<R
     .where(and(isOfNumber, isOfDevice, gt(otps.triesLeft, 0), isValid))
     .returning()
   if (otp === undefined) return { isAttempt: false, pending: null }
-  if (!isSame(otp.codeHmac, sign(deps, mobileNumber, purpose, code)))
-    return { isAttempt: true, pending: null }
+  if (!isSame(otp.codeHmac, sign(deps, sent))) return { isAttempt: true, pending: null }
   const deleted = await deps.db.delete(otps).where(and(isOfNumber, eq(otps.codeHmac, otp.codeHmac)))
   if (deleted.rowCount !== 1) return { isAttempt: true, pending: null }
   const { firstName, lastName, isAdult } = otp
   return { isAttempt: true, pending: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
 }
 
-function sign({ secret }: OtpDependencies, mobileNumber: string, purpose: OtpPurpose, code: string): string {
-  return createHmac('sha256', secret).update(`otp|${purpose}|${mobileNumber}|${code}`).digest('hex')
+function sign({ secret }: OtpDependencies, { mobileNumber, purpose, code, upiId }: SentOtp): string {
+  const parts = ['otp', purpose, mobileNumber, code, ...(upiId === undefined ? [] : [upiId])]
+  return createHmac('sha256', secret).update(parts.join('|')).digest('hex')
 }
 
 function isSame(left: string, right: string): boolean {

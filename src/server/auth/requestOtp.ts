@@ -62,11 +62,15 @@ export function requestOtp(
   })
 }
 
-/** Returns the name of the device's reserve, null if the device has never logged in to the number. */
+/**
+ * Returns the name of the reserve that the request counts towards: of a device that has logged in to the number before,
+ * or of requests that need the player's session; null for none.
+ */
 async function findReserve(
   db: Database,
-  { mobileNumber, deviceHash }: NewOtp,
+  { mobileNumber, purpose, deviceHash }: NewOtp,
 ): Promise<string | null> {
+  if (purpose === 'upi') return purpose
   if (deviceHash === null) return null
   const isOfDevice = and(eq(knownDevices.mobileNumber, mobileNumber), eq(knownDevices.deviceHash, deviceHash))
   return (await db.$count(knownDevices, isOfDevice)) === 0 ? null : `device:${deviceHash}`

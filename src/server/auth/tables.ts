@@ -34,7 +34,7 @@ export const otps = pgTable(
   'otps',
   {
     mobileNumber: text().notNull(),
-    purpose: text({ enum: ['register', 'login'] }).notNull(),
+    purpose: text({ enum: ['register', 'login', 'upi'] }).notNull(),
     codeHmac: text().notNull(),
     triesLeft: integer().notNull(),
     /** Consecutive codes that were sent while the previous code was still valid. */

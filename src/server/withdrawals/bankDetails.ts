@@ -28,17 +28,22 @@ export async function readBankDetails(db: Database, userId: number): Promise<out
 
 /**
  * Inserts or updates the player's details. An absent optional field keeps its value; an empty one is deleted.
- * @throws AppError upi_required, upi_invalid
+ * @param confirm called before another UPI ID than the saved one is saved
+ * @throws AppError upi_required, upi_invalid, and the errors of `confirm`
  */
 export async function saveBankDetails(
   db: Database,
   clock: Clock,
   userId: number,
-  form: Omit<BodyOf<'addBankDetail'>, 'user_id'>,
+  form: Omit<BodyOf<'addBankDetail'>, 'user_id' | 'otp'>,
+  confirm: (upiId: string) => Promise<void>,
 ): Promise<void> {
   throwIfError(checkUpiId(form.upi_id))
+  const upiId = cleanUpiId(form.upi_id)
+  const [saved] = await readBankDetails(db, userId)
+  if (saved?.upi_id !== upiId) await confirm(upiId)
   const details = {
-    upiId: cleanUpiId(form.upi_id),
+    upiId,
     accountHolderName: optionalField(form.account_holder_name),
     bankName: optionalField(form.bank_name),
     branchName: optionalField(form.branch_name),

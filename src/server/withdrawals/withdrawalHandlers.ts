@@ -1,14 +1,29 @@
 /** The handlers of withdrawals and of the bank details they are paid to. */
 import { MESSAGES } from '../../contract/messages'
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
-import { countRequest, type Handlers, type KeyedLimit } from '../http'
+import { confirmUpiId } from '../auth'
+import { countRequest, type Handlers, type KeyedLimit, networkKeys } from '../http'
 import type { Services } from '../services'
 import { readBankDetails, saveBankDetails } from './bankDetails'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
 type RouteNames = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
 
-export function withdrawalHandlers({ db, clock, rateLimiter, env }: Services): Pick<Handlers, RouteNames> {
+type BankDetailRequest = Pick<
+  Parameters<Handlers['addBankDetail']>[0],
+  'userId' | 'body' | 'token' | 'request'
+>
+
+export function withdrawalHandlers(services: Services): Pick<Handlers, RouteNames> {
+  const { db, clock, rateLimiter, env } = services
+  const save = async ({ userId, body, token, request }: BankDetailRequest) => {
+    await saveBankDetails(db, clock, userId, body, async (upiId) => {
+      if (!env.confirmsUpiIds) return
+      const networks = networkKeys(request.ip)
+      await confirmUpiId(services, { userId, token: token ?? '', networks, upiId, otp: body.otp })
+    })
+    return { success: true as const }
+  }
   return {
     sendWithdrawal: async ({ userId, idempotency, body }) => {
       const limits: KeyedLimit[] = [[`withdrawal:${userId}`, DEFAULT_LIMIT]]
@@ -21,13 +36,7 @@ export function withdrawalHandlers({ db, clock, rateLimiter, env }: Services): P
       data: await listWithdrawals(db, clock, userId),
     }),
     bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(db, userId) }),
-    addBankDetail: async ({ userId, body }) => {
-      await saveBankDetails(db, clock, userId, body)
-      return { success: true }
-    },
-    editBankDetail: async ({ userId, body }) => {
-      await saveBankDetails(db, clock, userId, body)
-      return { success: true }
-    },
+    addBankDetail: save,
+    editBankDetail: save,
   }
 }

@@ -90,6 +90,23 @@ describe('the UPI id', () => {
     expect(storedUpiId()).not.toBe('other@upi')
   })
 
+  test('is confirmed by a code if the server asks for one', async () => {
+    const refusal = (code: string) => ({ status: 400, body: { success: false, message: code, code } })
+    server.responses[ADD] = refusal('upi_code_required')
+    expect(await withdraw('50', 'Player@upi')).toEqual({
+      kind: 'codeSent',
+      message: 'Enter the OTP sent to your mobile number to use this UPI ID.',
+      upiId: 'player@upi',
+    })
+    server.responses[ADD] = refusal('otp_verification_failed')
+    const wrong = { kind: 'wrongCode', message: 'OTP verification failed' }
+    expect(await withdraw('50', 'player@upi', '123456')).toEqual(wrong)
+    expect(requestsTo(SEND)).toEqual([])
+    server.responses[ADD] = success
+    expect(await withdraw('50', 'player@upi', '123456')).toMatchObject({ kind: 'sent' })
+    expect(requestsTo(ADD).at(-1)?.body).toEqual({ user_id: 7, upi_id: 'player@upi', otp: '123456' })
+  })
+
   test('is null if the server responds with 404', async () => {
     expect(await fetchUpiId()).toBeNull()
     server.responses[DETAIL] = detail('player@upi')

@@ -31,7 +31,13 @@ beforeAll(async () => {
   })
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
-    await saveBankDetails(server.services.db, server.services.clock, id, { upi_id: `player${id}@upi` })
+    await saveBankDetails(
+      server.services.db,
+      server.services.clock,
+      id,
+      { upi_id: `player${id}@upi` },
+      async () => undefined,
+    )
     players.push(id)
   }
 })

@@ -152,7 +152,7 @@ beforeAll(async () => {
   await server.services.db.$client.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
-    await saveBankDetails(server.services.db, clock, id, { upi_id: `player${id}@upi` })
+    await saveBankDetails(server.services.db, clock, id, { upi_id: `player${id}@upi` }, async () => undefined)
     wallets.push({
       id,
       cash: 0,

@@ -1,8 +1,8 @@
 /** Six boxes for the digits of a one-time code. Autofill, paste and a keyboard's suggestion fill in all of them. */
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, type InputEvent, type ReactNode, type Ref, useId } from 'react'
-import { isOtp, OTP_DIGITS, sanitiseOtp } from '../../domain/sanitise'
-import css from './authCard.module.css'
+import { isOtp, OTP_DIGITS, sanitiseOtp } from '../domain/sanitise'
+import css from './otpField.module.css'
 
 /** Digits of every script; the code is shown in 0 to 9. */
 const DIGITS = /^\p{Nd}+$/u

@@ -1,0 +1,49 @@
+/**
+ * Confirms a new UPI ID by a one-time code to the player's own number: a thief of a session alone cannot redirect the
+ * player's withdrawals. A code is bound to its UPI ID and to the session that asked for it.
+ */
+import { PRODUCT_NAME } from '../../contract/productName'
+import { isOtp, sanitiseOtp } from '../../domain/sanitise'
+import { AppError } from '../appError'
+import type { NetworkKey } from '../http'
+import type { Services } from '../services'
+import { OTP_VALID_MS, redeemOtp } from './otp'
+import { readUser } from './readUser'
+import { requestOtp } from './requestOtp'
+import { hashToken } from './sessions'
+
+export interface UpiConfirmation {
+  userId: number
+  /** The session token of the caller. */
+  token: string
+  /** The `networkKeys` of the caller. */
+  networks: NetworkKey[]
+  upiId: string
+  /** The code as the player has typed it; undefined to have one sent. */
+  otp: string | undefined
+}
+
+/**
+ * Returns once the code is redeemed; without a code sends one.
+ * @throws AppError upi_code_required when a code was sent, otp_verification_failed, too_many_requests, user_not_found
+ */
+export async function confirmUpiId(
+  { db, otps, sms }: Pick<Services, 'db' | 'otps' | 'sms'>,
+  { userId, token, networks, upiId, otp }: UpiConfirmation,
+): Promise<void> {
+  const mobileNumber = (await readUser(db, userId)).mobile_number
+  const ofUpiId = { mobileNumber, purpose: 'upi', deviceHash: hashToken(token), upiId } as const
+  if (otp === undefined) {
+    const code = await requestOtp(otps, { ...ofUpiId, registration: null }, networks)
+    const minutes = OTP_VALID_MS / 60_000
+    await sms.send({
+      mobileNumber,
+      otp: code,
+      text: `${code} is your ${PRODUCT_NAME} code to have withdrawals paid to ${upiId}. It is valid for ${minutes} minutes.`,
+    })
+    throw new AppError('upi_code_required')
+  }
+  const code = sanitiseOtp(otp)
+  const isRedeemed = isOtp(code) && (await redeemOtp(otps, { ...ofUpiId, code })).pending !== null
+  if (!isRedeemed) throw new AppError('otp_verification_failed')
+}
