@@ -39,6 +39,7 @@ async function withContext(
       databaseUrl,
       ownerUrl,
       payments,
+      twoPersonsAbovePaise: env.twoPersonsAbovePaise,
     })
   } finally {
     await db.$client.end()

@@ -20,6 +20,8 @@ export interface CliContext {
   databaseUrl: string
   /** For migrations and restores; equals `databaseUrl` if one address is given for both. */
   ownerUrl: string
+  /** Payments of more than this need a second operator; null for none. */
+  twoPersonsAbovePaise: number | null
   payments: ReconcileDependencies
 }
 

@@ -24,6 +24,7 @@ async function list(
       created_at: withdrawals.createdAt,
       decided_by: withdrawals.decidedBy,
       taken_by: withdrawals.takenBy,
+      approved_by: withdrawals.approvedBy,
       held_until: withdrawals.heldUntil,
     })
     .from(withdrawals)
@@ -37,6 +38,7 @@ async function list(
       const operator = row.decided_by ?? row.taken_by
       const state = [
         operator === null ? row.status : `${row.status} by ${operator}`,
+        ...(row.approved_by === null ? [] : [`approved by ${row.approved_by}`]),
         ...(isHeld(row, clock()) ? [`held until ${row.held_until!.toISOString()}`] : []),
         ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
       ]
@@ -54,12 +56,15 @@ function isHeld({ status, held_until }: { status: string; held_until: Date | nul
 
 function decide(status: 'paid' | 'rejected'): Work {
   return async (
-    { db, clock, actor, print },
+    { db, clock, actor, print, twoPersonsAbovePaise },
     id: number,
     { from = null, reason = null }: { from?: string | null; reason?: string | null },
   ) => {
-    await decideWithdrawal(db, clock, id, { status, actor, from, reason })
-    print(`Withdrawal ${id} is ${status}.`)
+    const decision = { status, actor, from, reason, twoPersonsAbovePaise }
+    const decided = await decideWithdrawal(db, clock, id, decision)
+    if (decided === 'approved') {
+      print(`Withdrawal ${id} is approved by ${actor}. Another operator pays it: withdrawals pay ${id}.`)
+    } else print(`Withdrawal ${id} is ${status}.`)
     return 0
   }
 }
@@ -89,7 +94,10 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
     .addOption(jsonOption())
     .action(run(list))
   addDecision('take', 'claims a withdrawal, before you send its money').action(run(take))
-  addDecision('pay', 'marks a withdrawal as paid, after you have sent its money').action(run(decide('paid')))
+  addDecision(
+    'pay',
+    'marks a withdrawal as paid, after you have sent its money, or approves it for a second operator',
+  ).action(run(decide('paid')))
   addDecision('reject', 'rejects a withdrawal and returns its money to the wallet')
     .option('--reason <text>', 'the reason, which the player reads')
     .action(run(decide('rejected')))

@@ -29,6 +29,8 @@ export const withdrawals = pgTable(
     heldUntil: moment(),
     /** The operator who has claimed the withdrawal, so that no other operator also sends the money. */
     takenBy: text(),
+    /** The operator who has approved the payment, where two have to. */
+    approvedBy: text(),
     decidedAt: moment(),
     decidedBy: text(),
     reason: text(),

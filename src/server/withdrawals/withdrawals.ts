@@ -92,6 +92,8 @@ export async function listWithdrawals(
 export interface Decision extends Claimant {
   status: 'paid' | 'rejected'
   reason: string | null
+  /** Payments of more than this need a second operator; null for none. */
+  twoPersonsAbovePaise?: number | null
 }
 
 /**
@@ -118,17 +120,32 @@ export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant:
  * Locks the player, so of two operators who decide at once the second waits and then gets the error.
  * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
  *   if it is unclaimed, to be paid, and the player's wallet still owes a refunded deposit
+ * @returns 'approved' if the withdrawal stays pending until a second operator pays it
  */
-export function decideWithdrawal(db: Database, clock: Clock, id: number, decision: Decision): Promise<void> {
-  const { status, actor, reason } = decision
+export function decideWithdrawal(
+  db: Database,
+  clock: Clock,
+  id: number,
+  decision: Decision,
+): Promise<Decision['status'] | 'approved'> {
+  const { status, actor, reason, twoPersonsAbovePaise = null } = decision
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
-    const { userId, amountPaise, takenBy } = withdrawal
+    const { userId, amountPaise, takenBy, approvedBy } = withdrawal
     assertClaimableBy(id, takenBy, decision)
     if (status === 'paid') assertNotHeld(withdrawal, clock())
     // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
     // a pending clawback.
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
+    const needsTwo = status === 'paid' && twoPersonsAbovePaise !== null && amountPaise > twoPersonsAbovePaise
+    if (needsTwo && approvedBy === actor) {
+      throw new Error(`Withdrawal ${id} is approved by ${actor}: another operator pays it.`)
+    }
+    if (needsTwo && approvedBy === null) {
+      await tx.update(withdrawals).set({ approvedBy: actor }).where(isWithdrawal(withdrawal))
+      await writeAudit(tx, clock, actor, 'withdrawal approved', { id, userId, amountPaise, from: takenBy })
+      return 'approved'
+    }
     const at = new Date(clock())
     await tx
       .update(withdrawals)
@@ -137,8 +154,9 @@ export function decideWithdrawal(db: Database, clock: Clock, id: number, decisio
     const kind = status === 'paid' ? 'withdrawal_paid' : 'withdrawal_release'
     await transfer(tx, { userId, kind, amountPaise, reference: String(id), at })
     const refunds = status === 'paid' ? [] : await collectCoveredClawbacks(tx, userId, at)
-    const details = { id, userId, amountPaise, reason, from: takenBy, refunds }
+    const details = { id, userId, amountPaise, reason, from: takenBy, approvedBy, refunds }
     await writeAudit(tx, clock, actor, `withdrawal ${status}`, details)
+    return status
   })
 }
 

@@ -56,6 +56,27 @@ describe('withdrawals', () => {
   })
 })
 
+describe('withdrawals above the amount for one operator', () => {
+  it('are paid by the second of two operators, and the first one is audited', async () => {
+    const strict = await startTestServer({ env: { TWO_PERSONS_ABOVE: '100' } })
+    const two = (line: string) => runCli(strict, line)
+    const owner = await strict.player()
+    await strict.fund(owner, 100_000)
+    for (const amount of [100, 101]) await strict.withdraw(owner, amount)
+    expect((await two('withdrawals pay 1 --by asha')).lines).toEqual(['Withdrawal 1 is paid.'])
+    expect((await two('withdrawals pay 2 --by asha')).lines[0]).toMatch(
+      /^Withdrawal 2 is approved by asha\. /,
+    )
+    expect((await two('withdrawals list')).lines[0]).toMatch(/ pending, approved by asha$/)
+    await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow('another operator pays it')
+    expect((await two('withdrawals pay 2 --by ravi')).lines).toEqual(['Withdrawal 2 is paid.'])
+    const [paid, approved] = (await two('audit')).lines
+    expect(paid).toMatch(/ravi {2}withdrawal paid .*asha/)
+    expect(approved).toContain('asha  withdrawal approved')
+    await strict.close()
+  })
+})
+
 describe('complaints', () => {
   const file = (id: number, fields: object) =>
     server.call('POST', '/complaints', {
