@@ -19,6 +19,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   too_many_requests: { status: 429, message: 'Too many requests - please wait and try again' },
   server_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  disk_full: { status: 503, message: 'The disk of the server is full.' },
   network: {
     status: 503,
     message: 'Network error: Unable to connect to server. Please check your connection.',
@@ -159,8 +160,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = {
   withdrawal_timeout: { status: 504, message: 'Network error occurred' },
   upi_required: { status: 400, message: 'UPI ID is required' },
   upi_invalid: { status: 400, message: 'This is not a UPI ID. It looks like name@bank.' },
-  upi_update_failed: { status: 400, message: 'Failed to update UPI ID' },
   upi_code_required: { status: 400, message: 'Enter the OTP sent to your mobile number to use this UPI ID.' },
+  upi_update_failed: { status: 400, message: 'Failed to update UPI ID' },
   bank_detail_missing: { status: 404, message: 'No UPI ID is saved yet.' },
 
   withdrawals_failed: { status: 503, message: 'Failed to fetch withdrawal requests' },

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'payload_too_large'
   | 'too_many_requests'
   | 'server_error'
+  | 'disk_full'
   | 'network'
   | 'invalid_response'
   | 'idempotency_key_reused'
@@ -92,8 +93,8 @@ export type ErrorCode =
   | 'withdrawal_timeout'
   | 'upi_required'
   | 'upi_invalid'
-  | 'upi_update_failed'
   | 'upi_code_required'
+  | 'upi_update_failed'
   | 'bank_detail_missing'
   // history
   | 'withdrawals_failed'

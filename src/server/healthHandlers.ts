@@ -1,4 +1,5 @@
-/** The health checks: `live` for the process itself, `ready` and `health` for its database too. */
+/** The health checks: `live` for the process itself, `ready` and `health` for its database and that one's disk too. */
+import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './appError'
 import { executeSql } from './db'
@@ -10,10 +11,26 @@ const TIMEOUT_MS = 800
 /** On a timeout the pool also closes the connection. */
 const CHECK = { text: 'SELECT 1', query_timeout: TIMEOUT_MS }
 
-export function healthHandlers({ db }: Pick<Services, 'db'>): Pick<Handlers, 'health' | 'live' | 'ready'> {
+export function healthHandlers({
+  db,
+  env,
+  log,
+}: Pick<Services, 'db' | 'env' | 'log'>): Pick<Handlers, 'health' | 'live' | 'ready'> {
   let query: Promise<unknown> | null = null
+  let isDiskFull = false
 
-  /** @throws AppError network, or the error of the database */
+  /** PostgreSQL stops at a full disk, so players are sent elsewhere before. @throws AppError disk_full */
+  async function checkDisk() {
+    if (env.databaseUrl !== null) return
+    const { bavail, bsize } = await statfs(env.dataDir)
+    const freeBytes = bavail * bsize
+    const wasDiskFull = isDiskFull
+    isDiskFull = freeBytes < env.diskReserveBytes
+    if (isDiskFull && !wasDiskFull) log.error({ dataDir: env.dataDir, freeBytes }, 'the disk is full')
+    if (isDiskFull) throw new AppError('disk_full')
+  }
+
+  /** @throws AppError network or disk_full, or the error of the database */
   async function ready() {
     // All checks wait for one query, so that they do not use up the connections while the database is silent.
     query ??= executeSql(db, CHECK).finally(() => {
@@ -22,7 +39,7 @@ export function healthHandlers({ db }: Pick<Services, 'db'>): Pick<Handlers, 'he
     const timeout = sleep(TIMEOUT_MS).then(() => {
       throw new AppError('network')
     })
-    await Promise.race([query, timeout])
+    await Promise.race([Promise.all([query, checkDisk()]), timeout])
     return { success: true as const }
   }
 

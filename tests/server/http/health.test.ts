@@ -1,4 +1,4 @@
-/** The health checks while the database is silent: a balancer needs an answer at once. */
+/** The health checks while the database is silent or its disk is full: a balancer needs an answer at once. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -37,4 +37,12 @@ it('leave the connections to the players, and answer 200 once the database respo
   expect(new Set(checks)).toEqual(new Set([503]))
   expect(server.services.db.$client.totalCount).toBeLessThanOrEqual(2)
   await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 200, 200])
+})
+
+it('are not ready while the disk of the embedded database has less space than the reserve', async () => {
+  const full = await startTestServer({ env: { DISK_RESERVE: '999999999' } })
+  const check = async (path: string) => (await full.call('GET', path)).body
+  expect(await check('/health/ready')).toMatchObject({ success: false, code: 'disk_full' })
+  expect(await check('/health/live')).toMatchObject({ success: true })
+  await full.close()
 })
