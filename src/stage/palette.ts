@@ -1,3 +1,4 @@
+/** The stage's colours and the felt of each mode. */
 import type { Mode } from '../domain/mode'
 
 /** The felt of each mode, so that nobody takes rupees for practice coins. */
@@ -6,7 +7,7 @@ export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
   real: { edge: 0x4a1030, light: 0x6b1a45 },
 }
 
-/** The stage's colours. Sprites are white or already coloured; these values tint the white ones. */
+/** Sprites are white or already coloured; these values tint the white ones. */
 export const PALETTE = {
   night: 0x0b0a1f,
   brass: 0xf2b544,
