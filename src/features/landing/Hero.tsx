@@ -1,7 +1,7 @@
-/** The landing page's hero: image, tagline, and the buttons to play and to download the app. */
-import { Button } from '@mantine/core'
+/** The landing page's hero: image, tagline, the buttons to play and to download the app, and a way to practise. */
+import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { BRAND } from '../../i18n/en'
 import { darkScheme } from '../../ui/theme'
@@ -49,6 +49,9 @@ export function Hero() {
           </Button>
           <InstallButton name="INSTALL APP" size="large" />
         </div>
+        <Anchor component={Link} to={PATHS.dummyMenu} className={css.practice}>
+          Practise with 500 free coins
+        </Anchor>
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Mode } from '../../../domain/mode'
+import { canTurnScreen, enterFullscreen } from './fullscreen'
 import css from './orientation.module.css'
 
 interface OrientationScreenProps {
@@ -20,9 +21,12 @@ export function OrientationScreen({ state, mode, homePath, onRetry }: Orientatio
     return (
       <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
         <p>The table needs a wide screen. Hold your phone sideways to play.</p>
-        <Button component={Link} to={homePath} variant="default">
-          Return to Home
-        </Button>
+        <Group justify="center" gap={12}>
+          {canTurnScreen() ? <Button onClick={() => void enterFullscreen()}>Turn the Screen</Button> : null}
+          <Button component={Link} to={homePath} variant="default">
+            Return to Home
+          </Button>
+        </Group>
       </Screen>
     )
   }

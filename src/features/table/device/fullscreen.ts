@@ -47,6 +47,11 @@ function leaveFullscreen(): void {
   if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
 }
 
+/** @returns whether a button can turn the screen; Safari has no lock, and other browsers have it in fullscreen only */
+export function canTurnScreen(): boolean {
+  return document.fullscreenEnabled && typeof (screen.orientation as LockableOrientation).lock === 'function'
+}
+
 /** Enters fullscreen and locks landscape; ignores a browser that supports neither. */
 export async function enterFullscreen(): Promise<void> {
   try {
