@@ -7,8 +7,10 @@ export const MAX_RESOLUTION = 2
 const MIN_RESOLUTION = 0.75
 /** A resize reallocates the canvas and costs a few frames, so a step is a fifth and not less. */
 const STEP = 0.8
-/** Frame intervals per sample: few enough that the menu's tweens reveal a slow phone before the reels start. */
-export const SAMPLE_FRAMES = 24
+/** Short enough that the menu's tweens reveal a slow phone before the reels start: 24 frames at 60 Hz. */
+const SAMPLE_MS = 400
+/** Few enough that a phone that draws three frames a second steps down during the reels. */
+const MIN_SAMPLE_FRAMES = 6
 const SLOW_FRAME_MS = 24
 const FAST_FRAME_MS = 18
 /** Fast samples in a row before a step up, so that a step down is not undone at once. */
@@ -25,9 +27,14 @@ export function fullResolution(pixelRatio: number): number {
   return Math.min(Math.max(1, pixelRatio), MAX_RESOLUTION)
 }
 
+/** Returns whether intervals between frames, in milliseconds, are enough for a step. */
+export function isSample(intervalsMs: readonly number[]): boolean {
+  return intervalsMs.length >= MIN_SAMPLE_FRAMES && intervalsMs.reduce((sum, ms) => sum + ms, 0) >= SAMPLE_MS
+}
+
 /**
  * Returns the state after one sample.
- * @param intervalsMs SAMPLE_FRAMES intervals between frames of a running animation; the median counts
+ * @param intervalsMs a sample of the intervals between frames of a running animation; the median counts
  * @param full the device's full resolution
  */
 export function stepResolution(

@@ -5,7 +5,7 @@
 import type { Application } from 'pixi.js'
 import { useEffect } from 'react'
 import type { FrameLoop } from '../frameLoop'
-import { fullResolution, type ResolutionState, SAMPLE_FRAMES, stepResolution } from './adaptiveResolution'
+import { fullResolution, isSample, type ResolutionState, stepResolution } from './adaptiveResolution'
 
 /** After the last frame of an animation; shorter, and a pause between two taps would resize the canvas twice. */
 const REST_DELAY_MS = 300
@@ -38,7 +38,7 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
       clearTimeout(restTimer)
       restTimer = setTimeout(rest, REST_DELAY_MS)
       if (previousMs !== null) intervalsMs.push(nowMs - previousMs)
-      if (intervalsMs.length === SAMPLE_FRAMES) {
+      if (isSample(intervalsMs)) {
         current.state = stepResolution(current.state, intervalsMs, full)
         intervalsMs = []
       }

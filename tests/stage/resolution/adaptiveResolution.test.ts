@@ -2,12 +2,18 @@
 import { expect, it } from 'vitest'
 import {
   fullResolution,
+  isSample,
   type ResolutionState,
-  SAMPLE_FRAMES,
   stepResolution,
 } from '../../../src/stage/resolution/adaptiveResolution'
 
-const frames = (ms: number) => Array.from({ length: SAMPLE_FRAMES }, () => ms)
+/** @returns one sample of frames that are `ms` apart */
+function frames(ms: number): number[] {
+  const intervals: number[] = []
+  while (!isSample(intervals)) intervals.push(ms)
+  return intervals
+}
+
 const slow = frames(40)
 const fast = frames(16.7)
 const medium = frames(21)
@@ -54,4 +60,18 @@ it('does not step up when every fourth sample is neither fast nor slow', () => {
 
 it('ignores a single slow frame', () => {
   expect(stepResolution(at(2), [...fast.slice(1), 240], 2).resolution).toBe(2)
+})
+
+it.each([
+  [16.7, 24],
+  [60, 7],
+  [330, 6],
+])('takes a sample of frames %f ms apart from %i of them', (ms, count) =>
+  expect(frames(ms)).toHaveLength(count),
+)
+
+it('takes one long frame for no slowness', () => {
+  const hitch = [300, ...Array.from({ length: 6 }, () => 16.7)]
+  expect(isSample(hitch)).toBe(true)
+  expect(stepResolution(at(2), hitch, 2).resolution).toBe(2)
 })
