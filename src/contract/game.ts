@@ -28,6 +28,13 @@ export const fairness = z.looseObject({
 })
 export type Fairness = z.infer<typeof fairness>
 
+/** The bets of a round by city id and by dice number; those without a bet are absent. */
+export const betCounts = z.looseObject({
+  cities: z.record(z.string(), z.number()),
+  dice_numbers: z.record(z.string(), z.number()),
+})
+export type BetCounts = z.infer<typeof betCounts>
+
 export const gameInstance = z.looseObject({
   id: z.number(),
   coin_type_id: z.number(),
@@ -39,6 +46,10 @@ export const gameInstance = z.looseObject({
   /** Additive: end of the active time, when the next instance opens. */
   active_until: z.optional(time),
   fairness: z.optional(fairness),
+  /** Additive, in the instances response: the newest results of the coin by instance id, each as 'mumbai&3'. */
+  recent_results: z.optional(z.record(z.string(), z.string())),
+  /** Additive, in the instances response: counted once a second. */
+  bet_counts: z.optional(betCounts),
 })
 export type GameInstance = z.infer<typeof gameInstance>
 

@@ -1,4 +1,5 @@
 /** Bets: placing one, its result, and the bet that a returning player resumes. */
 export { betHandlers } from './betHandlers'
 export type { BetRow } from './betRow'
+export { countBets } from './countBets'
 export { bets } from './tables'

@@ -1,4 +1,5 @@
 /** Starts the background jobs of a process; those that only one process needs run where the rounds run. */
+import { countBets } from '../bets'
 import type { RoundScheduler } from '../rounds'
 import type { Services } from '../services'
 import { deleteExpiredRows } from './deleteExpiredRows'
@@ -16,6 +17,12 @@ function jobsOf(services: Services): Job[] {
       everyMs: 5_000,
       isLeaderOnly: false,
       run: () => liveRounds.refresh(),
+    },
+    {
+      name: 'counting the bets',
+      everyMs: 1_000,
+      isLeaderOnly: false,
+      run: () => countBets(services),
     },
     {
       name: 'sharing the online users',

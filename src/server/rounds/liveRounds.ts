@@ -3,6 +3,7 @@
  * cache is refreshed on every notification of ROUNDS_CHANNEL, and periodically in case a notification was lost.
  */
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { BetCounts } from '../../contract/game'
 import type { CoinType, Controls } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
@@ -10,18 +11,23 @@ import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { Env } from '../env'
 import { type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
+import { coinKey, type RecentResults, readRecentResults } from './readRecentResults'
 import { coinTypes, controls, gameInstances } from './tables'
 
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000
 
+const NO_BETS: BetCounts = { cities: {}, dice_numbers: {} }
+
 interface CachedInstance {
   instance: Instance
+  recentResults: RecentResults
   json: string
 }
 
 export class LiveRounds {
   private cached: readonly CachedInstance[] = []
+  private betCounts: ReadonlyMap<number, BetCounts> = new Map()
   private waiters: (() => void)[] = []
   private pendingRefresh: Promise<void> | null = null
   private isStale = false
@@ -73,6 +79,19 @@ export class LiveRounds {
     return text
   }
 
+  /** @returns the ids of the active rounds of both modes */
+  activeIds(nowMs: number): number[] {
+    return this.cached
+      .filter(({ instance }) => isActive(instance.times, nowMs))
+      .map(({ instance }) => instance.id)
+  }
+
+  /** @param betCounts by instance id; a round that is absent has no bets */
+  setBetCounts(betCounts: ReadonlyMap<number, BetCounts>): void {
+    this.betCounts = betCounts
+    this.cached = this.cached.map(({ instance, recentResults }) => this.toCached(instance, recentResults))
+  }
+
   /** Wakes all waiting requests, then waits for the read that is in progress. */
   async close(): Promise<void> {
     this.isClosed = true
@@ -110,10 +129,11 @@ export class LiveRounds {
   private async read(): Promise<void> {
     const since = new Date(this.clock() - RETENTION_MS)
     const { activeUntil, settledAt, voidedAt, coinTypeId, id } = gameInstances
-    const [rows, enabledCoins, controlRows] = await Promise.all([
+    const [rows, recentResults, enabledCoins, controlRows] = await Promise.all([
       selectInstances(this.db)
         .where(or(gt(activeUntil, since), and(isNull(settledAt), isNull(voidedAt))))
         .orderBy(coinTypeId, id),
+      readRecentResults(this.db),
       this.db
         .select({ id: coinTypes.id, coin_value: coinTypes.coinValue })
         .from(coinTypes)
@@ -123,14 +143,21 @@ export class LiveRounds {
     ])
     this.cached = rows.map((row) => {
       const instance = toInstance(row)
-      return {
-        instance,
-        json: JSON.stringify({ ...serialiseInstance(instance, instance.times.startsAtMs), is_active: true }),
-      }
+      return this.toCached(instance, recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {})
     })
     this.version += 1
     this.coinTypes = enabledCoins
     this.controls = this.serialiseControls(controlRows[0])
+  }
+
+  private toCached(instance: Instance, recentResults: RecentResults): CachedInstance {
+    const json = JSON.stringify({
+      ...serialiseInstance(instance, instance.times.startsAtMs),
+      is_active: true,
+      recent_results: recentResults,
+      bet_counts: this.betCounts.get(instance.id) ?? NO_BETS,
+    })
+    return { instance, recentResults, json }
   }
 
   private serialiseControls(row: typeof controls.$inferSelect | undefined): Controls {
