@@ -6,6 +6,8 @@ import { Howl, Howler } from 'howler'
 export interface Sounds {
   click(): void
   beep(): void
+  /** A soft click. */
+  tick(): void
   /** Loops until `stopJingle`. */
   startJingle(): void
   stopJingle(): void
@@ -15,10 +17,12 @@ export interface Sounds {
 }
 
 const JINGLE_VOLUME = 0.7
+const TICK_VOLUME = 0.3
 
 /** Loads the sounds and returns their controls. */
 export function createSounds(): Sounds {
   const click = new Howl({ src: sources.click })
+  const tick = new Howl({ src: sources.click, volume: TICK_VOLUME })
   const beep = new Howl({ src: sources.beep })
   const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
@@ -35,6 +39,9 @@ export function createSounds(): Sounds {
     click: () => play(click),
     beep: () => {
       if (isUnlocked()) play(beep)
+    },
+    tick: () => {
+      if (isUnlocked()) play(tick)
     },
     startJingle: () => {
       if (isUnlocked() && !jingle.playing()) play(jingle)

@@ -5,8 +5,11 @@ const played: string[] = []
 const resume = vi.fn(() => Promise.reject(new Error('not allowed')))
 const Howler = { ctx: { state: 'suspended', resume }, mute: () => undefined }
 class Howl {
-  constructor(private readonly options: { src: string }) {}
-  play = () => played.push(this.options.src)
+  constructor(private readonly options: { src: string; volume?: number }) {}
+  play = () => {
+    const { src, volume } = this.options
+    return played.push(volume === undefined ? src : `${src} at ${volume}`)
+  }
   playing = () => false
   stop = () => undefined
 }
@@ -21,17 +24,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The tick is a soft click. */
+const ALL = ['click', 'beep', 'click at 0.3', 'jingle at 0.7']
+
 test.each([
   ['plays only the click before the first gesture', false, 'suspended', ['click']],
-  ['plays all sounds where the browser allows audio', false, 'running', ['click', 'beep', 'jingle']],
-  ['plays all sounds after the first gesture', true, 'suspended', ['click', 'beep', 'jingle']],
-  ['plays all sounds where userActivation is missing', undefined, 'suspended', ['click', 'beep', 'jingle']],
+  ['plays all sounds where the browser allows audio', false, 'running', ALL],
+  ['plays all sounds after the first gesture', true, 'suspended', ALL],
+  ['plays all sounds where userActivation is missing', undefined, 'suspended', ALL],
 ])('%s', (_, hasBeenActive, state, expected) => {
   vi.stubGlobal('navigator', hasBeenActive === undefined ? {} : { userActivation: { hasBeenActive } })
   Howler.ctx.state = state
   const sounds = createSounds()
   sounds.click()
   sounds.beep()
+  sounds.tick()
   sounds.startJingle()
   expect(played).toEqual(expected)
 })

@@ -9,6 +9,9 @@ const VIBRATION_MS = 100
 /** Opening the audio output blocks for up to 200 ms, so loading waits until the tiles' entry animation is over. */
 const LOAD_DELAY_MS = 1_500
 
+/** The last seconds that tick, only for a player who waits: nothing hurries a player who has not bet. */
+const TICKS = 3
+
 /** Kept across mounts: Howler never frees a sound, so creating the sounds again would leak them. */
 let soundsPromise: Promise<Sounds> | null = null
 
@@ -20,6 +23,9 @@ export function useTableSounds(isReady: boolean): void {
   const sounds = useRef<Sounds | null>(null)
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
+  const lastSecond = useGame(({ round, timer }) =>
+    round.phase === 'placed' && timer !== null && timer <= TICKS && timer > 0 ? timer : null,
+  )
   const isWon = useGame(({ round }) => isCelebrated(round))
 
   const loadSounds = useCallback(async () => {
@@ -56,6 +62,9 @@ export function useTableSounds(isReady: boolean): void {
   useEffect(() => {
     if (countdown !== null) sounds.current?.beep()
   }, [countdown])
+  useEffect(() => {
+    if (lastSecond !== null) sounds.current?.tick()
+  }, [lastSecond])
   useEffect(() => {
     if (!isWon) return
     sounds.current?.startJingle()
