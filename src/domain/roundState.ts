@@ -81,6 +81,11 @@ export function betOf(state: PlayerRound): PlacedBet | null {
   return 'bet' in state ? state.bet : null
 }
 
+/** Returns the player's last bet that is over, or null. */
+export function lastBetOf({ awaited, lastResult }: PlayerRound): PlacedBet | null {
+  return awaited ?? lastResult?.bet ?? null
+}
+
 /** Returns the bet whose result is missing, for the result screen or the menu's chip, or null. */
 export function unresolvedBet(state: PlayerRound): PlacedBet | null {
   if (state.phase === 'resolving') return state.bet

@@ -7,6 +7,11 @@ export async function selectTiles(page) {
   await advanceTime(page, 400)
 }
 
+/** Selects ₹500. */
+export async function selectCoin(page) {
+  await page.getByRole('radio', { name: '₹500', exact: true }).click()
+}
+
 /**
  * Clicks a button and waits for the response to the request that the click sends.
  * @param {string} name exact accessible name

@@ -1,6 +1,6 @@
 /** The states of the table in both modes: path, mock scene, and the user steps that lead there. */
 import { storedCommitments } from './mockFairness.mjs'
-import { clickButton, fillFields, selectTiles, sequence, wait } from './steps.mjs'
+import { clickButton, fillFields, selectCoin, selectTiles, sequence, wait } from './steps.mjs'
 
 const DUMMY = '/dummy-startmenu'
 const REAL = '/real-startmenu'
@@ -14,6 +14,15 @@ const revealAt = (seconds, result, more = {}) => ({
   result,
   ...more,
 })
+
+/** The browser's storage after a won bet of ₹500 on New York and 3, the longest texts of the bet summary. */
+const wonBefore = (mode) => {
+  const combination = { city: 'new_york', diceNumber: 3 }
+  const bet = { ...combination, instanceId: 100, coinTypeId: 7, stakePaise: 50_000, endsAtMs: 1 }
+  const outcome = { instanceId: 100, result: combination, isWin: true, prizePaise: 750_000, totalBets: 760 }
+  const state = { userId: 7, mode, bet: null, lastResult: { bet, outcome } }
+  return { 'game-storage': JSON.stringify({ state, version: 1 }) }
+}
 
 /** Fills and submits the withdrawal dialog. @param {string} [apiPath] as in `clickButton` */
 const sendWithdrawal = (amount, apiPath) =>
@@ -109,6 +118,13 @@ const menus = [
     path: REAL,
     steps: sequence(selectTiles, clickButton('PLACE REAL BET', 'real-place-bet')),
     hasExpectedScreenshot: true,
+  },
+  { name: 'real-again', path: REAL, scene: { storage: wonBefore('real') } },
+  {
+    name: 'real-again-coin',
+    path: REAL,
+    scene: { storage: wonBefore('real') },
+    steps: sequence(selectCoin, wait(400)),
   },
   { name: 'real-no-game', path: REAL, scene: { hasGames: false } },
   { name: 'real-large-balance', path: REAL, scene: { balance: 9_999_999.99 } },

@@ -11,6 +11,7 @@ import type { TableClosure } from '../../../game/tableData'
 import type { Rect } from '../../../stage/rect'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
+import { SameAgain } from './SameAgain'
 import { useLockReason } from './useBetDisabledReason'
 
 /** Returns the error that a bet would get; null while the table only opens no rounds. */
@@ -42,11 +43,16 @@ export function BetSummary({ rect }: { rect: Rect }) {
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
     >
       <output className={css.selection} aria-label="Your choice">
-        {selected.length === 0 ? <span translate="yes">{hint}</span> : null}
+        {selected.length === 0 ? (
+          <span className={css.hint} translate="yes">
+            {hint}
+          </span>
+        ) : null}
         {stakePaise === 0 ? null : <span>Selected Amount: </span>}
         <span className={css.selected}>{selected.join(' · ')}</span>
         {isComplete ? <strong>{` → wins ${formatRupees(prizePaise(stakePaise))}`}</strong> : null}
       </output>
+      <SameAgain />
       <LastResultChip />
     </div>
   )

@@ -12,7 +12,8 @@ export function LastResultChip() {
   return (
     <span className={css.lastResult}>
       <span className={css.chip} data-win={isWin} role="note" aria-label="Last result">
-        {`${formatCombination(result)}: ${isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}`}
+        <span>{`${formatCombination(result)}: `}</span>
+        <span>{isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}</span>
       </span>
       <FairnessButton instanceId={lastResult.bet.instanceId} result={result} isInline />
     </span>

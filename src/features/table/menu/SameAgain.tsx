@@ -1,0 +1,38 @@
+/** The button that chooses coin, city and number of the last bet again; placing the bet stays a press of its own. */
+import { isCovered } from '../../../domain/bet'
+import { CITY_NAMES } from '../../../domain/city'
+import { coinName } from '../../../domain/coin'
+import { lastBetOf, type PlacedBet } from '../../../domain/roundState'
+import { type GameState, isBettingOver } from '../../../game/gameState'
+import { roundController, useGame } from '../../../game/gameStore'
+import { useSession, walletPaise } from '../../../game/session/session'
+import { touchClick } from '../../../stage/a11y/touchClick'
+import css from './betSummary.module.css'
+
+/** The last bet while it can be chosen: its coin is open and something is not chosen yet. */
+function offeredBet(state: GameState): PlacedBet | null {
+  const { round, openCoinTypeIds } = state
+  const bet = lastBetOf(round)
+  if (bet === null || round.phase !== 'choosing' || isBettingOver(state)) return null
+  const isChosen = Object.values(round.selection).every((part) => part !== null)
+  return !isChosen && openCoinTypeIds.includes(bet.coinTypeId) ? bet : null
+}
+
+export function SameAgain() {
+  const bet = useGame(offeredBet)
+  const mode = useGame((state) => state.mode)
+  const balancePaise = useSession(({ user }) => walletPaise(mode, user))
+  if (bet === null || !isCovered(bet.coinTypeId, balancePaise)) return null
+  const { coinTypeId, city, diceNumber, stakePaise } = bet
+  const choose = () => {
+    roundController.chooseCoin(coinTypeId)
+    roundController.chooseCity(city)
+    roundController.chooseDice(diceNumber)
+  }
+  return (
+    <button type="button" className={`${css.sameAgain} touch-click`} onClick={choose} onTouchEnd={touchClick}>
+      <span>Same again:</span>{' '}
+      <strong>{`${coinName(stakePaise)} · ${CITY_NAMES[city]} · ${diceNumber}`}</strong>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+/** The button that chooses the last bet again: what it chooses, and when it is absent. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Mode } from '../../../../src/domain/mode'
+import type { PlayerRound } from '../../../../src/domain/roundState'
+import { SameAgain } from '../../../../src/features/table/menu/SameAgain'
+import type { GameState } from '../../../../src/game/gameState'
+import { roundController } from '../../../../src/game/gameStore'
+import { useSession } from '../../../../src/game/session/session'
+import { registeredUser } from '../../../fixtures/registeredUser'
+import {
+  choosing,
+  completeSelection,
+  outcomeOfDraw,
+  placedBet,
+  tableState,
+} from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+  roundController: { chooseCoin: vi.fn(), chooseCity: vi.fn(), chooseDice: vi.fn(), placeBet: vi.fn() },
+}))
+
+const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'tokyo', diceNumber: 1 }) }
+const after: PlayerRound = { ...choosing(), lastResult }
+
+function renderButton(state: GameState): HTMLElement | null {
+  game.state = state
+  render(<SameAgain />)
+  return screen.queryByRole('button')
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+})
+afterEach(() => act(() => useSession.setState({ status: 'loggedOut', token: null, user: null })))
+
+test.each<Mode>(['dummy', 'real'])('in %s mode chooses all three and places no bet', (mode) => {
+  const button = renderButton(tableState({ mode, round: after }))
+  expect(button).toHaveAccessibleName('Same again: ₹10 · Mumbai · 3')
+  fireEvent.click(button!)
+  expect(roundController.chooseCoin).toHaveBeenCalledExactlyOnceWith(3)
+  expect(roundController.chooseCity).toHaveBeenCalledExactlyOnceWith('mumbai')
+  expect(roundController.chooseDice).toHaveBeenCalledExactlyOnceWith(3)
+  expect(roundController.placeBet).not.toHaveBeenCalled()
+})
+
+test('offers a bet whose result is still missing', () => {
+  expect(renderButton(tableState({ round: { ...choosing(), awaited: placedBet } }))).toBeVisible()
+})
+
+test('stays while the selection is incomplete', () => {
+  const round = { ...after, selection: { coinTypeId: 4, city: 'dubai', diceNumber: null } } as const
+  expect(renderButton(tableState({ round }))).toBeVisible()
+})
+
+test.each<[string, Partial<GameState>, object, number]>([
+  ['before the first bet', { round: choosing() }, {}, 0],
+  ['once everything is chosen', { round: { ...after, selection: completeSelection } }, {}, 0],
+  ['while a bet is placed', { round: { ...after, phase: 'placed', bet: placedBet } }, {}, 0],
+  ['while the bet is sent', { round: { ...after, phase: 'placing', instanceId: 1 } }, {}, 0],
+  ['between two rounds', { round: after }, {}, 30_000],
+  ['while the coin has no round', { round: after }, { instances: [] }, 0],
+  ['while the coin is disabled', { round: after }, { coins: [{ coinTypeId: 4, rupees: 20 }] }, 0],
+  ['while real money is off', { mode: 'real', round: after }, { closed: 'off' }, 0],
+])('is absent %s', (_, store, table, elapsedMs) => {
+  expect(renderButton(tableState(store, table, elapsedMs))).toBeNull()
+})
+
+test.each<[Mode, object]>([
+  ['dummy', { dummy_coins: 9, balance: 1000 }],
+  ['real', { dummy_coins: 1000, balance: 9 }],
+])('is absent in %s mode if the wallet does not cover the coin', (mode, balances) => {
+  useSession.setState({ user: { ...registeredUser, ...balances } })
+  expect(renderButton(tableState({ mode, round: after }))).toBeNull()
+})
