@@ -5,16 +5,17 @@ import { isExcluded } from '../domain/limits'
 import type { Mode } from '../domain/mode'
 import { rupeesFromPaise } from '../domain/money'
 import { countdownDigit, REST_MS, ZERO_MS } from '../domain/resultTimeline'
-import { DEFAULT_SECONDS_LEFT, isActive, secondsLeft } from '../domain/round'
+import { DEFAULT_SECONDS_LEFT, isActive, type RoundTimes, secondsLeft } from '../domain/round'
 import {
   betOf,
   EMPTY_ROUND,
   isOnResultScreen,
+  lastBetOf,
   type Outcome,
   type PlayerRound,
   revealOf,
 } from '../domain/roundState'
-import type { TableInstance } from './roundMapper'
+import type { BetCounts, RecentResult, TableInstance } from './roundMapper'
 import type { TableData } from './tableData'
 
 /** What only the client knows. Times are server time in epoch milliseconds. */
@@ -169,6 +170,38 @@ export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, close
 /** Whether the server would refuse every bet: for the player's break, or because real money is not on. */
 function isRefusingBets(closed: TableData['closed']): boolean {
   return closed !== null && closed !== 'paused'
+}
+
+/** The coin whose results the table shows: the selected one, else that of the last bet, else the first open one. */
+export function shownCoinTypeId({ round, openCoinTypeIds }: GameState): number | null {
+  const preferred = [round.selection.coinTypeId, lastBetOf(round)?.coinTypeId, openCoinTypeIds[0]]
+  return preferred.find((id) => id != null && openCoinTypeIds.includes(id)) ?? null
+}
+
+const NO_RESULTS: readonly RecentResult[] = []
+
+/** The newest results of the shown coin, newest first. */
+export function recentResultsOf(state: GameState): readonly RecentResult[] {
+  const coinTypeId = shownCoinTypeId(state)
+  return state.instances.find((one) => one.coinTypeId === coinTypeId)?.recentResults ?? NO_RESULTS
+}
+
+/** The bets in the round of the placed bet, null while no bet is placed or the counts are not known. */
+export function betCountsOf({ round, instances }: GameState): BetCounts | null {
+  if (round.phase !== 'placed') return null
+  const { instanceId } = round.bet
+  return instances.find(({ id }) => id === instanceId)?.betCounts ?? null
+}
+
+/** The times of the round that the countdown runs for, null while unknown and without a round. */
+export function countdownTimes(state: GameState): RoundTimes | null {
+  const bet = betOf(state.round)
+  const rounds =
+    bet === null
+      ? shownInstances(state, state.nowMs)
+      : state.instances.filter(({ id }) => id === bet.instanceId)
+  const [first] = rounds.map(({ times }) => times).sort((a, b) => a.endsAtMs - b.endsAtMs)
+  return first ?? null
 }
 
 /** Whether betting has ended and the next instance is not open yet. */

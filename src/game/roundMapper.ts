@@ -3,6 +3,7 @@ import type { Bet, GameInstance, ResolvedBet, Result } from '../contract/game'
 import { type CoinType, type Controls, isPausedIn } from '../contract/table'
 import { parseCity } from '../domain/city'
 import { coinStakePaise, parseCoinValue } from '../domain/coin'
+import { parseCombination } from '../domain/combination'
 import { parseDiceNumber } from '../domain/dice'
 import type { Mode } from '../domain/mode'
 import { paiseFromRupees } from '../domain/money'
@@ -19,6 +20,22 @@ export interface TableInstance {
   times: RoundTimes
   /** The round's commitment, absent from a backend without fair draws. */
   commitment?: RoundCommitment
+  /** The newest results of the coin, newest first; absent from a backend that does not send them. */
+  recentResults?: readonly RecentResult[]
+  /** The bets of everybody in this round; absent from a backend that does not count them. */
+  betCounts?: BetCounts
+}
+
+/** The result of a settled round. */
+export interface RecentResult {
+  instanceId: number
+  result: Combination
+}
+
+/** Bets by city id and by dice number; those without a bet are absent. */
+export interface BetCounts {
+  cities: Readonly<Record<string, number>>
+  diceNumbers: Readonly<Record<string, number>>
 }
 
 /** @param gameSeconds time from the end of betting until the next instance opens, for a response without `active_until` */
@@ -30,7 +47,20 @@ export function toTableInstance(wire: GameInstance, gameSeconds: number): TableI
     coinTypeId: wire.coin_type_id,
     times: { startsAtMs: Date.parse(wire.start_time), endsAtMs, activeUntilMs },
     ...(wire.fairness === undefined ? {} : { commitment: toCommitment(wire.fairness) }),
+    ...(wire.recent_results === undefined ? {} : { recentResults: toRecentResults(wire.recent_results) }),
+    ...(wire.bet_counts === undefined
+      ? {}
+      : { betCounts: { cities: wire.bet_counts.cities, diceNumbers: wire.bet_counts.dice_numbers } }),
   }
+}
+
+function toRecentResults(wire: Record<string, string>): RecentResult[] {
+  return Object.entries(wire)
+    .flatMap(([id, text]) => {
+      const result = parseCombination(text)
+      return result === null ? [] : [{ instanceId: Number(id), result }]
+    })
+    .sort((a, b) => b.instanceId - a.instanceId)
 }
 
 function toCommitment({ chain_id, n, commitment, c0, salt, draw }: RoundCommitment): RoundCommitment {

@@ -17,6 +17,7 @@ import type { Rect } from './rect'
 import { useRedraw } from './stageContext'
 import { TableBackground } from './TableBackground'
 import { Label } from './text/Label'
+import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 
 export function MenuScene({ layout }: { layout: TableLayout }) {
@@ -87,6 +88,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           isLocked={isLocked}
         />
       ))}
+      <ResultChips places={layout.chips} />
       <CountdownBadge rect={layout.badge} size={badgeSize(layout.unit)} />
       {coinsAddedAtMs === null ? null : (
         <Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />

@@ -5,6 +5,7 @@
 import { CITIES, type City } from '../domain/city'
 import { COIN_TYPE_IDS } from '../domain/coin'
 import { DICE_NUMBERS, type DiceNumber } from '../domain/dice'
+import { chipLayout } from './chipLayout'
 import { type Rect, type Size, wholePixels } from './rect'
 import { resultLayout } from './resultLayout'
 
@@ -28,6 +29,11 @@ export interface TableLayout {
   coins: ReadonlyMap<number, Rect>
   cities: ReadonlyMap<City, Rect>
   dice: ReadonlyMap<DiceNumber, Rect>
+  /** Places of the newest results, newest first. */
+  chips: readonly Rect[]
+  /** The line over the chips. */
+  chipsCaption: Rect
+  players: Rect
   background: Rect
   betSummary: Rect
   result: { bar: Rect; cityReel: Rect; diceReel: Rect; card: Rect; video: Rect; outcome: Rect }
@@ -48,10 +54,13 @@ const MIN_TEXT = 11
 const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
-/** Text widths as multiples of the font size: the number heading, the longest amount heading, the badge. */
+/** Text widths as multiples of the font size: the number heading, the longest amount heading, the badge, the city heading. */
 const NUMBER_HEADING_EMS = 8.5
 const AMOUNT_HEADING_EMS = 11.3
 const BADGE_EMS = 10
+const CITY_HEADING_EMS = 8
+/** Height of the bet summary, which has a button. */
+const MIN_SUMMARY = 44
 
 /** The smallest phone, for which the minimum sizes still fit. In a smaller window its layout is scaled down. */
 const SMALLEST: Size = { width: 568, height: 320 }
@@ -126,7 +135,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const gap = Math.max(6, 8 * unit)
   const fontSize = headingSize(unit)
   const headingHeight = Math.max(22, fontSize * 1.9)
-  const summaryHeight = Math.max(26, 30 * unit)
+  const summaryHeight = Math.max(MIN_SUMMARY, 30 * unit)
   const width = Math.min(area.width - 2 * pad, COLUMNS_MAX)
   const left = area.x + (area.width - width) / 2
   const columnGap = pad * 1.4
@@ -144,31 +153,50 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const badgeWidth = badgeFontSize * BADGE_EMS
   const isBadgeBesideHeading = columns[2].width >= NUMBER_HEADING_EMS * fontSize + badgeWidth
   const badgeRowHeight = isBadgeBesideHeading ? 0 : headingHeight
-  const availableHeight = area.height - 2 * pad - badgeRowHeight - headingHeight - summaryHeight
-  // The tallest column is all rows of coins or two rows of cities; on a tall screen the columns are centred.
-  const cityWidth = Math.min((columns[1].width - gap) / 2, ((availableHeight - gap) / 2) * CITY_RATIO)
+  // The bet summary is mostly empty space, so that little padding is needed at the bottom.
+  const availableHeight = area.height - 1.8 * pad - badgeRowHeight - headingHeight - summaryHeight
+  const chips = chipLayout({
+    left: columns[1].x,
+    right: columns[2].x + otherWidth,
+    coinsRight: columns[0].x + amountWidth,
+    unit,
+    captionHeight: Math.ceil(fontSize * 1.3),
+  })
+  const chipsHeight = gap + chips.height
+  // The tallest column is all rows of coins, or two rows of cities and the chips; on a tall screen the columns are centred.
+  const cityWidth = Math.min(
+    (columns[1].width - gap) / 2,
+    ((availableHeight - chipsHeight - gap) / 2) * CITY_RATIO,
+  )
   const bodyHeight = Math.min(
     availableHeight,
-    Math.max((cityWidth / CITY_RATIO) * 2 + gap, amountShare * 1.9),
+    Math.max((cityWidth / CITY_RATIO) * 2 + gap + chipsHeight, amountShare * 1.9),
   )
   const spareHeight = area.height - bodyHeight - headingHeight - badgeRowHeight - summaryHeight
   const top = area.y + Math.max(pad, spareHeight / 2)
   const headingTop = top + badgeRowHeight
   // Whole pixels: tiles are rounded too, and would otherwise overlap the heading or the summary by a pixel.
   const body = { top: Math.ceil(headingTop + headingHeight), height: Math.floor(bodyHeight) - 1, gap }
+  const tiles = { ...body, height: body.height - chipsHeight }
   const heading = (column: Column): Rect => ({ ...column, y: headingTop, height: headingHeight })
   const badgeHeight = Math.min(headingHeight - 2, badgeFontSize * 1.8)
+  const badge = {
+    x: columns[2].x + columns[2].width - badgeWidth,
+    y: top,
+    width: badgeWidth,
+    height: badgeHeight,
+  }
+  // Beside the city heading, or beside the badge in its row.
+  const playersLeft = isBadgeBesideHeading ? columns[1].x + CITY_HEADING_EMS * fontSize : left
+  const playersRight = isBadgeBesideHeading ? columns[1].x + columns[1].width : badge.x - gap
   return {
     headings: { amount: heading(columns[0]), city: heading(columns[1]), number: heading(columns[2]) },
-    badge: {
-      x: columns[2].x + columns[2].width - badgeWidth,
-      y: top,
-      width: badgeWidth,
-      height: badgeHeight,
-    },
+    badge,
     coins: grid(coinTypeIds, columns[0], body, COIN_ROWS, 1, true),
-    cities: grid(CITIES, columns[1], body, 2, CITY_RATIO, false),
-    dice: grid(DICE_NUMBERS, columns[2], body, 2, 1, false),
+    cities: grid(CITIES, columns[1], tiles, 2, CITY_RATIO, false),
+    dice: grid(DICE_NUMBERS, columns[2], tiles, 2, 1, false),
+    ...chips.place(Math.floor(tiles.top + tiles.height + gap)),
+    players: { x: playersLeft, y: top, width: playersRight - playersLeft, height: badgeHeight },
     betSummary: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: summaryHeight },
   }
 }

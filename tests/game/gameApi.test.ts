@@ -55,3 +55,21 @@ test('does not replace a valid sample by the default', async () => {
   await requestInstances(60, undefined)
   expect(secondsLeft(60)).toBe(40)
 })
+
+test('reads the newest results, newest first, and the bets of a round', async () => {
+  const times = { start_time: at(0), end_time: at(30), createdAt: at(0), updatedAt: at(0) }
+  const live = {
+    recent_results: { 9: 'mumbai&3', 10: 'atlantis&1', 101: '{"city":"tokyo","dice_number":"4"}' },
+    bet_counts: { cities: { mumbai: 2 }, dice_numbers: { 3: 2 } },
+  }
+  const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times, ...live }]
+  server.responses[PATH] = { body: { success: true, instances } }
+  const { instances: read } = await api.instances('dummy', new AbortController().signal)
+  expect(read[0]).toMatchObject({
+    recentResults: [
+      { instanceId: 101, result: { city: 'tokyo', diceNumber: 4 } },
+      { instanceId: 9, result: { city: 'mumbai', diceNumber: 3 } },
+    ],
+    betCounts: { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } },
+  })
+})

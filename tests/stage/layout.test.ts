@@ -89,7 +89,7 @@ describe.each([
 ])('at %i × %i with insets %j', (width, height, insets) => {
   const layout = tableLayout({ width, height }, insets)
   const tiles = [...layout.coins.values(), ...layout.cities.values(), ...layout.dice.values()]
-  const { headings, badge, betSummary } = layout
+  const { headings, badge, betSummary, chips, chipsCaption } = layout
 
   it('has every tile at a size of at least 44 px', () => {
     expect(tiles).toHaveLength(COIN_TYPE_IDS.length + CITIES.length + DICE_NUMBERS.length)
@@ -97,7 +97,7 @@ describe.each([
   })
 
   it('keeps everything inside the safe area and off the sidebar', () => {
-    for (const rect of [...tiles, ...Object.values(headings), badge, betSummary]) {
+    for (const rect of [...tiles, ...Object.values(headings), badge, betSummary, ...chips, chipsCaption]) {
       expect(rect.x).toBeGreaterThanOrEqual(layout.sidebar.width)
       expect(rect.y).toBeGreaterThanOrEqual(insets.top)
       expect(rect.x + rect.width).toBeLessThanOrEqual(width - insets.right)
@@ -105,11 +105,34 @@ describe.each([
     }
   })
 
-  it('overlaps no tile with another tile, a heading, the badge or the bet summary', () => {
-    for (const [index, tile] of tiles.entries()) {
-      const others = [...tiles.slice(index + 1), ...Object.values(headings), badge, betSummary]
-      for (const other of others) expect(overlap(tile, other)).toBe(false)
+  it('overlaps no tile and no chip with another one, a heading, the badge or the bet summary', () => {
+    const targets = [...tiles, ...chips]
+    for (const [index, target] of targets.entries()) {
+      const others = [
+        ...targets.slice(index + 1),
+        ...Object.values(headings),
+        badge,
+        betSummary,
+        chipsCaption,
+      ]
+      for (const other of others) expect(overlap(target, other)).toBe(false)
     }
+  })
+
+  it('has eight chips of at least 44 px, one less on the narrowest screens', () => {
+    expect(chips).toHaveLength(width - insets.left - insets.right < 640 ? 7 : 8)
+    for (const chip of chips) expect(Math.min(chip.width, chip.height)).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
+  })
+
+  it('has room for the number of players beside the badge and the headings', () => {
+    const { players } = layout
+    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 9.5)
+    const texts = { city: { ...headings.city, width: headingSize(layout.unit) * 7.4 }, badge }
+    for (const other of [...Object.values(texts), ...tiles]) expect(overlap(players, other)).toBe(false)
+  })
+
+  it('keeps the button of the bet summary at least 44 px high', () => {
+    expect(betSummary.height).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
   it('keeps the badge off the text of the number heading', () => {

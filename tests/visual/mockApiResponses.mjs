@@ -8,7 +8,13 @@ const iso = (ms) => new Date(ms).toISOString()
 
 /** @param {import('./mockApi.mjs').Scene} scene @returns the response bodies by path */
 export function mockResponses(scene, user, nowMs, request) {
-  const instances = scene.hasGames === false ? [] : COINS.map((_, index) => instance(scene, index + 1))
+  const instances =
+    scene.hasGames === false
+      ? []
+      : COINS.map((_, index) => ({
+          ...instance(scene, index + 1),
+          ...liveFields(index + 1),
+        }))
   const bet = {
     id: 1,
     user_id: user.id,
@@ -74,6 +80,22 @@ function coinTypes(enabled) {
   return COINS.map((value, index) => ({ id: index + 1, coin_value: String(value) })).filter((_, index) =>
     enabled.includes(COINS[index]),
   )
+}
+
+/** The newest results of a coin and the bets of its round. */
+function liveFields(id) {
+  const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
+  const results = Array.from({ length: 8 }, (_, index) => {
+    const outcome = (id * 7 + index * 11) % 16
+    return [101 + index * COINS.length + id, `${cities[outcome >> 2]}&${(outcome & 3) + 1}`]
+  })
+  return {
+    recent_results: Object.fromEntries(results),
+    bet_counts: {
+      cities: { new_york: 118, mumbai: 342, dubai: 97, tokyo: 203 },
+      dice_numbers: { 1: 164, 2: 151, 3: 288, 4: 157 },
+    },
+  }
 }
 
 function instance({ endsInMs = 18_400 }, id) {

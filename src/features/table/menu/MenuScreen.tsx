@@ -9,12 +9,16 @@ import { WithdrawFundsOutlet } from '../../withdrawals'
 import { TableTooltip } from '../TableTooltip'
 import { TABLE_LINKS } from '../tableLinks'
 import { useModeChange } from '../useModeChange'
+import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
+import { CountdownRim } from './CountdownRim'
 import { HowToPlayDialog } from './HowToPlayDialog'
 import { IdleBlur } from './IdleBlur'
 import { LowCoins } from './LowCoins'
 import { NoCoins } from './NoCoins'
+import { PlayersHere } from './PlayersHere'
+import { RecentResults } from './RecentResults'
 import { type Popup, Sidebar } from './Sidebar'
 
 interface MenuScreenProps {
@@ -33,6 +37,9 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       <IdleBlur layout={layout} />
       {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
       <LiveTimer />
+      <CountdownRim rect={layout.badge} />
+      <PlayersHere rect={layout.players} />
+      <BetCounts layout={layout} />
       <NoCoins column={layout.headings.amount} />
       <BetSummary rect={layout.betSummary} />
       <div
@@ -44,6 +51,8 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
         <BetPlaced />
       </div>
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
+      {/* After the button that places the bet, so that a keyboard reaches the button first. */}
+      <RecentResults layout={layout} />
       <LowCoins isRequested={popup === 'coins'} onClose={close} />
       <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
       <WithdrawFundsOutlet />

@@ -1,0 +1,57 @@
+/** How many bets of the round each city and each number has, on its tile, once the player's own bet is placed. */
+import { CITIES, CITY_NAMES } from '../../../domain/city'
+import { DICE_NUMBERS } from '../../../domain/dice'
+import { betOf } from '../../../domain/roundState'
+import { betCountsOf } from '../../../game/gameState'
+import { useGame } from '../../../game/gameStore'
+import type { TableLayout } from '../../../stage/layout'
+import type { Rect } from '../../../stage/rect'
+import css from './menu.module.css'
+
+export function BetCounts({ layout }: { layout: TableLayout }) {
+  const counts = useGame(betCountsOf)
+  const bet = useGame((state) => betOf(state.round))
+  if (counts === null || bet === null) return null
+  const { cities, diceNumbers } = counts
+  return (
+    <ul className={css.counts} aria-label="Bets in this round">
+      {CITIES.map((city) => (
+        <BetCount
+          key={city}
+          name={CITY_NAMES[city]}
+          count={cities[city]}
+          isOwn={city === bet.city}
+          rect={layout.cities.get(city)!}
+        />
+      ))}
+      {DICE_NUMBERS.map((diceNumber) => (
+        <BetCount
+          key={diceNumber}
+          name={String(diceNumber)}
+          count={diceNumbers[diceNumber]}
+          isOwn={diceNumber === bet.diceNumber}
+          rect={layout.dice.get(diceNumber)!}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface BetCountProps {
+  name: string
+  count: number | undefined
+  isOwn: boolean
+  /** Of the tile. */
+  rect: Rect
+}
+
+/** The last response may be older than the player's own bet, which counts all the same. */
+function BetCount({ name, count = 0, isOwn, rect: { x, y, width } }: BetCountProps) {
+  const shown = Math.max(count, isOwn ? 1 : 0)
+  return (
+    <li className={css.count} data-own={isOwn} style={{ left: x + width / 2, top: y }}>
+      <span className="visually-hidden">{`${name}: `}</span>
+      {`${shown.toLocaleString('en-IN')} ${shown === 1 ? 'bet' : 'bets'}`}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+/** How many players are online, as the last response with instances says. */
+import { useGame } from '../../../game/gameStore'
+import type { Rect } from '../../../stage/rect'
+import css from './menu.module.css'
+import { rectStyle } from './rectStyle'
+
+export function PlayersHere({ rect }: { rect: Rect }) {
+  const count = useGame((state) => state.onlineUsers)
+  if (count === 0) return null
+  return (
+    <p className={css.players} style={rectStyle(rect)}>
+      {count === 1 ? '1 player here' : `${count.toLocaleString('en-IN')} players here`}
+    </p>
+  )
+}

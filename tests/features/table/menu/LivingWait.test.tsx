@@ -1,0 +1,178 @@
+/** What a waiting player sees: the newest results, the bets of everybody, the players online, and the draining rim. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BetCounts } from '../../../../src/features/table/menu/BetCounts'
+import { CountdownRim } from '../../../../src/features/table/menu/CountdownRim'
+import { PlayersHere } from '../../../../src/features/table/menu/PlayersHere'
+import { RecentResults } from '../../../../src/features/table/menu/RecentResults'
+import { useFairnessDialog } from '../../../../src/game/fairnessDialog'
+import type { GameState } from '../../../../src/game/gameState'
+import type { TableInstance } from '../../../../src/game/roundMapper'
+import { tableLayout } from '../../../../src/stage/layout'
+import { AppProviders } from '../../../fixtures/AppProviders'
+import {
+  choosing,
+  completeSelection,
+  outcomeOfDraw,
+  placedBet,
+  tableState,
+} from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown, nowMs: 0 }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+  serverClock: { nowMs: () => game.nowMs },
+}))
+
+const layout = tableLayout({ width: 844, height: 390 })
+const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
+const [round] = tableState().instances as [TableInstance]
+const otherRound: TableInstance = { ...round, id: 2, coinTypeId: 4 }
+const coins = [
+  { coinTypeId: 3, rupees: 10 },
+  { coinTypeId: 4, rupees: 20 },
+]
+
+describe('the newest results', () => {
+  const results = (coinTypeId: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      instanceId: coinTypeId * 100 - index,
+      result: { city: index % 2 === 0 ? 'dubai' : 'tokyo', diceNumber: 2 } as const,
+    }))
+  const instances = [
+    { ...round, recentResults: results(3, 8) },
+    { ...otherRound, recentResults: results(4, 3) },
+  ]
+
+  function renderResults(state: GameState): HTMLElement[] {
+    game.state = state
+    render(<RecentResults layout={layout} />, { wrapper: AppProviders })
+    return screen.queryAllByRole('button')
+  }
+  const title = () => screen.getByRole('region').getAttribute('aria-label')
+
+  afterEach(() => act(() => useFairnessDialog.setState({ request: null })))
+
+  test('are those of the chosen coin, newest first, and open the fairness card of their round', () => {
+    const buttons = renderResults(tableState({ round: choosing({ coinTypeId: 4 }) }, { instances, coins }))
+    expect(title()).toBe('Last ₹20 results')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Dubai - 2, fairness card',
+      'Tokyo - 2, fairness card',
+      'Dubai - 2, fairness card',
+    ])
+    fireEvent.click(buttons[1]!)
+    const request = { instanceId: 399, result: { city: 'tokyo', diceNumber: 2 } }
+    expect(useFairnessDialog.getState().request).toEqual(request)
+    expect(screen.getByText('Every pair is 1 in 16, every time.')).toBeVisible()
+  })
+
+  test('are those of the last bet while no coin is chosen', () => {
+    const bet = { ...placedBet, coinTypeId: 4 }
+    const lastResult = { bet, outcome: outcomeOfDraw({ city: 'tokyo', diceNumber: 1 }) }
+    renderResults(tableState({ round: { ...choosing(), lastResult } }, { instances, coins }))
+    expect(title()).toBe('Last ₹20 results')
+  })
+
+  test('are those of the first open coin before the first bet', () => {
+    expect(renderResults(tableState({}, { instances, coins }))).toHaveLength(8)
+    expect(title()).toBe('Last ₹10 results')
+  })
+
+  test('are absent with a backend that does not send them', () => {
+    renderResults(tableState())
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
+describe('the bets of the round', () => {
+  const betCounts = { cities: { mumbai: 1, dubai: 1_204 }, diceNumbers: { 4: 1_205 } }
+
+  function renderCounts(state: GameState): (string | null)[] {
+    game.state = state
+    render(<BetCounts layout={layout} />)
+    return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+
+  test('are shown by city and by number, the own one at least', () => {
+    const state = tableState({ round: placed }, { instances: [{ ...round, betCounts }] })
+    expect(renderCounts(state)).toEqual([
+      'New York: 0 bets',
+      'Mumbai: 1 bet',
+      'Dubai: 1,204 bets',
+      'Tokyo: 0 bets',
+      '1: 0 bets',
+      '2: 0 bets',
+      '3: 1 bet',
+      '4: 1,205 bets',
+    ])
+  })
+
+  test.each([
+    ['before the own bet is placed', { round: choosing(completeSelection) }, [{ ...round, betCounts }]],
+    ['without counts from the backend', { round: placed }, [round]],
+    ['for the round of another coin', { round: placed }, [{ ...otherRound, betCounts }]],
+  ])('are absent %s', (_, store, instances) => {
+    expect(renderCounts(tableState(store, { instances, coins }))).toEqual([])
+  })
+})
+
+describe('the players online', () => {
+  test.each([
+    [0, null],
+    [1, '1 player here'],
+    [12_345, '12,345 players here'],
+  ])('%i', (onlineUsers, text) => {
+    game.state = tableState({}, { onlineUsers })
+    const { container } = render(<PlayersHere rect={layout.players} />)
+    expect(container.firstChild?.textContent ?? null).toBe(text)
+  })
+})
+
+describe('the rim of the badge', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  /** @returns the drained part of the rim, 0 to 1, null without a rim */
+  function drained(container: HTMLElement): number | null {
+    const offset = container.querySelectorAll('path')[1]?.getAttribute('stroke-dashoffset')
+    return offset == null ? null : -Number(offset)
+  }
+
+  function advance(ms: number): void {
+    game.nowMs += ms
+    act(() => vi.advanceTimersByTime(ms))
+  }
+
+  test('drains over the betting time in four steps a second, and no further', () => {
+    game.state = tableState()
+    game.nowMs = round.times.startsAtMs
+    const { container } = render(<CountdownRim rect={layout.badge} />)
+    const rim = container.querySelectorAll('path')[1]!
+    const change = vi.spyOn(rim, 'setAttribute')
+    advance(15_000)
+    expect(drained(container)).toBe(0.5)
+    expect(change).toHaveBeenCalledTimes(60)
+    advance(16_000)
+    expect(drained(container)).toBe(1)
+  })
+
+  test('is absent without a round', () => {
+    game.state = tableState({}, { instances: [] })
+    const { container } = render(<CountdownRim rect={layout.badge} />)
+    expect(drained(container)).toBeNull()
+  })
+
+  test('shows the time of the placed bet, whatever round another coin is in', () => {
+    const { startsAtMs } = round.times
+    const later = {
+      startsAtMs: startsAtMs - 20_000,
+      endsAtMs: startsAtMs + 5_000,
+      activeUntilMs: startsAtMs + 9_000,
+    }
+    game.state = tableState({ round: placed }, { instances: [{ ...otherRound, times: later }, round], coins })
+    game.nowMs = startsAtMs + 3_000
+    const { container } = render(<CountdownRim rect={layout.badge} />)
+    expect(drained(container)).toBeCloseTo(0.1)
+  })
+})
