@@ -4,7 +4,7 @@ import type { DiceNumber } from '../domain/dice'
 import { isExcluded } from '../domain/limits'
 import type { Mode } from '../domain/mode'
 import { rupeesFromPaise } from '../domain/money'
-import { countdownDigit, REST_MS, ZERO_MS } from '../domain/resultTimeline'
+import { countdownDigit, ZERO_MS } from '../domain/resultTimeline'
 import { DEFAULT_SECONDS_LEFT, isActive, type RoundTimes, secondsLeft } from '../domain/round'
 import {
   betOf,
@@ -213,23 +213,6 @@ export function isBettingOver({ timer }: Pick<GameState, 'timer'>): boolean {
 export function outcomeOf(round: PlayerRound): Outcome | null {
   if ('outcome' in round) return round.outcome
   return round.lastResult?.outcome ?? null
-}
-
-/** Whether the reel of one half of the result rests on it, so that the half may be told elsewhere too. */
-export function isTold({ round, nowMs }: RoundStore, half: keyof typeof REST_MS): boolean {
-  const reveal = revealOf(round)
-  return reveal !== null && nowMs !== null && nowMs >= reveal.revealAtMs + REST_MS[half]
-}
-
-/** Whether the reel of one half of the result rests on what the player picked. */
-export function isPickMatched(state: RoundStore, half: keyof typeof REST_MS): boolean {
-  return isTold(state, half) && outcomeOf(state.round)?.result[half] === betOf(state.round)?.[half]
-}
-
-/** Whether the player has just returned from the result screen with a prize. */
-export function isBackFromWin({ round, leftAtMs, nowMs }: RoundStore): boolean {
-  if (leftAtMs === null || nowMs === null || nowMs >= leftAtMs + RESET_MS) return false
-  return round.phase === 'choosing' && round.lastResult?.outcome.isWin === true
 }
 
 function timerOf(facts: Facts): number | null {

@@ -1,6 +1,6 @@
 /** Coins fly to the balance only when the player has just come back from a prize. */
 import { expect, test } from 'vitest'
-import { isBackFromWin } from '../../src/game/gameState'
+import { isBackFromWin } from '../../src/game/resultMoments'
 import { choosing, completeSelection, outcomeOfDraw, placedBet, tableState } from '../fixtures/tableState'
 
 const WIN = { city: 'mumbai', diceNumber: 3 } as const
