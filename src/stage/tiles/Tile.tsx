@@ -1,6 +1,7 @@
 /** One tile of the table (coin, city or die) with its state and the tweens between states. */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { roundController } from '../../game/gameStore'
 import { type TileInteraction, type TileKey, useTileInteraction } from '../../game/tileInteraction'
 import { spriteTexture } from '../assets/textures'
 import { PALETTE } from '../palette'
@@ -70,6 +71,10 @@ export const Tile = memo(function Tile(props: TileProps) {
     }
     if (hasEntered.current) {
       animate(useTileInteraction.getState(), SELECT_SECONDS, SELECT_EASE)
+    } else if (roundController.getState().leftAtMs !== null) {
+      hasEntered.current = true
+      // After a result the screens cross-fade, and a tile that enters then would fade twice.
+      animate(useTileInteraction.getState(), 0, SELECT_EASE)
     } else {
       hasEntered.current = true
       tile.alpha = 0

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, FULL_HZ, test } from './fixtures'
-import { MENU, placeBet, RESULT } from './tableSteps'
+import { MENU, mockLosingResult, placeBet, RESULT } from './tableSteps'
 
 interface Frame {
   atSeconds: number
@@ -25,6 +25,8 @@ test.use({ screenHz: FULL_HZ })
 test('menu and result screen cross-fade, without a black frame or a reset timer', { tag: '@round' }, async ({
   page,
 }) => {
+  // After a win coins fly over the menu.
+  await mockLosingResult(page)
   await page.goto(MENU)
   await placeBet(page)
   const frames = await recordFrames(page)
@@ -42,7 +44,7 @@ async function recordFrames(page: Page): Promise<Frame[]> {
   const frames: Frame[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ atSeconds: metadata.timestamp ?? 0, jpeg: Buffer.from(data, 'base64') })
-    void session.send('Page.screencastFrameAck', { sessionId })
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 })
   return frames

@@ -95,14 +95,25 @@ export async function placeBet(page: Page, choice: Choice = CHOICE, press: Press
 }
 
 /** Turns the result into a win in the response to the page; the server's result is unchanged. */
-export async function mockWinningResult(page: Page): Promise<void> {
-  await editResponse(page, PATHS.dummy.resolve, (body) => ({
+export const mockWinningResult = (page: Page) =>
+  mockResult(page, { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number }, 150)
+
+/** Turns the result into a loss in the response to the page; the server's result is unchanged. */
+export const mockLosingResult = (page: Page) => mockResult(page, { city: 'tokyo', dice_number: '1' }, 0)
+
+function mockResult(
+  page: Page,
+  result: { city: string; dice_number: string },
+  prizeAmount: number,
+): Promise<void> {
+  const isWin = prizeAmount > 0
+  return editResponse(page, PATHS.dummy.resolve, (body) => ({
     ...body,
     ...(body.success
       ? {
-          result: { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number },
-          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: true, prizeAmount: 150 })),
-          userWon: true,
+          result,
+          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: isWin, prizeAmount })),
+          userWon: isWin,
         }
       : {}),
   }))
