@@ -19,5 +19,8 @@ declare module 'virtual:asset-manifest' {
   export const font: FontDescription
 
   /** By sound: URLs in the order in which Howler tries them. */
-  export const sounds: { click: string[]; beep: string[]; jingle: string[] }
+  export const sounds: Record<
+    'click' | 'beep' | 'jingle' | 'clatter' | 'reel-tick' | 'reel-stop' | 'chip' | 'loss',
+    string[]
+  >
 }

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { AssetError } from './assetError.ts'
 
 /** Maximum length of each sound, `assets/sounds/<name>.wav`. */
-const maxSeconds = { click: 0.15, beep: 0.5, jingle: 3.5 } as const
+const maxSeconds = {
+  click: 0.15,
+  beep: 0.5,
+  jingle: 3.5,
+  clatter: 0.3,
+  'reel-tick': 0.1,
+  'reel-stop': 0.3,
+  chip: 0.3,
+  loss: 1,
+} as const
 export const soundNames = Object.keys(maxSeconds) as (keyof typeof maxSeconds)[]
 
 const sampleRate = 44_100

@@ -41,6 +41,20 @@ export function noise(seed: number): () => number {
   }
 }
 
+/** Adds seeded noise that decays as a partial does, from `start` seconds on. */
+export function hiss(
+  sound: Float64Array,
+  start: number,
+  { seed, level, decay }: { seed: number; level: number; decay: number },
+) {
+  const random = noise(seed)
+  const first = Math.round(start * sampleRate)
+  for (let index = 0; index < decay * 5 * sampleRate; index++) {
+    const at = first + index
+    sound[at] = (sound[at] ?? 0) + random() * level * Math.exp(-index / (decay * sampleRate))
+  }
+}
+
 /** Returns a mono 16-bit WAV file whose loudest sample is scaled to `peak` (0.5 is -6 dBFS). */
 export function toWav(sound: Float64Array, peak: number): Buffer {
   const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
