@@ -1,4 +1,4 @@
-/** The table's three sounds. Errors of the audio system are ignored, so that the game works without sound. */
+/** The table's sounds. Errors of the audio system are ignored, so that the game works without sound. */
 
 import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
@@ -8,6 +8,13 @@ export interface Sounds {
   beep(): void
   /** A soft click. */
   tick(): void
+  /** A bet is placed. */
+  chip(): void
+  /** The die hits the table. @param force 0 to 1 */
+  clatter(force: number): void
+  reelTick(): void
+  reelStop(): void
+  loss(): void
   /** Loops until `stopJingle`. */
   startJingle(): void
   stopJingle(): void
@@ -18,12 +25,22 @@ export interface Sounds {
 
 const JINGLE_VOLUME = 0.7
 const TICK_VOLUME = 0.3
+const CHIP_VOLUME = 0.7
+/** Seven a second for seven seconds, so it stays below everything else. */
+const REEL_TICK_VOLUME = 0.25
+const REEL_STOP_VOLUME = 0.8
+const LOSS_VOLUME = 0.4
 
 /** Loads the sounds and returns their controls. */
 export function createSounds(): Sounds {
   const click = new Howl({ src: sources.click })
   const tick = new Howl({ src: sources.click, volume: TICK_VOLUME })
   const beep = new Howl({ src: sources.beep })
+  const chip = new Howl({ src: sources.chip, volume: CHIP_VOLUME })
+  const clatter = new Howl({ src: sources.clatter })
+  const reelTick = new Howl({ src: sources['reel-tick'], volume: REEL_TICK_VOLUME })
+  const reelStop = new Howl({ src: sources['reel-stop'], volume: REEL_STOP_VOLUME })
+  const loss = new Howl({ src: sources.loss, volume: LOSS_VOLUME })
   const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
   const isUnlocked = () =>
@@ -35,16 +52,24 @@ export function createSounds(): Sounds {
       // Howler throws without an audio device.
     }
   }
+  const playIfUnlocked = (howl: Howl) => {
+    if (isUnlocked()) play(howl)
+  }
   return {
     click: () => play(click),
-    beep: () => {
-      if (isUnlocked()) play(beep)
+    beep: () => playIfUnlocked(beep),
+    tick: () => playIfUnlocked(tick),
+    chip: () => playIfUnlocked(chip),
+    clatter(force) {
+      // A blow is over before the next one, so that the volume of all blows is that of this one.
+      clatter.volume(force)
+      playIfUnlocked(clatter)
     },
-    tick: () => {
-      if (isUnlocked()) play(tick)
-    },
+    reelTick: () => playIfUnlocked(reelTick),
+    reelStop: () => playIfUnlocked(reelStop),
+    loss: () => playIfUnlocked(loss),
     startJingle: () => {
-      if (isUnlocked() && !jingle.playing()) play(jingle)
+      if (!jingle.playing()) playIfUnlocked(jingle)
     },
     stopJingle: () => void jingle.stop(),
     mute: (isMuted) => void Howler.mute(isMuted),

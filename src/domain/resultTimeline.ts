@@ -13,6 +13,23 @@ export const SHOW_MS = 8_000
 export const REST_MS = { city: 7_400, diceNumber: SHOW_MS } as const
 /** A reel settles on the result within this time before it rests. */
 export const SETTLE_MS = 1_200
+/**
+ * The blows of the video's die on the table: `atMs` from the reveal, `force` in proportion to the die's speed. All results
+ * share them, so that their sound tells nothing.
+ */
+export const DIE_HITS = [
+  { atMs: 1_780, force: 1 },
+  { atMs: 2_340, force: 0.75 },
+  { atMs: 2_900, force: 0.73 },
+  { atMs: 3_420, force: 0.6 },
+  { atMs: 3_900, force: 0.63 },
+  { atMs: 4_370, force: 0.55 },
+  { atMs: 4_800, force: 0.66 },
+  { atMs: 5_330, force: 0.49 },
+  { atMs: 5_620, force: 0.21 },
+  { atMs: 5_800, force: 0.46 },
+  { atMs: 7_530, force: 0.51 },
+] as const
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */
 export const CARD_MS = 10_000
 /** The phase `leaving` ends after this time even if the navigation to the menu did not happen. */

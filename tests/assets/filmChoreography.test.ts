@@ -3,9 +3,10 @@ import * as three from 'three'
 import { describe, expect, test } from 'vitest'
 import { makeCamera, parapetFootAt, placeCamera, placeDie } from '../../assets/videos/scene/camera'
 import { cityColumn, filmAt, filmSeconds, rate, sharedFrames } from '../../assets/videos/scene/choreography'
-import { dieLength } from '../../assets/videos/scene/dieMotion'
+import { dieAt, dieLength } from '../../assets/videos/scene/dieMotion'
 import { CITIES } from '../../src/domain/city'
 import { DICE_NUMBERS } from '../../src/domain/dice'
+import { DIE_HITS, REST_MS, SHOW_MS } from '../../src/domain/resultTimeline'
 
 const RESULTS = CITIES.flatMap((city) => DICE_NUMBERS.map((diceNumber) => ({ city, diceNumber })))
 const FRAMES = Array.from({ length: filmSeconds * rate }, (_, frame) => frame)
@@ -47,6 +48,33 @@ test('every film is the same until 4.8 s', () => {
   }
 })
 
+/** A softer blow than this, in die widths per second, makes no sound. */
+const SILENT_BLOW = 1
+
+/** Returns the die's blows on the table: where its fall ends within 2 ms, with the speed of the fall. */
+function blowsOf(face: (typeof DICE_NUMBERS)[number]) {
+  const heightAt = (ms: number) => dieAt(ms / 1_000, face)?.y ?? 0
+  const times = Array.from({ length: (filmSeconds - 1.5) * 500 }, (_, index) => 1_500 + index * 2)
+  return times
+    .map((atMs) => ({
+      atMs,
+      speed: (heightAt(atMs - 2) + heightAt(atMs + 2) - 2 * heightAt(atMs)) / 0.002,
+    }))
+    .filter(({ speed }) => speed > SILENT_BLOW)
+}
+
+test.each(DICE_NUMBERS)('the clatter is heard when the die that shows %i hits the table', (face) => {
+  const blows = blowsOf(face)
+  expect(DIE_HITS.map(({ atMs }) => atMs)).toEqual(blows.map(({ atMs }) => atMs))
+  const hardest = Math.max(...blows.map(({ speed }) => speed))
+  for (const [index, { force }] of DIE_HITS.entries())
+    expect(force).toBeCloseTo(blows[index]!.speed / hardest, 1)
+})
+
+test('the film is as long as the reels run', () => {
+  expect(filmSeconds * 1_000).toBe(SHOW_MS)
+})
+
 describe.each(RESULTS)('$city $diceNumber', (result) => {
   const state = (time: number) => filmAt(time, result)
 
@@ -67,6 +95,17 @@ describe.each(RESULTS)('$city $diceNumber', (result) => {
     expect(standsAt).toBeGreaterThanOrEqual(7.4)
     expect(standsAt).toBeLessThan(7.9)
     expect(standsAt).toBeGreaterThan(lastChange((time) => state(time).litAmount))
+  })
+
+  test('tells each half before its reel rests, and at most 0.8 s before', () => {
+    const toldMs = {
+      city: lastChange((time) => state(time).litAmount) * 1_000,
+      diceNumber: lastChange((time) => state(time).die) * 1_000,
+    }
+    for (const half of ['city', 'diceNumber'] as const) {
+      expect(toldMs[half], half).toBeLessThan(REST_MS[half])
+      expect(toldMs[half], half).toBeGreaterThan(REST_MS[half] - 800)
+    }
   })
 
   test('keeps the die inside the picture once it has left the cup', () => {

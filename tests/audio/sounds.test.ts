@@ -6,6 +6,9 @@ const resume = vi.fn(() => Promise.reject(new Error('not allowed')))
 const Howler = { ctx: { state: 'suspended', resume }, mute: () => undefined }
 class Howl {
   constructor(private readonly options: { src: string; volume?: number }) {}
+  volume = (volume: number) => {
+    this.options.volume = volume
+  }
   play = () => {
     const { src, volume } = this.options
     return played.push(volume === undefined ? src : `${src} at ${volume}`)
@@ -14,7 +17,18 @@ class Howl {
   stop = () => undefined
 }
 vi.mock('howler', () => ({ Howl, Howler }))
-vi.mock('virtual:asset-manifest', () => ({ sounds: { click: 'click', beep: 'beep', jingle: 'jingle' } }))
+vi.mock('virtual:asset-manifest', () => ({
+  sounds: {
+    click: 'click',
+    beep: 'beep',
+    jingle: 'jingle',
+    clatter: 'clatter',
+    'reel-tick': 'reel-tick',
+    'reel-stop': 'reel-stop',
+    chip: 'chip',
+    loss: 'loss',
+  },
+}))
 
 const { createSounds } = await import('../../src/audio/sounds')
 
@@ -25,7 +39,17 @@ afterEach(() => {
 })
 
 /** The tick is a soft click. */
-const ALL = ['click', 'beep', 'click at 0.3', 'jingle at 0.7']
+const ALL = [
+  'click',
+  'beep',
+  'click at 0.3',
+  'chip at 0.7',
+  'clatter at 0.5',
+  'reel-tick at 0.25',
+  'reel-stop at 0.8',
+  'loss at 0.4',
+  'jingle at 0.7',
+]
 
 test.each([
   ['plays only the click before the first gesture', false, 'suspended', ['click']],
@@ -39,6 +63,11 @@ test.each([
   sounds.click()
   sounds.beep()
   sounds.tick()
+  sounds.chip()
+  sounds.clatter(0.5)
+  sounds.reelTick()
+  sounds.reelStop()
+  sounds.loss()
   sounds.startJingle()
   expect(played).toEqual(expected)
 })

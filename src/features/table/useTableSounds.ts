@@ -4,6 +4,7 @@ import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
+import { useResultSounds } from './result/useResultSounds'
 
 const VIBRATION_MS = 100
 /** Opening the audio output blocks for up to 200 ms, so loading waits until the tiles' entry animation is over. */
@@ -26,7 +27,10 @@ export function useTableSounds(isReady: boolean): void {
   const lastSecond = useGame(({ round, timer }) =>
     round.phase === 'placed' && timer !== null && timer <= TICKS && timer > 0 ? timer : null,
   )
+  const phase = useGame(({ round }) => round.phase)
+  const lastPhase = useRef(phase)
   const isWon = useGame(({ round }) => isCelebrated(round))
+  useResultSounds(sounds)
 
   const loadSounds = useCallback(async () => {
     try {
@@ -65,6 +69,11 @@ export function useTableSounds(isReady: boolean): void {
   useEffect(() => {
     if (lastSecond !== null) sounds.current?.tick()
   }, [lastSecond])
+  useEffect(() => {
+    // A bet that a reload brings back was not pending.
+    if (phase === 'placed' && lastPhase.current === 'placing') sounds.current?.chip()
+    lastPhase.current = phase
+  }, [phase])
   useEffect(() => {
     if (!isWon) return
     sounds.current?.startJingle()

@@ -42,6 +42,22 @@ export function reelPosition(seconds: number, { startIndex, stopIndex, count, re
   return hermite(from, target, FULL_SPEED * settleSeconds, (seconds - settlesAt) / settleSeconds)
 }
 
+/** Precision of `reelTicks`; a player hears no shorter time. */
+const TICK_STEP_MS = 5
+
+/** Returns when one item gives way to the next, in milliseconds from the reveal. */
+export function reelTicks(spin: Spin): number[] {
+  const ticks: number[] = []
+  let shown = spin.startIndex
+  for (let atMs = 0; atMs < spin.restMs; atMs += TICK_STEP_MS) {
+    const item = Math.round(reelPosition(atMs / 1000, spin))
+    if (item <= shown) continue
+    shown = item
+    ticks.push(atMs)
+  }
+  return ticks
+}
+
 /** With reduced motion the item changes this often, without scrolling. */
 export const REDUCED_MOTION_STEP_MS = 1_000
 

@@ -1,4 +1,4 @@
-/** The soft tick of the last three seconds, for players who wait for their round. */
+/** The chip of a placed bet, and the soft tick of the last three seconds for players who wait for their round. */
 import { act, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
@@ -7,27 +7,44 @@ import { choosing, completeSelection, placedBet, tableState } from '../../fixtur
 
 const game = vi.hoisted(() => ({ state: null as unknown }))
 vi.mock('../../../src/game/gameStore', () => ({
+  serverClock: { nowMs: () => null },
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
 }))
-const tick = vi.hoisted(() => vi.fn())
+const { tick, chip } = vi.hoisted(() => ({ tick: vi.fn(), chip: vi.fn() }))
 vi.mock('../../../src/audio/sounds', () => ({
-  createSounds: () => ({ tick, click: () => undefined, mute: () => undefined, resume: () => undefined }),
+  createSounds: () => ({
+    tick,
+    chip,
+    click: () => undefined,
+    mute: () => undefined,
+    resume: () => undefined,
+  }),
 }))
 
+const placing = { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } as const
 const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
 /** Betting ends after 30 s. */
 const SECONDS = [24, 25, 26, 27, 28, 29, 30]
 
-beforeEach(() => tick.mockClear())
+beforeEach(() => {
+  tick.mockClear()
+  chip.mockClear()
+})
 
-/** @returns how often it ticked at each second */
-async function playSeconds(round: GameState['round']): Promise<number[]> {
+/** Opens the table with loaded sounds, and returns what renders it with a later state. */
+async function openTable(round: GameState['round']): Promise<() => void> {
   game.state = tableState({ round })
   const { rerender } = renderHook(() => useTableSounds(true))
   document.body.innerHTML = '<div class="table"><button type="button">Load the sounds</button></div>'
   fireEvent.click(document.querySelector('button')!)
   await act(() => vi.waitFor(() => import('../../../src/audio/sounds')))
   await act(() => new Promise((done) => setTimeout(done, 20)))
+  return rerender
+}
+
+/** @returns how often it ticked at each second */
+async function playSeconds(round: GameState['round']): Promise<number[]> {
+  const rerender = await openTable(round)
   return SECONDS.map((second) => {
     game.state = tableState({ round }, {}, second * 1_000)
     tick.mockClear()
@@ -43,4 +60,22 @@ test('ticks once at 3, 2 and 1 while a bet is placed', async () => {
 
 test('hurries no player who has not placed a bet', async () => {
   expect(await playSeconds(choosing(completeSelection))).toEqual([0, 0, 0, 0, 0, 0, 0])
+})
+
+test('plays the chip once when the server has accepted the bet', async () => {
+  const rerender = await openTable(placing)
+  expect(chip).not.toHaveBeenCalled()
+  game.state = tableState({ round: placed })
+  rerender()
+  rerender()
+  expect(chip).toHaveBeenCalledTimes(1)
+})
+
+test('plays no chip for a bet that a reload brings back, or that is refused', async () => {
+  const rerender = await openTable(choosing())
+  for (const round of [placed, choosing(), placing, choosing(completeSelection)]) {
+    game.state = tableState({ round })
+    rerender()
+  }
+  expect(chip).not.toHaveBeenCalled()
 })

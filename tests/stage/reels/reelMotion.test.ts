@@ -1,7 +1,12 @@
 /** A reel spins, settles on its result, and never jumps. */
 import { describe, expect, it } from 'vitest'
 import { REST_MS } from '../../../src/domain/resultTimeline'
-import { reducedMotionPosition, reelPosition, reelSpeed } from '../../../src/stage/reels/reelMotion'
+import {
+  reducedMotionPosition,
+  reelPosition,
+  reelSpeed,
+  reelTicks,
+} from '../../../src/stage/reels/reelMotion'
 
 const FRAME_SECONDS = 1 / 60
 const ITEMS = [0, 1, 2, 3]
@@ -44,6 +49,15 @@ describe.each([
 
     it('passes an item every 0.15 s at full speed', () => {
       expect(at(5.15) - at(5)).toBeCloseTo(1, 6)
+    })
+
+    it('ticks once for each item that it passes, when the item passes', () => {
+      const ticks = reelTicks(spin)
+      expect(ticks).toHaveLength(at(rest) - startIndex)
+      for (const [index, atMs] of ticks.entries()) {
+        expect(at((atMs - 5) / 1_000)).toBeLessThan(startIndex + index + 0.5)
+        expect(at(atMs / 1_000)).toBeGreaterThanOrEqual(startIndex + index + 0.5)
+      }
     })
 
     it('turns in one direction after its pull back, except for a small swing at the stop', () => {

@@ -1,0 +1,81 @@
+/** Plays the sounds of the result screen: reels, die, and the note of a loss, in time with the server's clock. */
+import { type RefObject, useEffect } from 'react'
+import type { Sounds } from '../../../audio/sounds'
+import { CITIES } from '../../../domain/city'
+import { DICE_NUMBERS } from '../../../domain/dice'
+import type { Combination } from '../../../domain/payout'
+import { DIE_HITS, REST_MS, SHOW_MS } from '../../../domain/resultTimeline'
+import { betOf, type Outcome, revealOf } from '../../../domain/roundState'
+import { serverClock, useGame } from '../../../game/gameStore'
+import { useResultVideo } from '../../../game/resultVideo'
+import { reelTicks } from '../../../stage/reels/reelMotion'
+
+interface TimedSound {
+  /** From the reveal. */
+  atMs: number
+  play: (sounds: Sounds) => void
+}
+
+/** A sound that is later than this is left out, as after a return to the page. */
+const MAX_DELAY_MS = 100
+/** Both reels tick as one at full speed. */
+const MIN_TICK_DISTANCE_MS = 40
+
+export function useResultSounds(sounds: RefObject<Sounds | null>): void {
+  const bet = useGame(({ round }) => betOf(round))
+  const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
+  const revealAtMs = useGame(({ round }) => revealOf(round)?.revealAtMs ?? null)
+  useEffect(() => {
+    if (bet === null || outcome === null || revealAtMs === null) return
+    return playInTime(resultSounds(bet, outcome), revealAtMs, ({ play }) => {
+      if (sounds.current !== null) play(sounds.current)
+    })
+  }, [bet, outcome, revealAtMs, sounds])
+}
+
+/** Returns the sounds of a reveal in the order of their times. */
+function resultSounds(bet: Combination, { result, isWin }: Outcome): TimedSound[] {
+  const city = { startIndex: CITIES.indexOf(bet.city), stopIndex: CITIES.indexOf(result.city) }
+  const die = {
+    startIndex: DICE_NUMBERS.indexOf(bet.diceNumber),
+    stopIndex: DICE_NUMBERS.indexOf(result.diceNumber),
+  }
+  const ticks = [
+    ...reelTicks({ ...city, count: CITIES.length, restMs: REST_MS.city }),
+    ...reelTicks({ ...die, count: DICE_NUMBERS.length, restMs: REST_MS.diceNumber }),
+  ].sort((a, b) => a - b)
+  const distinct = ticks.filter(
+    (atMs, index) => atMs - (ticks[index - 1] ?? -Infinity) >= MIN_TICK_DISTANCE_MS,
+  )
+  const sounds: TimedSound[] = [
+    ...distinct.map((atMs) => ({ atMs, play: (to: Sounds) => to.reelTick() })),
+    ...Object.values(REST_MS).map((atMs) => ({ atMs, play: (to: Sounds) => to.reelStop() })),
+    ...DIE_HITS.map(({ atMs, force }) => ({ atMs, play: (to: Sounds) => hitTable(to, force) })),
+  ]
+  if (!isWin) sounds.push({ atMs: SHOW_MS, play: (to) => to.loss() })
+  return sounds.sort((a, b) => a.atMs - b.atMs)
+}
+
+/** Without a video there is no die to be heard. */
+function hitTable(sounds: Sounds, force: number) {
+  if (useResultVideo.getState().state === 'playing') sounds.clatter(force)
+}
+
+/** Plays each sound at its time, and none that is over or falls into a time in which the page is hidden. */
+function playInTime(timeline: TimedSound[], startMs: number, play: (sound: TimedSound) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let index = 0
+  const playDue = () => {
+    const elapsedMs = (serverClock.nowMs() ?? startMs) - startMs
+    for (; index < timeline.length; index++) {
+      const sound = timeline[index]!
+      if (sound.atMs > elapsedMs) {
+        timer = setTimeout(playDue, sound.atMs - elapsedMs)
+        return
+      }
+      if (elapsedMs - sound.atMs < MAX_DELAY_MS && !document.hidden) play(sound)
+    }
+  }
+  playDue()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,147 @@
+/** The sounds of the result screen: each at its time, none late, none of a die that is not seen. */
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sounds } from '../../../../src/audio/sounds'
+import type { Outcome, PlayerRound } from '../../../../src/domain/roundState'
+import { useResultSounds } from '../../../../src/features/table/result/useResultSounds'
+import type { GameState } from '../../../../src/game/gameState'
+import { setVideoState } from '../../../../src/game/resultVideo'
+import { choosing, outcomeOfDraw, placedBet, tableState } from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown, aheadMs: 0 }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  serverClock: { nowMs: () => Date.now() + game.aheadMs },
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+
+const REVEAL_MS = placedBet.endsAtMs + 3_000
+const LOST = outcomeOfDraw({ city: 'tokyo', diceNumber: 3 })
+const WON = outcomeOfDraw(placedBet)
+const HITS = [1_780, 2_340, 2_900, 3_420, 3_900, 4_370, 4_800, 5_330, 5_620, 5_800, 7_530]
+
+/** What was played, with its time from the reveal. */
+let played: { sound: string; atMs: number }[] = []
+const note = (sound: string) => () => {
+  played.push({ sound, atMs: Date.now() + game.aheadMs - REVEAL_MS })
+}
+const sounds = {
+  clatter: note('clatter'),
+  reelTick: note('reelTick'),
+  reelStop: note('reelStop'),
+  loss: note('loss'),
+} as unknown as Sounds
+const ref = { current: sounds }
+const times = (sound: string) => played.filter((one) => one.sound === sound).map(({ atMs }) => atMs)
+
+function roundOf(outcome: Outcome, phase: 'countingDown' | 'revealing'): PlayerRound {
+  const openedAtMs = placedBet.endsAtMs
+  return { ...choosing(), phase, bet: placedBet, openedAtMs, outcome, revealAtMs: REVEAL_MS }
+}
+
+/** Opens the result screen at a time from the reveal. */
+function openAt(ms: number, outcome: Outcome) {
+  vi.setSystemTime(REVEAL_MS + ms)
+  game.state = tableState({ round: roundOf(outcome, ms < 0 ? 'countingDown' : 'revealing') })
+  return renderHook(() => useResultSounds(ref))
+}
+
+function setHidden(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  played = []
+  game.aheadMs = 0
+  setVideoState('playing')
+})
+afterEach(() => {
+  setHidden(false)
+  vi.useRealTimers()
+})
+
+test('plays each sound of a lost round at its time', () => {
+  const { rerender } = openAt(-500, LOST)
+  vi.advanceTimersByTime(4_000)
+  game.state = tableState({ round: roundOf(LOST, 'revealing') })
+  rerender()
+  vi.advanceTimersByTime(6_000)
+  expect(times('clatter')).toEqual(HITS)
+  expect(times('reelStop')).toEqual([7_400, 8_000])
+  expect(times('loss')).toEqual([8_000])
+})
+
+test('ticks with the reels: faster, evenly, slower, and not after their stops', () => {
+  openAt(-500, LOST)
+  vi.advanceTimersByTime(20_000)
+  const ticks = times('reelTick')
+  const distances = ticks.slice(1).map((atMs, index) => atMs - ticks[index]!)
+  expect(ticks[0]).toBeGreaterThan(250)
+  expect(ticks.at(-1)).toBeLessThan(8_000)
+  // Both reels pass an item every 150 ms at full speed, and are heard as one.
+  const atFullSpeed = distances.filter((_, index) => ticks[index]! > 1_000 && ticks[index]! < 6_000)
+  expect(atFullSpeed.every((ms) => ms === 150)).toBe(true)
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(40)
+  expect(distances[0]).toBeGreaterThan(150)
+  expect(distances.at(-1)).toBeGreaterThan(150)
+})
+
+test('plays no note of loss after a win', () => {
+  openAt(-500, WON)
+  vi.advanceTimersByTime(12_000)
+  expect(times('loss')).toEqual([])
+  expect(times('reelStop')).toEqual([7_400, 8_000])
+})
+
+test.each([
+  ['joins in the middle', 5_500, [5_620, 5_800, 7_530], [7_400, 8_000], [8_000]],
+  ['joins after the reels have stopped', 8_500, [], [], []],
+])('plays nothing of the past to a player who %s', (_, ms, hits, stops, notes) => {
+  openAt(ms, LOST)
+  expect(played).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  expect(times('clatter')).toEqual(hits)
+  expect(times('reelStop')).toEqual(stops)
+  expect(times('loss')).toEqual(notes)
+})
+
+test('plays nothing on a hidden page, and nothing of that time afterwards', () => {
+  openAt(-500, LOST)
+  vi.advanceTimersByTime(2_500)
+  setHidden(true)
+  vi.advanceTimersByTime(5_450)
+  setHidden(false)
+  vi.advanceTimersByTime(5_000)
+  expect(played.filter(({ atMs }) => atMs > 2_000 && atMs < 7_450)).toEqual([])
+  expect(times('clatter')).toEqual([1_780, 7_530])
+  expect(times('reelStop')).toEqual([8_000])
+})
+
+test('plays no burst after the device has slept', () => {
+  openAt(-500, LOST)
+  vi.advanceTimersByTime(2_500)
+  game.aheadMs = 5_000
+  vi.advanceTimersByTime(300)
+  const afterSleep = played.filter(({ atMs }) => atMs > 2_000).map(({ atMs }) => atMs)
+  expect(afterSleep.filter((atMs) => atMs === afterSleep[0]).length).toBeLessThanOrEqual(2)
+  vi.advanceTimersByTime(5_000)
+  expect(times('clatter')).toEqual([1_780, 7_530])
+  expect(times('reelStop')).toEqual([7_400, 8_000])
+})
+
+test.each(['loading', 'unavailable'] as const)('clatters for no die that is not seen: %s', (state) => {
+  setVideoState(state)
+  openAt(-500, LOST)
+  vi.advanceTimersByTime(12_000)
+  expect(times('clatter')).toEqual([])
+  expect(times('reelStop')).toEqual([7_400, 8_000])
+})
+
+test('stops when the player leaves', () => {
+  const { unmount } = openAt(-500, LOST)
+  vi.advanceTimersByTime(2_500)
+  const before = played.length
+  unmount()
+  vi.advanceTimersByTime(10_000)
+  expect(played.length).toBe(before)
+})
