@@ -38,6 +38,18 @@ export function paintedTexture(
 /** Polished brass; it reflects the scene's environment map. */
 export const brass = () => new three.MeshStandardMaterial({ color: '#E9A93C', metalness: 1, roughness: 0.28 })
 
+/** Adds colours to a gradient, each at its place from 0 to 1. */
+export function addStops(
+  gradient: CanvasGradient,
+  stops: readonly (readonly [at: number, colour: string])[],
+) {
+  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+}
+
+/** Returns the stops of colours that are evenly spaced. */
+export const evenly = (colours: readonly string[]) =>
+  colours.map((colour, index) => [index / (colours.length - 1), colour] as const)
+
 /** Fills a canvas' rectangle with colours from top to bottom, evenly spaced. */
 export function wash(
   brush: CanvasRenderingContext2D,
@@ -45,9 +57,7 @@ export function wash(
   colours: readonly string[],
 ) {
   const gradient = brush.createLinearGradient(0, y, 0, y + height)
-  colours.forEach((colour, index) => {
-    gradient.addColorStop(index / (colours.length - 1), colour)
-  })
+  addStops(gradient, evenly(colours))
   brush.fillStyle = gradient
   brush.fillRect(x, y, width, height)
 }
@@ -57,14 +67,13 @@ export function glowCanvas(size: number, rgb: string): HTMLCanvasElement {
   return paintedCanvas(size, size, (brush) => {
     const half = size / 2
     const gradient = brush.createRadialGradient(half, half, 0, half, half, half)
-    for (const [at, alpha] of [
-      [0, 1],
-      [0.12, 0.72],
-      [0.3, 0.34],
-      [0.6, 0.09],
-      [1, 0],
-    ] as const)
-      gradient.addColorStop(at, `rgba(${rgb},${alpha})`)
+    addStops(gradient, [
+      [0, `rgba(${rgb},1)`],
+      [0.12, `rgba(${rgb},0.72)`],
+      [0.3, `rgba(${rgb},0.34)`],
+      [0.6, `rgba(${rgb},0.09)`],
+      [1, `rgba(${rgb},0)`],
+    ])
     brush.fillStyle = gradient
     brush.fillRect(0, 0, size, size)
   })

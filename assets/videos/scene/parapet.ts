@@ -2,7 +2,7 @@
 import { CITIES, CITY_NAMES, type City } from '../../../src/domain/city.ts'
 import { cityColumn } from './choreography.ts'
 import { drawText } from './displayText.ts'
-import { glowCanvas, paintedCanvas, wash } from './materials.ts'
+import { addStops, evenly, glowCanvas, paintedCanvas, wash } from './materials.ts'
 
 /** Height of the parapet in pixels. */
 export const parapetHeight = 40
@@ -17,9 +17,7 @@ function paintPlate(name: string, isLit: boolean) {
     const colours = isLit
       ? ['#C88A24', '#FFD98A', '#FFF0BE', '#F2B544', '#B5781B']
       : ['#3A2A24', '#54402C', '#5E4A33', '#49361F', '#33241C']
-    colours.forEach((colour, index) => {
-      metal.addColorStop(index / 4, colour)
-    })
+    addStops(metal, evenly(colours))
     brush.fillStyle = metal
     brush.beginPath()
     brush.roundRect(1, 1, width - 2, height - 2, 9)
@@ -48,13 +46,12 @@ function paintBeam(width: number) {
 /** An oil lamp of brass, seen from the front; its foot at the origin. */
 function drawLamp(brush: CanvasRenderingContext2D, glow: HTMLCanvasElement, sway: number) {
   const metal = brush.createLinearGradient(-17, 0, 17, 0)
-  for (const [at, colour] of [
+  addStops(metal, [
     [0, '#6B4412'],
     [0.3, '#FFD98A'],
     [0.55, '#E0A03A'],
     [1, '#5E3D0E'],
-  ] as const)
-    metal.addColorStop(at, colour)
+  ])
   brush.fillStyle = metal
   brush.beginPath()
   brush.moveTo(-10, 0)

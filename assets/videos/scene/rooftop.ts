@@ -6,7 +6,7 @@ import { cityScaleAt, makeCamera, parapetFootAt, placeCamera, placeDie, tableEdg
 import type { FilmState } from './choreography.ts'
 import { makeCup, placeCup } from './cup.ts'
 import { makeLongDie } from './longDie.ts'
-import { paintedTexture } from './materials.ts'
+import { addStops, paintedTexture, wash } from './materials.ts'
 
 const table = { width: 22, depth: 11 }
 
@@ -16,13 +16,12 @@ function paintCloth(brush: CanvasRenderingContext2D) {
   brush.fillStyle = '#1B2A5C'
   brush.fillRect(0, 0, width, height)
   const light = brush.createRadialGradient(width / 2, 1.4 * unit, 0, width / 2, 1.4 * unit, 8.4 * unit)
-  for (const [at, colour] of [
+  addStops(light, [
     [0, '#33437F'],
     [0.35, '#253264'],
     [0.7, '#161F47'],
     [1, '#0B0F2A'],
-  ] as const)
-    light.addColorStop(at, colour)
+  ])
   brush.fillStyle = light
   brush.fillRect(0, 0, width, height)
   brush.strokeStyle = 'rgba(220,228,255,.055)'
@@ -42,11 +41,7 @@ function paintCloth(brush: CanvasRenderingContext2D) {
   brush.strokeStyle = 'rgba(242,181,68,.55)'
   brush.lineWidth = 3
   brush.strokeRect(width / 2 - 4.5 * unit, 0.24 * unit, 9 * unit, 20 * unit)
-  const shade = brush.createLinearGradient(0, 0, 0, 0.5 * unit)
-  shade.addColorStop(0, 'rgba(5,4,20,.75)')
-  shade.addColorStop(1, 'rgba(5,4,20,0)')
-  brush.fillStyle = shade
-  brush.fillRect(0, 0, width, 0.5 * unit)
+  wash(brush, [0, 0, width, 0.5 * unit], ['rgba(5,4,20,.75)', 'rgba(5,4,20,0)'])
 }
 
 function makeTable() {
