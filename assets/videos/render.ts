@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { CITIES } from '../../src/domain/city.ts'
 import { DICE_NUMBERS } from '../../src/domain/dice.ts'
-import { resultPosterPath, resultVideoPath } from '../../src/domain/resultVideo.ts'
+import { RESULT_POSTER, resultVideoPath } from '../../src/domain/resultVideo.ts'
 import { type Encoder, encodeClip, videoFormat } from './encodeClip.ts'
 import { composeFrame, type FilmPage, type FrameQuery, openFilmPage } from './filmPage.ts'
 import { findProgram } from './findProgram.ts'
@@ -80,8 +80,7 @@ async function renderResults(page: FilmPage, files: string[]) {
   const films = files.map((file) => resultNames.get(file)!)
   const shared = await drawResults(page, films.slice(0, 1), { until: sharedFrames })
   const sharedPart = [...shared(films[0]!)]
-  for (const city of CITIES)
-    await saveFrame(sharedPart[0]!, join(outputFolder, basename(resultPosterPath({ city, diceNumber: 1 }))))
+  await saveFrame(sharedPart[0]!, join(outputFolder, basename(RESULT_POSTER)))
   const rest = await drawResults(page, films, { from: sharedFrames })
   for (const [index, file] of files.entries()) {
     const encoder = encodeClip(join(unfinishedFolder, `${file}.mp4`))

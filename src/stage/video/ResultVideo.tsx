@@ -3,7 +3,7 @@
  * it off the main thread; a Pixi video texture would upload every frame on the main thread.
  */
 import { useEffect, useRef } from 'react'
-import { resultPosterPath, resultVideoPath } from '../../domain/resultVideo'
+import { RESULT_POSTER, resultVideoPath } from '../../domain/resultVideo'
 import { isCelebrated, isRevealed, revealOf } from '../../domain/roundState'
 import { serverClock, useGame } from '../../game/gameStore'
 import { setVideoState, useResultVideo } from '../../game/resultVideo'
@@ -70,7 +70,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       muted
       playsInline
       preload="auto"
-      poster={reveal ? resultPosterPath(reveal.outcome.result) : undefined}
+      poster={RESULT_POSTER}
       aria-label="Result video"
       // The first 4.8 s are the same for every result, so the video may show its first frame before the reveal.
       hidden={(!isLoaded && state !== 'loading') || isLastFrameDrawn}
