@@ -27,6 +27,25 @@ const brassBar: [shift: number, width: number, paint: string, opacity: number][]
   [5.6, 1.6, palette.brassDeep, 0.9],
 ]
 
+/** Brighter than the rim of any coin. */
+const brightUp = gradient(
+  'bright',
+  [
+    [0, '#FFFDF4'],
+    [0.5, '#FFEFC0'],
+    [1, palette.brassLight],
+  ],
+  'x1=".1" y1="0" x2=".9" y2="1"',
+)
+
+/** Under a coin of 192 pixels: dark felt, which keeps the ring off the coin's own rim, then glow and ring. */
+const coinRing: [radius: number, width: number, paint: string, opacity: number][] = [
+  [52, 104, '#05041A', 0.7],
+  [108.5, 27, '#FFD98A', 0.16],
+  [108.5, 19, '#FFD98A', 0.28],
+  [108.5, 11, 'url(#bright)', 1],
+]
+
 function drawRings() {
   const square = brassBar.map(([shift, width, paint, opacity]) =>
     ring(144, 15.5 + shift, 36 - shift, width, paint, `opacity="${opacity}"`),
@@ -34,12 +53,12 @@ function drawRings() {
   saveSvg('assets/table/tile-ring.svg', svg(144, 144, brassUp, square.join('')))
   saveSvg('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 47, 8, palette.paper)))
   const circle = (radius: number, width: number, paint: string, opacity = 1) =>
-    `<circle cx="112" cy="112" r="${radius}" fill="none" stroke="${paint}" stroke-width="${width}" opacity="${opacity}"/>`
-  const round = brassBar.map(([shift, width, paint, opacity]) =>
-    circle(95 - shift * 0.9, width * 0.9, paint, opacity),
+    `<circle cx="128" cy="128" r="${radius}" fill="none" stroke="${paint}" stroke-width="${width}" opacity="${opacity}"/>`
+  saveSvg(
+    'assets/table/coin-ring.svg',
+    svg(256, 256, brightUp, coinRing.map((band) => circle(...band)).join('')),
   )
-  saveSvg('assets/table/coin-ring.svg', svg(224, 224, brassUp, round.join('')))
-  saveSvg('assets/table/coin-focus.svg', svg(224, 224, '', circle(107, 8, palette.paper)))
+  saveSvg('assets/table/coin-focus.svg', svg(256, 256, '', circle(120, 8, palette.paper)))
 }
 
 function drawPlates() {

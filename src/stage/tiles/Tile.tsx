@@ -30,9 +30,9 @@ interface TileProps {
 }
 
 const RINGS = {
-  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 16 },
-  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14 },
-  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14 },
+  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 32, isRingUnder: true },
+  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false },
+  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false },
 } as const
 const PRESSED_SCALE = 0.96
 /** CSS pixels by which a hovered or selected tile rises. */
@@ -98,10 +98,11 @@ export const Tile = memo(function Tile(props: TileProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlas and the font page
   const style = useMemo<TileStyle>(() => {
-    const { ring, focusRing, ringOutset } = RINGS[kind]
+    const { ring, focusRing, ringOutset, isRingUnder } = RINGS[kind]
     return {
       rect,
       ringOutset,
+      isRingUnder,
       face: spriteTexture(tileKey),
       ring: spriteTexture(ring),
       focusRing: spriteTexture(focusRing),

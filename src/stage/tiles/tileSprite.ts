@@ -16,6 +16,8 @@ export interface TileStyle {
   focusRing: Texture
   /** How far the rings reach beyond the face's edge, in pixels of the sprites at full resolution. */
   ringOutset: number
+  /** Whether the ring lies under the face and not over its edge. */
+  isRingUnder: boolean
   name: { text: string; plate: Texture } | null
 }
 
@@ -118,12 +120,12 @@ export class TileSprite extends Container {
   }
 
   #build(): void {
-    const { rect, face, ring, name } = this.#style
+    const { rect, face, ring, isRingUnder, name } = this.#style
     const { width, height } = rect
     this.lift = this.#lift
     this.#face = this.addChild(new Sprite({ texture: face, anchor: 0.5, width, height }))
     if (name !== null) this.addChild(...makeNamePlate(name, rect))
-    this.#ring = this.addChild(this.#makeRing(ring))
+    this.#ring = this.addChildAt(this.#makeRing(ring), isRingUnder ? 0 : this.children.length)
     this.#focusRing = null
     this.faceTint = this.#faceTint
     this.isSelected = this.#isSelected
