@@ -6,7 +6,7 @@ import { type Rect, wholePixels } from './rect'
 
 const MAX_CHIPS = 8
 const MIN_CHIP = 44
-const MAX_CHIP_HEIGHT = 72
+const MAX_CHIP_HEIGHT = 100
 /** Width over height of the widest chip. */
 const MAX_CHIP_RATIO = 1.25
 

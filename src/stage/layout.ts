@@ -47,7 +47,7 @@ const SIDEBAR_NARROW = 112
 const FOLD_BELOW: Size = { width: 760, height: 370 }
 /** Below this screen width the sidebar shrinks to SIDEBAR_NARROW. */
 const NARROW_BELOW = 620
-const COLUMNS_MAX = 1100
+const COLUMNS_MAX = 1600
 /** The amount column's share of the three columns' width; the other two columns share the rest. */
 const AMOUNT_SHARE = 3 / 11
 const MIN_TEXT = 11

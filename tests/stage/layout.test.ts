@@ -180,6 +180,31 @@ describe.each([
   })
 })
 
+describe('the columns', () => {
+  const columnsOf = (width: number, height: number) => {
+    const { coins, cities, dice, sidebar } = tableLayout({ width, height })
+    const [coin, city, die] = [coins, cities, dice].map((tiles) => [...tiles.values()][0]!.width)
+    const edges = [...coins.values(), ...dice.values()].flatMap(({ x, width: side }) => [x, x + side])
+    const share = (Math.max(...edges) - Math.min(...edges)) / (width - sidebar.width)
+    return { coin, city, die, share }
+  }
+
+  it('have the sizes of the design on a phone', () => {
+    expect(columnsOf(844, 390)).toMatchObject({ coin: 70, city: 91, die: 106 })
+  })
+
+  it.each([
+    [1280, 720, 119, 160],
+    [1920, 1080, 190, 260],
+  ])('use the room at %i × %i', (width, height, minCoin, minCity) => {
+    const { coin, city, die, share } = columnsOf(width, height)
+    expect(coin).toBeGreaterThanOrEqual(minCoin)
+    expect(city).toBeGreaterThanOrEqual(minCity)
+    expect(die).toBeGreaterThanOrEqual(minCity)
+    expect(share).toBeGreaterThan(0.95)
+  })
+})
+
 describe('the result screen', () => {
   const resultOf = (width: number, height: number) => tableLayout({ width, height }).result
 
