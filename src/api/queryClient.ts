@@ -61,13 +61,20 @@ type WatchOptions<T> = ConstructorParameters<typeof QueryObserver<T>>[1]
 /**
  * Keeps a query fetched and polled without React.
  * @param onResult called for every change of the query's state, equal responses included
- * @returns `refetch` and `stop`
+ * @returns `requestOnce` sends one request now, in place of a pending retry, and rejects if it fails
  */
 export function watchQuery<T>(
   client: QueryClient,
   options: WatchOptions<T>,
   onResult: (result: QueryObserverResult<T>) => void,
-): { refetch(): void; stop(): void } {
+): { refetch(): void; requestOnce(): Promise<void>; stop(): void } {
   const observer = new QueryObserver<T>(client, options)
-  return { stop: observer.subscribe(onResult), refetch: () => void observer.refetch() }
+  return {
+    stop: observer.subscribe(onResult),
+    refetch: () => void observer.refetch(),
+    async requestOnce() {
+      await client.cancelQueries({ queryKey: options.queryKey })
+      await client.fetchQuery<T>({ ...options, retry: false, staleTime: 0 })
+    },
+  }
 }

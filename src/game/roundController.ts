@@ -225,6 +225,8 @@ export function createRoundController(dependencies: GameDependencies, storage: G
     subscribe,
     open,
     resume,
+    /** Requests the table's data at once, while the server cannot be reached. */
+    retryTable: table.retry,
     isBalanceMasked: isMasked,
     chooseCoin: (coinTypeId: number) => select({ coinTypeId }),
     chooseCity: (city: Selection['city']) => select({ city }),

@@ -1,6 +1,7 @@
 /** What the server says of a table, read from the query cache: instances, coins, the operator's settings. */
 
 import type { ResponseOf } from '../api/apiClient'
+import { ApiError } from '../api/apiError'
 import { type ControlsResponse, controlsQuery } from '../api/controlsQuery'
 import { type LimitsResponse, limitsQuery } from '../api/limitsQuery'
 import { type QueryClient, watchQuery } from '../api/queryClient'
@@ -34,6 +35,8 @@ export interface TableData {
   closed: TableClosure | null
   /** The end of the player's break from real money, null without one. */
   breakUntilMs: number | null
+  /** Whether the last request for instances did not reach the server. */
+  isOffline: boolean
 }
 
 export interface TableDataSource {
@@ -47,6 +50,8 @@ export interface TableDataSource {
   watch(mode: Mode, onUpdate: (isInstancesResponse: boolean) => void): () => void
   /** Requests the instances anew, ahead of the next poll. */
   refetchInstances(): void
+  /** Requests instances and coins once, at once: a failed request would wait for its next try. Never rejects. */
+  retry(): Promise<void>
 }
 
 export const EMPTY_TABLE: TableData = {
@@ -55,6 +60,7 @@ export const EMPTY_TABLE: TableData = {
   coins: null,
   closed: null,
   breakUntilMs: null,
+  isOffline: false,
 }
 
 export function createTableDataSource(
@@ -64,6 +70,9 @@ export function createTableDataSource(
   userId: () => number | null,
 ): TableDataSource {
   let refetchInstances = () => {}
+  let retry = async () => {}
+  // A flag of its own, because a query without data forgets its error while it is requested again.
+  let isOffline = false
   let last: { inputs: readonly unknown[]; data: TableData } = { inputs: [], data: EMPTY_TABLE }
 
   function read(mode: Mode): TableData {
@@ -72,7 +81,7 @@ export function createTableDataSource(
     const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
     const limits =
       mode === 'real' ? client.getQueryData<LimitsResponse>(limitsQuery(userId()).queryKey) : undefined
-    const inputs = [mode, instances, coinTypes, controls, limits]
+    const inputs = [mode, instances, coinTypes, controls, limits, isOffline]
     if (inputs.every((input, index) => input === last.inputs[index])) return last.data
     const data = {
       instances: instances?.instances ?? [],
@@ -80,6 +89,7 @@ export function createTableDataSource(
       coins: coinTypes === undefined ? null : toCoins(coinTypes.coinTypes),
       closed: toClosure(controls?.controls[0], instances?.isPaused, mode),
       breakUntilMs: parseTime(limits?.limits.excluded_until),
+      isOffline,
     }
     last = { inputs, data }
     return data
@@ -89,6 +99,7 @@ export function createTableDataSource(
     let lateSinceMs: number | null = null
     const reportInstances = errorReporter(notify)
     const reportCoins = errorReporter(notify)
+    isOffline = false
     const instances = watchQuery(
       client,
       {
@@ -106,6 +117,7 @@ export function createTableDataSource(
       (result) => {
         const error = result.error ?? result.failureReason
         reportInstances(error && instancesErrorMessage(mode, error), result.isSuccess)
+        if (error !== null || result.isSuccess) isOffline = isNetworkError(error)
         onUpdate(result.isFetchedAfterMount && result.data !== undefined)
       },
     )
@@ -131,13 +143,21 @@ export function createTableDataSource(
         ? watchQuery(client, { ...limitsQuery(userId()), refetchOnWindowFocus: true }, () => onUpdate(false))
         : null
     refetchInstances = instances.refetch
+    retry = async () => {
+      await Promise.allSettled([instances.requestOnce(), coinTypes.requestOnce()])
+    }
     return () => {
       for (const query of [instances, coinTypes, controls, limits]) query?.stop()
       refetchInstances = () => {}
+      retry = async () => {}
     }
   }
 
-  return { read, watch, refetchInstances: () => refetchInstances() }
+  return { read, watch, refetchInstances: () => refetchInstances(), retry: () => retry() }
+}
+
+function isNetworkError(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'network'
 }
 
 function parseTime(time: string | null | undefined): number | null {

@@ -37,7 +37,12 @@ async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<numbe
         return outcome
       },
     },
-    table: { read: () => EMPTY_TABLE, watch: () => () => undefined, refetchInstances: () => undefined },
+    table: {
+      read: () => EMPTY_TABLE,
+      watch: () => () => undefined,
+      refetchInstances: () => undefined,
+      retry: async () => {},
+    },
     saveCommitment: () => undefined,
     notify: () => undefined,
     after: () => () => undefined,

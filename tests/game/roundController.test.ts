@@ -83,6 +83,7 @@ class FakeDependencies implements GameDependencies {
     refetchInstances: () => {
       this.refetches += 1
     },
+    retry: async () => {},
   }
   saveCommitment = ({ id }: TableInstance) => void this.commitments.push(id)
   notify = (message: string, kind = 'error') =>

@@ -7,7 +7,7 @@ import type { Mode } from '../../src/domain/mode'
 import { queryClient } from '../../src/game/session/queryClient'
 import { createTableDataSource, type TableDataSource } from '../../src/game/tableData'
 import { serverClock } from '../../src/game/tableQueries'
-import { mockApi, requestsTo } from '../fixtures/mockedApi'
+import { apiError, mockApi, requestsTo } from '../fixtures/mockedApi'
 
 vi.mock('../../src/api/apiClient')
 
@@ -64,4 +64,40 @@ test('the real table knows the end of a break', async () => {
 test('a break does not close the practice table', async () => {
   expect((await watch('dummy', false, {}, UNTIL)).breakUntilMs).toBeNull()
   expect(requestsTo(limitsRoutes.readLimits)).toEqual([])
+})
+
+test('the table is offline until a retry, which waits for no pending one, reaches the server', async () => {
+  let isReached = false
+  mockApi(
+    [
+      gameRoutes.dummy.instances,
+      () => {
+        if (!isReached) throw apiError('network', null)
+        return { success: true, instances: [] }
+      },
+    ],
+    [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
+    [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
+  )
+  stop = table.watch('dummy', () => undefined)
+  await vi.waitFor(() => expect(table.read('dummy').isOffline).toBe(true))
+  await table.retry()
+  expect(requestsTo(gameRoutes.dummy.instances)).toHaveLength(2)
+  expect(table.read('dummy').isOffline).toBe(true)
+  isReached = true
+  await table.retry()
+  expect(requestsTo(gameRoutes.dummy.instances)).toHaveLength(3)
+  expect(table.read('dummy').isOffline).toBe(false)
+})
+
+test('a server that answers with an error is not a lost connection', async () => {
+  mockApi([
+    gameRoutes.dummy.instances,
+    () => {
+      throw apiError('server_error', 500)
+    },
+  ])
+  stop = table.watch('dummy', () => undefined)
+  await vi.waitFor(() => expect(queryClient.getQueryState(['instances', 'dummy'])?.fetchFailureCount).toBe(1))
+  expect(table.read('dummy').isOffline).toBe(false)
 })

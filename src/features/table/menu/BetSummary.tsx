@@ -1,4 +1,5 @@
 /** The line with the selected coin, city and number and the possible prize, or with a hint while nothing is selected. */
+import { IconWifiOff } from '@tabler/icons-react'
 import { errorText } from '../../../contract/errors'
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName, coinStakePaise } from '../../../domain/coin'
@@ -12,7 +13,8 @@ import type { Rect } from '../../../stage/rect'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
 import { SameAgain } from './SameAgain'
-import { useLockReason } from './useBetDisabledReason'
+import { TryAgain } from './TryAgain'
+import { OFFLINE_TEXT, useLockReason } from './useBetDisabledReason'
 
 /** Returns the error that a bet would get; null while the table only opens no rounds. */
 function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
@@ -34,6 +36,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const closedError = isGameActive ? null : errorOfClosure(closed)
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
+  const isOffline = useGame((state) => state.isOffline)
   const hint =
     closedError === null ? (lockReason ?? 'Choose an amount, a city and a number') : errorText(closedError)
   return (
@@ -42,7 +45,13 @@ export function BetSummary({ rect }: { rect: Rect }) {
       data-placed={isPlaced || undefined}
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
     >
-      <output className={css.selection} aria-label="Your choice">
+      {isOffline ? (
+        <div className={css.offline} role="status" translate="yes">
+          <IconWifiOff aria-hidden="true" />
+          <strong>{OFFLINE_TEXT}</strong>
+        </div>
+      ) : null}
+      <output className={css.selection} aria-label="Your choice" hidden={isOffline}>
         {selected.length === 0 ? (
           <span className={css.hint} translate="yes">
             {hint}
@@ -52,7 +61,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
         <span className={css.selected}>{selected.join(' · ')}</span>
         {isComplete ? <strong>{` → wins ${formatRupees(prizePaise(stakePaise))}`}</strong> : null}
       </output>
-      <SameAgain />
+      {isOffline ? <TryAgain /> : <SameAgain />}
       <LastResultChip />
     </div>
   )

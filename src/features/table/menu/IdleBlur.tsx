@@ -1,10 +1,15 @@
-/** Blurs and dims the columns of tiles while no coin has a round. Headings and countdown badge stay sharp. */
+/**
+ * Blurs and dims the columns of tiles while no coin has a round. Headings and countdown badge stay sharp, and without a
+ * connection the tiles do too, because nobody knows then whether there is a round.
+ */
 import { useGame } from '../../../game/gameStore'
 import type { TableLayout } from '../../../stage/layout'
 import css from './idleBlur.module.css'
 
 export function IdleBlur({ layout }: { layout: TableLayout }) {
-  const isIdle = useGame((state) => state.isSynced && state.coins !== null && !state.isGameActive)
+  const isIdle = useGame(
+    (state) => state.isSynced && state.coins !== null && !state.isGameActive && !state.isOffline,
+  )
   if (!isIdle) return null
   const { sidebar, headings, betSummary } = layout
   const top = headings.amount.y + headings.amount.height

@@ -11,6 +11,9 @@ export const WAIT_TEXT = 'Wait for timer to complete'
 /** Shown while the request of a bet is retried. */
 export const UNANSWERED_TEXT = 'No answer yet, trying again'
 
+/** Shown while the server cannot be reached. */
+export const OFFLINE_TEXT = 'No connection'
+
 /** Short texts for the button; the bet summary shows the full error text. */
 const CLOSED_TEXTS: Readonly<Record<TableClosure, string>> = {
   paused: 'Play is paused for now',
@@ -25,7 +28,9 @@ export function useLockReason(): string | null {
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
   const isOver = useGame(isBettingOver)
+  const isOffline = useGame((state) => state.isOffline)
   if (phase !== 'choosing') return WAIT_TEXT
+  if (isOffline) return OFFLINE_TEXT
   if (!isGameActive) return closed === null ? 'Waiting for the next game' : CLOSED_TEXTS[closed]
   return isOver ? 'Next round opens soon' : null
 }

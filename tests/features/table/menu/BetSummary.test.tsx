@@ -1,11 +1,12 @@
 /** The line with the selection, the placed bet's band, and the text of a table without coins. */
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/mode'
 import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
 import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import type { GameState } from '../../../../src/game/gameState'
+import { roundController } from '../../../../src/game/gameStore'
 import type { TableClosure } from '../../../../src/game/tableData'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import {
@@ -20,6 +21,7 @@ import { translateTexts } from '../../../fixtures/translateTexts'
 const game = vi.hoisted(() => ({ state: null as unknown }))
 vi.mock('../../../../src/game/gameStore', () => ({
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+  roundController: { resume: vi.fn(async () => {}), retryTable: vi.fn() },
 }))
 
 const rect = { x: 0, y: 0, width: 400, height: 40 }
@@ -164,4 +166,19 @@ describe('the column of coins', () => {
     const { container } = render(<NoCoins column={rect} />)
     expect(container).toBeEmptyDOMElement()
   })
+})
+
+test('without a connection says so, and tries again at once', async () => {
+  game.state = tableState({ round: choosing({ coinTypeId: 3 }) }, { isOffline: true })
+  let settle = () => {}
+  vi.mocked(roundController.retryTable).mockReturnValue(new Promise((done) => (settle = done)))
+  render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  expect(screen.getByText('No connection')).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Your choice' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(roundController.resume).toHaveBeenCalledOnce()
+  expect(roundController.retryTable).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Trying…' })).toHaveAttribute('aria-busy', 'true')
+  await act(async () => settle())
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -40,6 +40,7 @@ test.each([
   ['a coin has a round', {}, {}],
   ['the bet of the player is not known yet', { isSynced: false }, { instances: [] }],
   ['the coins are not known yet', {}, { coins: null }],
+  ['the server cannot be reached', {}, { instances: [], isOffline: true }],
 ])('is absent while %s', (_, store, table) => {
   game.state = tableState(store, table)
   const { container } = render(<IdleBlur layout={tableLayout({ width: 844, height: 390 })} />)

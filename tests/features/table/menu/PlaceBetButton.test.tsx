@@ -46,6 +46,12 @@ describe('the label', () => {
   })
 })
 
+test('is disabled without a connection, although the round is still known', () => {
+  const button = renderButton(tableState({ round: complete }, { isOffline: true }))
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription('No connection')
+})
+
 test('places the bet with one press when everything is chosen', () => {
   const button = renderButton(tableState({ round: complete }))
   expect(button).toBeEnabled()

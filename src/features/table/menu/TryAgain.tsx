@@ -1,0 +1,25 @@
+/** The button that requests the table's data at once while the server cannot be reached. */
+import { useState } from 'react'
+import { roundController } from '../../../game/gameStore'
+import { touchClick } from '../../../stage/a11y/touchClick'
+import css from './betSummary.module.css'
+
+export function TryAgain() {
+  const [isTrying, setIsTrying] = useState(false)
+  const retry = () => {
+    setIsTrying(true)
+    void roundController.resume()
+    void roundController.retryTable().then(() => setIsTrying(false))
+  }
+  return (
+    <button
+      type="button"
+      className={`${css.outlined} touch-click`}
+      aria-busy={isTrying}
+      onClick={retry}
+      onTouchEnd={touchClick}
+    >
+      <strong>{isTrying ? 'Trying…' : 'Try again'}</strong>
+    </button>
+  )
+}
