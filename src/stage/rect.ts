@@ -19,6 +19,15 @@ export function fitInside(ratio: number, area: Rect): Rect {
   return wholePixels(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
+/** Returns the smallest rectangle around all of `rects`. */
+export function boundingRect(rects: readonly Rect[]): Rect {
+  const x = Math.min(...rects.map((rect) => rect.x))
+  const y = Math.min(...rects.map((rect) => rect.y))
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width))
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
 /** Returns the rectangle on whole pixels. */
 export function wholePixels(x: number, y: number, width: number, height: number): Rect {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }

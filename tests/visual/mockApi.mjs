@@ -42,7 +42,7 @@ export async function installMockApi(page, scene = {}) {
     dummy_coins: scene.dummyCoins ?? 490,
     profile_picture: 'profile2-x.svg',
   }
-  const session = { userToken: '"mock-token"', userData: JSON.stringify(user) }
+  const session = { userToken: '"mock-token"', userData: JSON.stringify(user), hasPlacedBet: 'true' }
   await page.addInitScript(
     (storage) => {
       for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)

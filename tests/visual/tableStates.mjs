@@ -34,6 +34,13 @@ const sendWithdrawal = (amount, apiPath) =>
 
 const menus = [
   { name: 'practice', path: DUMMY },
+  { name: 'practice-first', path: DUMMY, scene: { storage: { hasPlacedBet: 'false' } } },
+  {
+    name: 'practice-first-coin',
+    path: DUMMY,
+    scene: { storage: { hasPlacedBet: 'false' } },
+    steps: (page) => page.getByRole('radio', { name: '₹2', exact: true }).click(),
+  },
   { name: 'practice-chosen', path: DUMMY, steps: selectTiles, hasExpectedScreenshot: true },
   {
     name: 'practice-placing',

@@ -16,6 +16,7 @@ import { CountdownRim } from './CountdownRim'
 import { HowToPlayDialog } from './HowToPlayDialog'
 import { IdleBlur } from './IdleBlur'
 import { LowCoins } from './LowCoins'
+import { NextColumn } from './NextColumn'
 import { NoCoins } from './NoCoins'
 import { PlayersHere } from './PlayersHere'
 import { RecentResults } from './RecentResults'
@@ -40,6 +41,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       <CountdownRim rect={layout.badge} />
       <PlayersHere rect={layout.players} />
       <BetCounts layout={layout} />
+      <NextColumn layout={layout} />
       <NoCoins column={layout.headings.amount} />
       <BetSummary rect={layout.betSummary} />
       <div

@@ -1,0 +1,78 @@
+/** The frame around the column to choose from next: on the practice table, until the first bet. */
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NextColumn } from '../../../../src/features/table/menu/NextColumn'
+import { useFirstBet } from '../../../../src/game/firstBet'
+import type { GameState } from '../../../../src/game/gameState'
+import { tableLayout } from '../../../../src/stage/layout'
+import {
+  choosing,
+  completeSelection,
+  outcomeOfDraw,
+  placedBet,
+  tableState,
+} from '../../../fixtures/tableState'
+
+const game = vi.hoisted(() => ({ state: null as unknown }))
+vi.mock('../../../../src/game/gameStore', () => ({
+  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+
+const layout = tableLayout({ width: 844, height: 390 })
+const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
+
+/** The frame around the column in this state, null without one. */
+function frameIn(state: GameState): HTMLElement | null {
+  game.state = state
+  return render(<NextColumn layout={layout} />).container.querySelector('[data-column]')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  act(() => useFirstBet.setState({ hasPlacedBet: false }))
+})
+
+test.each([
+  ['coins', layout.coins, {}],
+  ['cities', layout.cities, { coinTypeId: 3 }],
+  ['dice', layout.dice, { coinTypeId: 3, city: 'dubai' }],
+] as const)('lies around the %s', (column, tiles, selection) => {
+  const frame = frameIn(tableState({ round: choosing(selection) }))
+  expect(frame?.dataset.column).toBe(column)
+  const { left, top, width, height } = frame!.style
+  const [x, y] = [Number.parseFloat(left), Number.parseFloat(top)]
+  for (const tile of tiles.values()) {
+    expect(tile.x).toBeGreaterThan(x)
+    expect(tile.y).toBeGreaterThan(y)
+    expect(tile.x + tile.width).toBeLessThan(x + Number.parseFloat(width))
+    expect(tile.y + tile.height).toBeLessThan(y + Number.parseFloat(height))
+  }
+})
+
+test.each([
+  ['everything is chosen', tableState({ round: choosing(completeSelection) })],
+  ['betting is over', tableState({}, {}, 30_000)],
+  ['no coin has a round', tableState({}, { instances: [] })],
+  ['the server cannot be reached', tableState({}, { isOffline: true })],
+  ['the table is for rupees', tableState({ mode: 'real' })],
+])('is absent while %s', (_, state) => {
+  expect(frameIn(state)).toBeNull()
+})
+
+test.each([
+  ['was placed', placed],
+  [
+    'has a result',
+    {
+      ...choosing(),
+      lastResult: { bet: placedBet, outcome: outcomeOfDraw({ city: 'dubai', diceNumber: 1 }) },
+    },
+  ],
+])('never comes back once a bet %s', async (_, round) => {
+  expect(frameIn(tableState({ round }))).toBeNull()
+  expect(frameIn(tableState())).toBeNull()
+  expect(localStorage.getItem('hasPlacedBet')).toBe('true')
+  vi.resetModules()
+  const next = await import('../../../../src/game/firstBet')
+  expect(next.useFirstBet.getState().hasPlacedBet).toBe(true)
+})
