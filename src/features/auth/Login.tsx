@@ -1,7 +1,8 @@
-/** The login page: the mobile number, then the one-time code. Success opens the real table. */
+/** The login page: the mobile number, then the one-time code, to which registration leads. Success opens the real table. */
 import { Anchor, Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { Link, useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { errorText } from '../../contract/errors'
 import { loginForm } from '../../contract/forms'
@@ -12,20 +13,36 @@ import { OtpStep } from './OtpStep'
 import { requestLogin, verifyLogin } from './signIn'
 import { useOtpFlow } from './useOtpFlow'
 
+/** State of the navigation from the registration page; a number in the URL would end up in logs. */
+export interface LoginState {
+  mobileNumber: string
+}
+
 export function Login() {
   const navigate = useNavigate()
+  const { state }: { state: LoginState | null } = useLocation()
+  const [registered] = useState(state)
   const form = useForm({
-    initialValues: { mobileNumber: '' },
+    initialValues: { mobileNumber: registered?.mobileNumber ?? '' },
     validate: schemaResolver(loginForm, { sync: true }),
   })
-  const { submitted, isSending, submit, goBack } = useOtpFlow((values: { mobileNumber: string }) =>
-    requestLogin(values.mobileNumber),
+  const { submitted, isSending, submit, goBack } = useOtpFlow(
+    (values: { mobileNumber: string }) => requestLogin(values.mobileNumber),
+    registered,
   )
+  useEffect(() => {
+    // The browser keeps the state across reloads, and each would request another code.
+    if (state !== null) void navigate('.', { replace: true, state: null })
+  }, [state, navigate])
 
   if (submitted !== null) {
     return (
-      <AuthCard title="Enter OTP" lead={`We sent a six-digit code to ${submitted.mobileNumber}.`}>
+      <AuthCard
+        title="Enter OTP"
+        lead={`${isSending ? 'Sending' : 'We sent'} a six-digit code to ${submitted.mobileNumber}.`}
+      >
         <OtpStep
+          isFirstSending={isSending}
           mobileNumber={submitted.mobileNumber}
           backText="Back to Mobile Number"
           verify={(otp) => verifyLogin(submitted.mobileNumber, otp)}

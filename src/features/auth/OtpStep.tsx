@@ -15,6 +15,8 @@ import type { OtpRequestResult } from './signIn'
 interface OtpStepProps {
   mobileNumber: string
   backText: string
+  /** The first code is under way, so the newest message may still be the code of the registration. */
+  isFirstSending?: boolean
   /** Resolves to true if the server accepted the code. */
   verify(otp: string): Promise<boolean>
   resend(): Promise<OtpRequestResult>
@@ -22,7 +24,8 @@ interface OtpStepProps {
   onBack(): void
 }
 
-export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, onBack }: OtpStepProps) {
+export function OtpStep(props: OtpStepProps) {
+  const { mobileNumber, backText, isFirstSending = false, verify, resend, onVerified, onBack } = props
   const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(otpForm, { sync: true }) })
   const [isVerifying, setVerifying] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -66,7 +69,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
         </Button>
         <Group justify="space-between" gap={8}>
           <ResendOtp
-            isSending={isSending}
+            isSending={isSending || isFirstSending}
             isDisabled={isVerifying}
             secondsLeft={timer.secondsLeft}
             onResend={() => void requestAnotherCode()}
@@ -76,7 +79,7 @@ export function OtpStep({ mobileNumber, backText, verify, resend, onVerified, on
           </Button>
         </Group>
       </form>
-      <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} />
+      {isFirstSending ? null : <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} />}
     </>
   )
 }

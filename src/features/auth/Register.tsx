@@ -6,6 +6,7 @@ import { PATHS } from '../../app/paths'
 import { registrationForm } from '../../contract/forms'
 import { STARTING_COINS } from '../../i18n/en'
 import { AuthCard } from './AuthCard'
+import type { LoginState } from './Login'
 import { OtpStep } from './OtpStep'
 import { RegisterForm } from './RegisterForm'
 import { type Registration, requestRegistration, verifyRegistration } from './signIn'
@@ -27,7 +28,10 @@ export function Register() {
           backText="Back to Registration"
           verify={(otp) => verifyRegistration(submitted.mobileNumber, otp)}
           resend={() => requestRegistration(submitted)}
-          onVerified={() => void navigate(PATHS.login, { replace: true })}
+          onVerified={() => {
+            const state: LoginState = { mobileNumber: submitted.mobileNumber }
+            void navigate(PATHS.login, { replace: true, state })
+          }}
           onBack={goBack}
         />
       </AuthCard>

@@ -1,7 +1,7 @@
 /** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../src/contract/account'
 import { Login } from '../../../src/features/auth/Login'
@@ -20,11 +20,24 @@ const firstDigit = () => screen.getByLabelText('Digit 1')
 const button = (name: string) => screen.getByRole('button', { name })
 const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 
+function Location() {
+  const { pathname, search, hash, state } = useLocation()
+  return <p data-testid="location">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</p>
+}
+
 function renderPage(page: React.ReactNode) {
   render(
     <Routes>
       <Route path="/" element={page} />
-      <Route path="/login" element={<p>The login page</p>} />
+      <Route
+        path="/login"
+        element={
+          <>
+            <Login />
+            <Location />
+          </>
+        }
+      />
       <Route path="/real-startmenu" element={<p>The real table</p>} />
     </Routes>,
     { wrapper: AppProviders },
@@ -214,19 +227,47 @@ describe('registration', () => {
     expect(screen.getByRole('checkbox')).toBeChecked()
   })
 
-  test('opens the login page with the right code', async () => {
+  async function register(answerLogin: () => unknown) {
     mockApi(
       [accountRoutes.register, () => ({ success: true })],
       [accountRoutes.verifyRegister, () => ({ success: true })],
+      [accountRoutes.login, answerLogin],
     )
     await requestRegistrationCode()
     fill(firstDigit(), '123456')
-    fireEvent.click(button('Verify OTP'))
-    await screen.findByText('The login page')
+    await act(async () => fireEvent.click(button('Verify OTP')))
+  }
+
+  test('opens the code step of the login page, with the code under way', async () => {
+    const response = pendingResponse()
+    await register(() => response.promise)
+    expect(screen.getByRole('heading')).toHaveTextContent('Enter OTP')
+    expect(screen.getByText('Sending a six-digit code to 9876543210.')).toBeVisible()
+    expect(button('Sending OTP...')).toBeDisabled()
+    await act(async () => response.resolve(sent()))
+    expect(screen.getByText('We sent a six-digit code to 9876543210.')).toBeVisible()
+    expect(requestsTo(accountRoutes.login)).toMatchObject([{ body: { mobile_number: '9876543210' } }])
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
       'OTP sent to your mobile number',
       'Registration successful!',
+      'OTP sent for login',
     ])
+  })
+
+  test('keeps the number neither in the URL nor for a reload', async () => {
+    await register(sent)
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/login null$/)
+  })
+
+  test.each([
+    ['too many codes', apiError('too_many_requests', 429, 'Wait for a minute.'), 'Wait for a minute.'],
+    ['no network', apiError('network', null), 'Login failed'],
+  ])('leaves the login form with the number and the error after %s', async (_, error, text) => {
+    await register(() => Promise.reject(error))
+    expect(screen.getByRole('heading')).toHaveTextContent('Login')
+    expect(mobileField()).toHaveValue('9876543210')
+    expect(button('Send OTP')).toBeEnabled()
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'error', text })
   })
 
   test('shows its own text after an error', async () => {
