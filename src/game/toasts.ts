@@ -1,12 +1,24 @@
 /** The open toasts. `notify` adds a toast; app/toaster shows it and is loaded with the first one. */
 import { create } from 'zustand'
 
+/** What a row of toasts is about: only its newest message is true. */
+type ToastFlow =
+  | 'complaint'
+  | 'limits'
+  | 'login'
+  | 'payment'
+  | 'profile'
+  | 'registration'
+  | 'session'
+  | 'withdrawal'
+
 export interface Toast {
   id: number
   text: string
   /** A second, smaller line. */
   detail?: string
   kind: 'success' | 'error' | 'info'
+  flow?: ToastFlow
   /** A button in the toast. */
   action?: { name: string; run(): void }
 }
@@ -25,9 +37,14 @@ export const useToasts = create<Toasts>()((set) => ({
   removeToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
-/** Shows a toast in place of one with the same text: notify({ text: 'Login successful!', kind: 'success' }). */
+/**
+ * Shows a toast in place of those of the same flow or with the same text:
+ * notify({ text: 'Login successful!', kind: 'success', flow: 'login' }).
+ */
 export function notify(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const next: Toast = { ...toast, id: lastId }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(({ text }) => text !== next.text), next] }))
+  const isReplaced = ({ text, flow }: Toast) =>
+    text === next.text || (flow !== undefined && flow === next.flow)
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => !isReplaced(old)), next] }))
 }

@@ -31,21 +31,23 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
     device_id: deviceId(),
   }
   const request = callApi(accountRoutes.register, { body })
-  return toOtpRequestResult(await toastResult(request, MESSAGES.otpSentToRegister, 'registration_failed'))
+  return toOtpRequestResult(
+    await toastResult('registration', request, MESSAGES.otpSentToRegister, 'registration_failed'),
+  )
 }
 
 /** @returns whether the server accepted the code and created the account */
 export async function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
   const body = codeBody(mobileNumber, otp)
   const request = callApi(accountRoutes.verifyRegister, { body })
-  return (await toastResult(request, MESSAGES.registered, 'otp_verification_failed')) === null
+  return (await toastResult('registration', request, MESSAGES.registered, 'otp_verification_failed')) === null
 }
 
 /** Requests a one-time code for login. */
 export async function requestLogin(mobileNumber: string): Promise<OtpRequestResult> {
   const body = { mobile_number: sanitisePhone(mobileNumber), device_id: deviceId() }
   const request = callApi(accountRoutes.login, { body })
-  return toOtpRequestResult(await toastResult(request, MESSAGES.otpSentToLogin, 'login_failed'))
+  return toOtpRequestResult(await toastResult('login', request, MESSAGES.otpSentToLogin, 'login_failed'))
 }
 
 /** Verifies the code and stores the session. @returns whether the server accepted the code */
@@ -58,7 +60,7 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
     void useSession.getState().logIn(response.token, response.user)
     return response
   })
-  return (await toastResult(request, MESSAGES.loggedIn, 'otp_verification_failed')) === null
+  return (await toastResult('login', request, MESSAGES.loggedIn, 'otp_verification_failed')) === null
 }
 
 function codeBody(mobileNumber: string, otp: string) {
@@ -72,15 +74,16 @@ function toOtpRequestResult(code: ErrorCode | null): OtpRequestResult {
 
 /** Shows a toast with the response's message or the error. @returns the error code, null on success */
 async function toastResult(
+  flow: 'registration' | 'login',
   request: Promise<{ message?: string | undefined }>,
   successText: string,
   fallback: ErrorCode,
 ): Promise<ErrorCode | null> {
   try {
-    notify({ text: (await request).message || successText, kind: 'success' })
+    notify({ text: (await request).message || successText, kind: 'success', flow })
     return null
   } catch (error) {
-    notify({ ...errorToast(error, fallback), kind: 'error' })
+    notify({ ...errorToast(error, fallback), kind: 'error', flow })
     return error instanceof ApiError ? error.code : fallback
   }
 }

@@ -44,7 +44,7 @@ export function ComplaintForm() {
   const send = async (complaint: Complaint) => {
     const result = await fileComplaint(complaint)
     if ('id' in result) setComplaintId(result.id)
-    else notify({ text: result.errorText, kind: 'error' })
+    else notify({ text: result.errorText, kind: 'error', flow: 'complaint' })
   }
   if (complaintId !== null) {
     return (

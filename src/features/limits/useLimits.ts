@@ -27,8 +27,9 @@ export function useChangeLimits(userId: number) {
     mutationFn: (body: LimitsChange) => callApi(limitsRoutes.changeLimits, { params: { userId }, body }),
     onSuccess: (response) => {
       client.setQueryData(limitsQuery(userId).queryKey, response)
-      notify({ text: response.message || MESSAGES.limitsSaved, kind: 'success' })
+      notify({ text: response.message || MESSAGES.limitsSaved, kind: 'success', flow: 'limits' })
     },
-    onError: (error) => notify({ text: serverMessage(error) ?? errorText('limits_failed'), kind: 'error' }),
+    onError: (error) =>
+      notify({ text: serverMessage(error) ?? errorText('limits_failed'), kind: 'error', flow: 'limits' }),
   })
 }

@@ -54,7 +54,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       return
     }
     setBusy(false)
-    notify({ text: checkout.errorText, kind: 'error' })
+    notify({ text: checkout.errorText, kind: 'error', flow: 'payment' })
   }
   const payWithCard = async () => {
     setBusy(true)
@@ -62,7 +62,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
     setBusy(false)
     if (result === null) return
     const { isPaid, isOrdered, message } = result
-    notify({ text: message, kind: isPaid ? 'success' : 'error' })
+    notify({ text: message, kind: isPaid ? 'success' : 'error', flow: 'payment' })
     // A failed result may hide a payment that was captured, so the wallet is refetched in any case.
     if (isOrdered) onOrdered()
   }

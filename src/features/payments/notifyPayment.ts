@@ -19,5 +19,5 @@ export function notifyPayment(status: string): void {
   const toast = TOASTS[status]
   if (toast === undefined) return
   paymentOrder.clear()
-  notify(toast)
+  notify({ ...toast, flow: 'payment' })
 }

@@ -31,9 +31,9 @@ export function Profile() {
         form.setValues(stored.names)
         setAvatar(stored.avatar)
       }
-      notify({ text: message, kind: stored === null ? 'error' : 'success' })
+      notify({ text: message, kind: stored === null ? 'error' : 'success', flow: 'profile' })
     },
-    () => notify({ text: errorText('names_required'), kind: 'error' }),
+    () => notify({ text: errorText('names_required'), kind: 'error', flow: 'profile' }),
   )
   return (
     <>

@@ -22,8 +22,9 @@ export function useLogOutEverywhere(userId: number) {
     mutationFn: () => callApi(accountRoutes.logoutEverywhere, { params: { id: userId } }),
     onSuccess: ({ message }) => {
       useSession.getState().expire()
-      notify({ text: message || MESSAGES.loggedOutEverywhere, kind: 'success' })
+      notify({ text: message || MESSAGES.loggedOutEverywhere, kind: 'success', flow: 'session' })
     },
-    onError: (error) => notify({ text: serverMessage(error) ?? errorText('logout_failed'), kind: 'error' }),
+    onError: (error) =>
+      notify({ text: serverMessage(error) ?? errorText('logout_failed'), kind: 'error', flow: 'session' }),
   })
 }

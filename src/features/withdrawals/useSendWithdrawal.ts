@@ -44,7 +44,7 @@ export function useSendWithdrawal({
     const isOpen = isWithdrawalOpen(draftId)
     if (result.kind === 'codeSent' || result.kind === 'wrongCode') {
       const isSent = result.kind === 'codeSent'
-      if (isSent) notify({ text: result.message, kind: 'success' })
+      if (isSent) notify({ text: result.message, kind: 'success', flow: 'withdrawal' })
       if (isOpen && isSent) changeWithdrawal({ codeUpiId: result.upiId })
       if (isOpen) onCode(isSent ? null : result.message)
       return
@@ -54,15 +54,15 @@ export function useSendWithdrawal({
       void refreshTransactions()
       if (isOpen) onError(result.message)
       // If the form is no longer visible, for example behind a result screen, a toast shows the error.
-      if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error' })
+      if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error', flow: 'withdrawal' })
       return
     }
     if (isOpen) onClose()
     if (result.kind === 'expired') {
-      notify({ text: result.message, kind: 'error' })
+      notify({ text: result.message, kind: 'error', flow: 'withdrawal' })
       return onExpired()
     }
-    notify({ text: result.message, kind: 'success' })
+    notify({ text: result.message, kind: 'success', flow: 'withdrawal' })
     setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
   }
 }

@@ -25,5 +25,5 @@ function syncSession(): void {
   if (stored === token) return
   if (stored !== null) return void start()
   expire()
-  notify({ text: errorText('session_token_missing'), kind: 'error' })
+  notify({ text: errorText('session_token_missing'), kind: 'error', flow: 'session' })
 }

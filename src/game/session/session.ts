@@ -63,7 +63,7 @@ export const useSession = create<Session>()((set, get) => ({
     const { token, user } = readStored()
     if (token === null || user === null) {
       get().expire()
-      if (token !== null) notify({ text: errorText('session_user_missing'), kind: 'error' })
+      if (token !== null) notify({ text: errorText('session_user_missing'), kind: 'error', flow: 'session' })
       return
     }
     set({ status: 'initialising', token, user })
@@ -86,7 +86,7 @@ export const useSession = create<Session>()((set, get) => ({
     clearStored()
     set(LOGGED_OUT)
     if (token !== null) void callApi(accountRoutes.logout, { token }).catch(() => undefined)
-    notify({ text: MESSAGES.loggedOut, kind: 'success' })
+    notify({ text: MESSAGES.loggedOut, kind: 'success', flow: 'session' })
   },
   expire() {
     // Another tab may have stored a newer session, which must not be deleted.
@@ -207,7 +207,7 @@ function onRefreshError(error: unknown): void {
   else retryRefresh()
   if (!isFirst && !isEnded) return
   const ownText = error instanceof ApiError ? error.message : errorText('network')
-  notify({ text: isEnded ? errorText('user_refresh_failed') : ownText, kind: 'error' })
+  notify({ text: isEnded ? errorText('user_refresh_failed') : ownText, kind: 'error', flow: 'session' })
 }
 
 function retryRefresh(): void {
@@ -227,7 +227,7 @@ setAuthTokenSource({
       useSession.getState().expire()
       const { toasts } = useToasts.getState()
       const isExplained = toasts.some((toast) => toast.kind === 'error' && !before.includes(toast))
-      if (!isExplained) notify({ text: errorText('unauthorized'), kind: 'error' })
+      if (!isExplained) notify({ text: errorText('unauthorized'), kind: 'error', flow: 'session' })
     }, EXPIRE_DELAY_MS)
   },
 })

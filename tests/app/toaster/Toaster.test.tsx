@@ -50,6 +50,20 @@ describe('on the site', () => {
     expect(texts()).toEqual(['No network'])
   })
 
+  test('a newer toast replaces the older one of its flow, and no other', async () => {
+    await renderAt(PATHS.profile)
+    await show(
+      { kind: 'info', text: 'Hello' },
+      { kind: 'info', text: 'Welcome' },
+      { kind: 'success', text: 'Saved', flow: 'limits' },
+      { kind: 'error', text: 'Names are missing', flow: 'profile' },
+      { kind: 'success', text: 'Updated', flow: 'profile' },
+    )
+    expect(texts()).toEqual(['Updated', 'Saved', 'Welcome', 'Hello'])
+    await pass(1_000)
+    expect(texts()).toEqual(['Updated', 'Saved', 'Welcome', 'Hello'])
+  })
+
   test('three toasts are visible, the newest first', async () => {
     await renderAt(PATHS.faq)
     await show(...['1', '2', '3', '4'].map((text) => ({ kind: 'info' as const, text })))
