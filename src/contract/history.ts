@@ -1,5 +1,6 @@
 /** Routes of past games and bets, and the public fairness data that verifies a result. */
 import * as z from 'zod/mini'
+import { MODES } from '../domain/mode'
 import { diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness } from './game'
 import type { Route } from './route'
@@ -28,6 +29,8 @@ export const betRecord = z.looseObject({
   /** Additive: id of the game instance. */
   game_instance_id: z.optional(z.number()),
   prizeAmount: z.optional(rupees),
+  /** Additive: real where it is absent. */
+  mode: z.optional(z.enum(MODES)),
 })
 export type BetRecord = z.infer<typeof betRecord>
 
@@ -62,8 +65,13 @@ export const historyRoutes = {
     path: '/game-details/user/real-bet-history/:userId',
     isProtected: true,
     params: z.object({ userId: id }),
-    /** Additive: page and page size. Without them the response has all bets. */
-    query: z.object({ page: z.optional(count), limit: z.optional(count) }),
+    query: z.object({
+      /** Additive: page and page size. Without them the response has all bets. */
+      page: z.optional(count),
+      limit: z.optional(count),
+      /** Additive: practice bets instead of real ones. */
+      mode: z.optional(z.enum(MODES)),
+    }),
     response: z.looseObject({
       ...responseFields,
       realBet: z.array(betRecord),

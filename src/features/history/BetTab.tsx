@@ -1,10 +1,11 @@
-/** The tab with the player's own real bets, newest first. */
+/** The tab with the player's own bets in a mode, newest first. */
 import { Alert, Badge, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
 import { CITY_NAMES, parseCity } from '../../domain/city'
 import { formatCombination, parseCombination } from '../../domain/combination'
+import type { Mode } from '../../domain/mode'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
 import { useSession } from '../../game/session/session'
 import { formatDateTime } from '../../ui/formatDateTime'
@@ -14,10 +15,10 @@ import css from './history.module.css'
 import { Pager } from './Pager'
 import { useBetHistory } from './useHistory'
 
-export function BetTab() {
+export function BetTab({ mode }: { mode: Mode }) {
   const userId = useSession(({ user }) => user?.id ?? null)
   const [page, setPage] = useState(1)
-  const { data, error, isPending } = useBetHistory(userId, page)
+  const { data, error, isPending } = useBetHistory(userId, mode, page)
   const errorText = error === null ? null : errorMessage(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (

@@ -1,4 +1,4 @@
-/** The history page: all settled games of the real table, and the player's own bets. */
+/** The history page: all settled games of the real table, and the player's own bets at both tables. */
 import { Tabs } from '@mantine/core'
 import { FairnessDialogOutlet } from '../fairness'
 import { BetTab } from './BetTab'
@@ -12,12 +12,16 @@ export function GameHistory() {
         <Tabs.List mb="md">
           <Tabs.Tab value="games">Game History</Tabs.Tab>
           <Tabs.Tab value="bets">Bet History</Tabs.Tab>
+          <Tabs.Tab value="practice">Practice</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="games">
           <GameTab />
         </Tabs.Panel>
         <Tabs.Panel value="bets">
-          <BetTab />
+          <BetTab mode="real" />
+        </Tabs.Panel>
+        <Tabs.Panel value="practice">
+          <BetTab mode="dummy" />
         </Tabs.Panel>
       </Tabs>
       <FairnessDialogOutlet />

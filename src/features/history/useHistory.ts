@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { historyRoutes } from '../../contract/history'
+import type { Mode } from '../../domain/mode'
 
 const PAGE_SIZE = 10
 /** Ignored by a backend without paging for bets. */
@@ -28,16 +29,21 @@ export function useGameHistory(page: number, coinValue: string | null) {
   })
 }
 
-export function useBetHistory(userId: number | null, page: number) {
+export function useBetHistory(userId: number | null, mode: Mode, page: number) {
   return useQuery({
-    queryKey: ['betHistory', userId, page],
+    queryKey: ['betHistory', userId, mode, page],
     queryFn: ({ signal }) => {
       const params = { userId: userId ?? 0 }
-      return callApi(historyRoutes.betHistory, { params, query: { page, limit: BET_PAGE_SIZE }, signal })
+      const query = { page, limit: BET_PAGE_SIZE, mode }
+      return callApi(historyRoutes.betHistory, { params, query, signal })
     },
     enabled: userId !== null,
     placeholderData: keepPreviousData,
     meta: { failure: 'bet_history_failed' },
-    select: ({ realBet, totalPages }) => ({ bets: realBet, pages: totalPages ?? DEFAULT_BET_PAGES }),
+    select: ({ realBet, totalPages }) => ({
+      // A backend may ignore the mode and send real bets.
+      bets: realBet.filter((bet) => (bet.mode ?? 'real') === mode),
+      pages: totalPages ?? DEFAULT_BET_PAGES,
+    }),
   })
 }

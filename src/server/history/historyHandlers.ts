@@ -15,7 +15,12 @@ export function historyHandlers({ db, gameHistory }: Services): Pick<Handlers, '
     },
     betHistory: async ({ userId, query }) => {
       const isPaged = query.page !== undefined || query.limit !== undefined
-      const { bets, totalPages } = await readBetHistory(db, userId, isPaged ? readPage(query) : null)
+      const { bets, totalPages } = await readBetHistory(
+        db,
+        userId,
+        query.mode ?? 'real',
+        isPaged ? readPage(query) : null,
+      )
       return { success: true, realBet: bets, totalPages }
     },
   }

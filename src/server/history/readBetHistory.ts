@@ -1,6 +1,7 @@
-/** Reads the history of a player's real bets, newest first, in pages. */
+/** Reads the history of a player's bets in a mode, newest first, in pages. */
 import { and, desc, eq } from 'drizzle-orm'
 import type { BetRecord } from '../../contract/history'
+import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money'
 import { isWinningBet } from '../../domain/payout'
 import { type BetRow, bets } from '../bets'
@@ -10,19 +11,20 @@ import type { Page } from './gameHistory'
 
 /**
  * @param pageRequest null returns the newest bets, up to MAX_UNPAGED_ROWS, as one page
- * @returns the player's real bets
+ * @returns the player's bets in that mode
  */
 export async function readBetHistory(
   db: Database,
   userId: number,
+  mode: Mode,
   pageRequest: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number }> {
   const { page, limit } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS }
-  const isPlayersRealBet = and(eq(bets.userId, userId), eq(bets.mode, 'real'))
+  const isPlayersBet = and(eq(bets.userId, userId), eq(bets.mode, mode))
   const bet = db
     .select()
     .from(bets)
-    .where(isPlayersRealBet)
+    .where(isPlayersBet)
     .orderBy(desc(bets.gameInstanceId))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -33,7 +35,7 @@ export async function readBetHistory(
       .from(bet)
       .innerJoin(gameInstances, eq(gameInstances.id, bet.gameInstanceId))
       .orderBy(desc(bet.gameInstanceId)),
-    db.$count(bets, isPlayersRealBet),
+    db.$count(bets, isPlayersBet),
   ])
   const totalPages = pageRequest === null ? 1 : Math.max(1, Math.ceil(total / limit))
   return { bets: rows.map((row) => serialiseBetRecord(row.bet, row.game_instances)), totalPages }
@@ -52,6 +54,7 @@ function serialiseBetRecord(bet: BetRow, round: typeof gameInstances.$inferSelec
     is_void: round.voidedAt !== null,
     amount: rupeesFromPaise(bet.stakePaise),
     winning_combination: winning === null ? null : combinationText(winning.city, winning.diceNumber),
+    mode: bet.mode,
     prizeAmount: isWinner === true ? rupeesFromPaise(bet.prizePaise) : 0,
   }
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { BetTab } from '../../../src/features/history/BetTab'
+import { GameHistory } from '../../../src/features/history/GameHistory'
 import { GameTab } from '../../../src/features/history/GameTab'
 import { useSession } from '../../../src/game/session/session'
 import { AppProviders } from '../../fixtures/AppProviders'
@@ -133,7 +134,7 @@ describe('the bets', () => {
       { ...bet, game_instance_id: 7, is_winner: null, winning_combination: null },
       { ...bet, game_instance_id: 8, is_winner: null, is_void: true, winning_combination: null },
     ])
-    render(<BetTab />, { wrapper: AppProviders })
+    render(<BetTab mode="real" />, { wrapper: AppProviders })
     await screen.findByText('Won')
     const texts = rows().map((row) => row.textContent)
     expect(texts[0]).toMatch(/^New York - 2.*2026.*Won₹10Win: New York - 2/)
@@ -145,17 +146,36 @@ describe('the bets', () => {
 
   test('say that there are none', async () => {
     respond([])
-    render(<BetTab />, { wrapper: AppProviders })
+    render(<BetTab mode="real" />, { wrapper: AppProviders })
     expect(await screen.findByText('No bet history found')).toBeVisible()
   })
 
   test('turn pages if there are more than one', async () => {
     respond([{ ...bet, is_winner: true, winning_combination: 'new_york&2' }], 2)
-    render(<BetTab />, { wrapper: AppProviders })
+    render(<BetTab mode="real" />, { wrapper: AppProviders })
     await screen.findByText('Page 1 of 2')
     fireEvent.click(button('Next'))
     await screen.findByText('Page 2 of 2')
     expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2 } })
+  })
+
+  test('of the practice table have a tab of their own, and pages', async () => {
+    const practiceBet = { ...bet, mode: 'dummy', is_winner: true, winning_combination: 'new_york&2' }
+    respond([practiceBet], 2)
+    render(<GameHistory />, { wrapper: AppProviders })
+    fireEvent.click(screen.getByRole('tab', { name: 'Practice' }))
+    await screen.findByText('Page 1 of 2')
+    expect(rows()).toHaveLength(1)
+    fireEvent.click(button('Next'))
+    await screen.findByText('Page 2 of 2')
+    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2, mode: 'dummy' } })
+  })
+
+  test('of the real table are not shown as practice by a backend that knows no modes', async () => {
+    respond([{ ...bet, is_winner: true, winning_combination: 'new_york&2' }])
+    render(<BetTab mode="dummy" />, { wrapper: AppProviders })
+    expect(await screen.findByText('No bet history found')).toBeVisible()
+    expect(rows()).toHaveLength(0)
   })
 
   test.each([
@@ -165,7 +185,7 @@ describe('the bets', () => {
     'that cannot be loaded because of %s show the error, and no empty list',
     async (code, status, text) => {
       mockApi([historyRoutes.betHistory, () => Promise.reject(apiError(code, status))])
-      render(<BetTab />, { wrapper: AppProviders })
+      render(<BetTab mode="real" />, { wrapper: AppProviders })
       expect(await screen.findByRole('alert')).toHaveTextContent(text)
       expect(screen.queryByText('No bet history found')).toBeNull()
     },

@@ -23,10 +23,11 @@ beforeAll(async () => {
   server = await startTestServer({ clock })
   player = await server.player()
   await server.fund(player, 100_000)
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
     await server.turnRounds()
     const round = await server.openRound(player, 'real', 3)
     await sendBet(server.call, player, 'real', round, { city: 'tokyo', dice_number: '4' })
+    if (turn > 0) await betOnPractice()
     clock.advance(40_000)
   }
   await server.scheduler.step()
@@ -35,6 +36,11 @@ afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+async function betOnPractice() {
+  const round = await server.openRound(player, 'dummy', 3)
+  await sendBet(server.call, player, 'dummy', round, { city: 'dubai', dice_number: '1' })
+}
 
 const get = (path: string) => server.call('GET', path, { token: player.token })
 const games = (query = '') => get(`/game-details/user/real-game-history${query}`)
@@ -74,6 +80,18 @@ describe('bet history', () => {
     }
     const paged = await get(`/game-details/user/real-bet-history/${player.id}?page=2&limit=2`)
     expect(paged.body).toMatchObject({ totalPages: 2, realBet: [body.realBet[2]] })
+  })
+
+  it('lists the practice bets apart, in pages of their own', async () => {
+    const history = `/game-details/user/real-bet-history/${player.id}`
+    const { body } = await get(`${history}?mode=dummy&page=1&limit=1`)
+    expect(body).toMatchObject({
+      totalPages: 2,
+      realBet: [{ mode: 'dummy', selected_city: 'dubai', dice_number: '1' }],
+    })
+    expect((await get(`${history}?mode=dummy`)).body.realBet).toHaveLength(2)
+    for (const { mode } of (await get(`${history}?mode=real`)).body.realBet) expect(mode).toBe('real')
+    expect((await get(`${history}?mode=other`)).status).toBe(400)
   })
 })
 
