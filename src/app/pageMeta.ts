@@ -1,14 +1,14 @@
 /** Title and description of each page, for the browser tab and search engines. */
 import { BRAND, STARTING_COINS } from '../i18n/en'
-import { PATHS } from './paths'
+import type { PATHS } from './paths'
 
 export interface PageMeta {
   title: string
   description: string
   /** The back button of an account page, 'Back' by default. */
   backText?: string
-  /** Where the back button leads, the previous page by default. */
-  backPath?: string
+  /** Whether the back button leads to the table; by default it leads to the previous page. */
+  isBackToTable?: boolean
 }
 
 const TABLE = 'Choose a coin, a city and a number before the countdown ends.'
@@ -16,7 +16,7 @@ const TABLE = 'Choose a coin, a city and a number before the countdown ends.'
 const WALLET: PageMeta = {
   title: 'My Wallet',
   description: 'Your balance, deposits and withdrawals.',
-  backPath: PATHS.realMenu,
+  isBackToTable: true,
 }
 
 /** Titles are shown as 'title | City Dice'. */
@@ -44,7 +44,7 @@ export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
     title: 'Game History',
     description: 'Past rounds, your bets, and how each result was drawn.',
     backText: 'Back to Game Menu',
-    backPath: PATHS.realMenu,
+    isBackToTable: true,
   },
   limits: {
     title: 'Player protection',

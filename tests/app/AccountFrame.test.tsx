@@ -3,10 +3,11 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { createMemoryRouter, RouterProvider, useOutletContext } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountLayout } from '../../src/app/layout/AccountLayout'
 import { PAGE_META } from '../../src/app/pageMeta'
 import { PATHS } from '../../src/app/paths'
+import { useFreeTrial } from '../../src/game/session/freeTrial'
 import { useSession } from '../../src/game/session/session'
 import { theme } from '../../src/ui/theme'
 import { registeredUser } from '../fixtures/registeredUser'
@@ -24,7 +25,8 @@ function renderAt(page: 'payment' | 'history' | 'limits') {
   }))
   const routes = [
     { Component: AccountLayout, children: pages },
-    { path: PATHS.realMenu, element: <p>The table</p> },
+    { path: PATHS.realMenu, element: <p>The real table</p> },
+    { path: PATHS.dummyMenu, element: <p>The practice table</p> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [PATHS[page]] })
   render(
@@ -44,7 +46,10 @@ const currentLinks = () =>
 beforeEach(() => {
   useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, balance: 1250 } })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useFreeTrial.getState().exit()
+})
 
 test('links to the table and to every account page, and marks the current one', async () => {
   renderAt('history')
@@ -75,10 +80,25 @@ test('shows the actions of the page', async () => {
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible()
 })
 
-test('goes back to the table from the history', async () => {
-  renderAt('history')
-  fireEvent.click(screen.getByRole('button', { name: 'Back to Game Menu' }))
-  expect(await screen.findByText('The table')).toBeVisible()
+describe.each([
+  ['payment', 'Back'],
+  ['history', 'Back to Game Menu'],
+] as const)('goes back from the page %s', (page, backText) => {
+  const goBack = () => fireEvent.click(screen.getByRole('button', { name: backText }))
+
+  test('to the real table by default', async () => {
+    renderAt(page)
+    goBack()
+    expect(await screen.findByText('The real table')).toBeVisible()
+  })
+
+  test('to the practice table where the player was last', async () => {
+    useFreeTrial.getState().start()
+    renderAt(page)
+    expect(within(nav()).getByRole('link', { name: 'Table' })).toHaveAttribute('href', PATHS.dummyMenu)
+    goBack()
+    expect(await screen.findByText('The practice table')).toBeVisible()
+  })
 })
 
 test.each([

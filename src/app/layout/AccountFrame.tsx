@@ -12,6 +12,7 @@ import { PATHS } from '../paths'
 import { AccountNav } from './AccountNav'
 import css from './accountFrame.module.css'
 import { ThemeButton } from './ThemeButton'
+import { useTablePath } from './useTablePath'
 
 /** Narrower screens have no room for the navigation's names in the header. */
 const UPRIGHT_PHONE = '(width < 37.5em) and (orientation: portrait)'
@@ -20,14 +21,17 @@ interface AccountFrameProps {
   meta: PageMeta
 }
 
-export function AccountFrame({ meta: { title, backText = 'Back', backPath } }: AccountFrameProps) {
+export function AccountFrame({
+  meta: { title, backText = 'Back', isBackToTable = false },
+}: AccountFrameProps) {
   const navigate = useNavigate()
+  const tablePath = useTablePath()
   const paise = useSession(cashPaise)
   const isUprightPhone = useMediaQuery(UPRIGHT_PHONE, false, { getInitialValueInEffect: false })
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const goBack = () => {
-    if (backPath === undefined && hasPreviousPage()) void navigate(-1)
-    else void navigate(backPath ?? PATHS.realMenu)
+    if (!isBackToTable && hasPreviousPage()) void navigate(-1)
+    else void navigate(tablePath)
   }
   return (
     <AppShell

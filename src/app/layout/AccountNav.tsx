@@ -6,9 +6,9 @@ import { PAGE_META } from '../pageMeta'
 import { PATHS } from '../paths'
 import css from './accountNav.module.css'
 import { usePageMeta } from './usePageMeta'
+import { useTablePath } from './useTablePath'
 
 const PAGES = [
-  ['realMenu', 'Table', IconDice4],
   ['wallet', 'Wallet', IconWallet],
   ['history', 'History', IconHistory],
   ['profile', 'Profile', IconUser],
@@ -23,6 +23,10 @@ export function AccountNav({ place }: AccountNavProps) {
   const current = usePageMeta()
   return (
     <nav className={css.nav} data-place={place} aria-label="Account pages">
+      <UnstyledButton component={Link} to={useTablePath()} className={css.link}>
+        <IconDice4 size="1.375rem" aria-hidden="true" />
+        <span>Table</span>
+      </UnstyledButton>
       {PAGES.map(([page, name, Icon]) => (
         <UnstyledButton
           key={page}
