@@ -133,6 +133,13 @@ const menus = [
     scene: { storage: wonBefore('real') },
     steps: sequence(selectCoin, wait(400)),
   },
+  { name: 'real-not-covered', path: REAL, scene: { balance: 0 } },
+  {
+    name: 'real-spent',
+    path: REAL,
+    scene: { balance: 1, dummyCoins: 99_999, storage: wonBefore('real') },
+    steps: selectTiles,
+  },
   { name: 'real-no-game', path: REAL, scene: { hasGames: false } },
   { name: 'real-large-balance', path: REAL, scene: { balance: 9_999_999.99 } },
   { name: 'real-withdraw', path: REAL, steps: clickButton('Withdraw') },

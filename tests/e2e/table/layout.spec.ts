@@ -6,7 +6,7 @@ import { expect, test, visitorTest } from './fixtures'
 import { findLayoutProblems, NO_NOTCH, NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'
 import { MENU } from './tableSteps'
 
-const BUSIEST = ['real-placed', 'real-withdraw', 'real-again-coin', 'practice-won-before']
+const BUSIEST = ['real-placed', 'real-withdraw', 'real-again-coin', 'real-spent', 'practice-won-before']
 
 // `npm run test:all` tests every state on more screens.
 for (const state of STATES.filter(({ name }) => BUSIEST.includes(name))) {

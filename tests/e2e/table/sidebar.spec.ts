@@ -133,6 +133,19 @@ test('the sidebar links have their targets, and a placed bet disables Back and P
   await expect(table.getByRole('button', { name: 'BET PLACED' })).toBeDisabled()
 })
 
+test('the history leads back to the table that the player has come from', async ({ page }) => {
+  for (const path of ['/dummy-startmenu', '/real-startmenu']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Game History' }).click()
+    await page.getByRole('button', { name: 'Back to Game Menu' }).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/game-history')
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+  }
+})
+
 test('a placed bet disables the buttons that add coins', async ({ page }) => {
   await editResponse(page, PATHS.user, (body) => ({
     ...body,

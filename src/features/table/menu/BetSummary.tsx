@@ -1,4 +1,7 @@
-/** The line with the selected coin, city and number and the possible prize, or with a hint while nothing is selected. */
+/**
+ * The line with the selected coin, city and number and the possible prize, or with a hint while nothing is selected. At
+ * the real table, with a balance that covers no coin, there is nothing to select and the line shows the ways on.
+ */
 import { IconWifiOff } from '@tabler/icons-react'
 import { errorText } from '../../../contract/errors'
 import { CITY_NAMES } from '../../../domain/city'
@@ -7,14 +10,16 @@ import type { ErrorCode } from '../../../domain/errorCode'
 import { formatRupees } from '../../../domain/money'
 import { prizePaise } from '../../../domain/payout'
 import { checkRealMoneyState } from '../../../domain/realMoney'
+import { EMPTY_ROUND } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
 import type { TableClosure } from '../../../game/tableData'
 import type { Rect } from '../../../stage/rect'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
+import { LowBalanceLinks } from './LowBalanceLinks'
 import { SameAgain } from './SameAgain'
 import { TryAgain } from './TryAgain'
-import { OFFLINE_TEXT, useLockReason } from './useBetDisabledReason'
+import { OFFLINE_TEXT, TOO_LOW_TEXT, useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
 
 /** Returns the error that a bet would get; null while the table only opens no rounds. */
 function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
@@ -23,7 +28,11 @@ function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
 }
 
 export function BetSummary({ rect }: { rect: Rect }) {
-  const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
+  const isChoosing = useGame((state) => state.round.phase === 'choosing')
+  const isReal = useGame((state) => state.mode === 'real')
+  const isBalanceTooLow = useIsBalanceTooLow() && isReal && isChoosing
+  const selection = useGame((state) => state.round.selection)
+  const { coinTypeId, city, diceNumber } = isBalanceTooLow ? EMPTY_ROUND.selection : selection
   const stakePaise = coinTypeId === null ? 0 : coinStakePaise(coinTypeId)
   const selected = [
     stakePaise === 0 ? null : coinName(stakePaise),
@@ -37,8 +46,8 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const isOffline = useGame((state) => state.isOffline)
-  const hint =
-    closedError === null ? (lockReason ?? 'Choose an amount, a city and a number') : errorText(closedError)
+  const openHint = isBalanceTooLow ? TOO_LOW_TEXT : (lockReason ?? 'Choose an amount, a city and a number')
+  const hint = closedError === null ? openHint : errorText(closedError)
   return (
     <div
       className={css.summary}
@@ -61,7 +70,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
         <span className={css.selected}>{selected.join(' · ')}</span>
         {isComplete ? <strong>{` → wins ${formatRupees(prizePaise(stakePaise))}`}</strong> : null}
       </output>
-      {isOffline ? <TryAgain /> : <SameAgain />}
+      {isOffline ? <TryAgain /> : isBalanceTooLow ? <LowBalanceLinks /> : <SameAgain />}
       <LastResultChip />
     </div>
   )

@@ -30,7 +30,7 @@ export function SameAgain() {
     roundController.chooseDice(diceNumber)
   }
   return (
-    <button type="button" className={`${css.outlined} touch-click`} onClick={choose} onTouchEnd={touchClick}>
+    <button type="button" className={`${css.action} touch-click`} onClick={choose} onTouchEnd={touchClick}>
       <span>Same again:</span>{' '}
       <strong>{`${coinName(stakePaise)} · ${CITY_NAMES[city]} · ${diceNumber}`}</strong>
     </button>

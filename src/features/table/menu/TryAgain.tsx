@@ -14,7 +14,7 @@ export function TryAgain() {
   return (
     <button
       type="button"
-      className={`${css.outlined} touch-click`}
+      className={`${css.action} touch-click`}
       aria-busy={isTrying}
       onClick={retry}
       onTouchEnd={touchClick}

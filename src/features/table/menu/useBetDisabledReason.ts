@@ -14,6 +14,9 @@ export const UNANSWERED_TEXT = 'No answer yet, trying again'
 /** Shown while the server cannot be reached. */
 export const OFFLINE_TEXT = 'No connection'
 
+/** Shown while the balance covers no coin, or not the selected one. */
+export const TOO_LOW_TEXT = 'Your balance is too low'
+
 /** Short texts for the button; the bet summary shows the full error text. */
 const CLOSED_TEXTS: Readonly<Record<TableClosure, string>> = {
   paused: 'Play is paused for now',
@@ -35,6 +38,14 @@ export function useLockReason(): string | null {
   return isOver ? 'Next round opens soon' : null
 }
 
+/** @returns whether the wallet covers no coin that is open */
+export function useIsBalanceTooLow(): boolean {
+  const mode = useGame((state) => state.mode)
+  const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
+  const balancePaise = useSession(({ user }) => walletPaise(mode, user))
+  return openCoinTypeIds.length > 0 && openCoinTypeIds.every((id) => !isCovered(id, balancePaise))
+}
+
 /** @returns the lock reason, else what is missing from the selection, else null */
 export function useBetDisabledReason(): string | null {
   const mode = useGame((state) => state.mode)
@@ -42,11 +53,13 @@ export function useBetDisabledReason(): string | null {
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))
   const lockReason = useLockReason()
+  const isBalanceTooLow = useIsBalanceTooLow()
   if (lockReason !== null) return lockReason
+  if (isBalanceTooLow) return TOO_LOW_TEXT
   if (coinTypeId === null) return 'Choose an amount'
   if (!openCoinTypeIds.includes(coinTypeId)) return 'Choose another amount'
   if (city === null) return 'Choose a city'
   if (diceNumber === null) return 'Choose a number'
-  if (!isCovered(coinTypeId, balancePaise)) return 'Your balance is too low'
+  if (!isCovered(coinTypeId, balancePaise)) return TOO_LOW_TEXT
   return null
 }

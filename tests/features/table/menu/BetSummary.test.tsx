@@ -1,14 +1,17 @@
 /** The line with the selection, the placed bet's band, and the text of a table without coins. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/mode'
+import type { PlayerRound } from '../../../../src/domain/roundState'
 import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
 import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import type { GameState } from '../../../../src/game/gameState'
 import { roundController } from '../../../../src/game/gameStore'
+import { useSession } from '../../../../src/game/session/session'
 import type { TableClosure } from '../../../../src/game/tableData'
 import { AppProviders } from '../../../fixtures/AppProviders'
+import { registeredUser } from '../../../fixtures/registeredUser'
 import {
   choosing,
   completeSelection,
@@ -23,6 +26,9 @@ vi.mock('../../../../src/game/gameStore', () => ({
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
   roundController: { resume: vi.fn(async () => {}), retryTable: vi.fn() },
 }))
+
+beforeEach(() => useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser }))
+afterEach(() => act(() => useSession.setState({ status: 'loggedOut', token: null, user: null })))
 
 const rect = { x: 0, y: 0, width: 400, height: 40 }
 const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
@@ -75,6 +81,55 @@ test.each<[string, object, string]>([
   game.state = tableState({ mode: 'real' }, table)
   render(<BetSummary rect={rect} />, { wrapper: AppProviders })
   expect(screen.getByRole('status', { name: 'Your choice' })).toHaveTextContent(text)
+})
+
+describe('a balance that covers no coin', () => {
+  function renderWith(balances: object, state: GameState): string[] {
+    useSession.setState({ user: { ...registeredUser, ...balances } })
+    game.state = state
+    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+    return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
+  }
+  const WAYS_ON = ['Add money: /userbalance', 'Practise with 500 coins: /dummy-startmenu']
+  const choice = () => screen.getByRole('status', { name: 'Your choice' })
+
+  test.each<[string, PlayerRound, number]>([
+    ['with nothing chosen', choosing(), 0],
+    ['with everything chosen', choosing(completeSelection), 0],
+    ['between two rounds', choosing(), 30_000],
+  ])('of rupees leads to the wallet and to practice %s', (_, round, elapsedMs) => {
+    expect(renderWith({ balance: 9 }, tableState({ mode: 'real', round }, {}, elapsedMs))).toEqual(WAYS_ON)
+    expect(choice().textContent).toBe('Your balance is too low')
+  })
+
+  test('of rupees offers as many practice coins as the player has', () => {
+    const links = renderWith({ balance: 0, dummy_coins: 1234 }, tableState({ mode: 'real' }))
+    expect(links[1]).toBe('Practise with 1234 coins: /dummy-startmenu')
+  })
+
+  test('of rupees offers the coins that are added to a low practice wallet', () => {
+    expect(renderWith({ balance: 0, dummy_coins: 3 }, tableState({ mode: 'real' }))).toEqual(WAYS_ON)
+  })
+
+  test.each<[string, GameState]>([
+    ['of practice coins', tableState()],
+    ['of rupees after a bet', tableState({ mode: 'real', round: placed })],
+  ])('%s shows no links', (_, state) => {
+    expect(renderWith({ balance: 0, dummy_coins: 0 }, state)).toEqual([])
+  })
+
+  test('of rupees shows no links to a player whose balance covers one coin', () => {
+    expect(renderWith({ balance: 10, dummy_coins: 0 }, tableState({ mode: 'real' }))).toEqual([])
+  })
+
+  test.each<[string, object, string]>([
+    ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break'],
+    ['the region is refused', { closed: 'off' }, 'Playing for real money is not available here.'],
+    ['betting has ended', { closed: 'winddown' }, 'Betting and deposits have ended.'],
+  ])('of rupees keeps the reason while %s', (_, table, text) => {
+    expect(renderWith({ balance: 0 }, tableState({ mode: 'real' }, table))).toEqual([])
+    expect(choice()).toHaveTextContent(text)
+  })
 })
 
 test('a translated page shows the current selection and prize', async () => {

@@ -83,6 +83,11 @@ describe('is disabled and says why', () => {
     expectDisabled(tableState({ mode, round: complete }), 'Your balance is too low')
   })
 
+  test('before anything is chosen, if the wallet covers no coin', () => {
+    useSession.setState({ user: { ...registeredUser, balance: 0 } })
+    expectDisabled(tableState({ mode: 'real' }), 'Your balance is too low')
+  })
+
   test('while the chosen coin has no round and another coin has one', () => {
     const round = choosing({ ...completeSelection, coinTypeId: 4 })
     expectDisabled(tableState({ round }), 'Choose another amount')

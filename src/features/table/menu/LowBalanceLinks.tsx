@@ -1,0 +1,25 @@
+/** The ways on for a player whose rupees cover no coin: the deposit of the wallet, or the practice table. */
+import { Link } from 'react-router-dom'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/dummyCoins'
+import { rupeesFromPaise } from '../../../domain/money'
+import { dummyPaise, useSession } from '../../../game/session/session'
+import { TABLE_LINKS } from '../tableLinks'
+import css from './betSummary.module.css'
+
+const { wallet, otherMenu } = TABLE_LINKS.real
+
+export function LowBalanceLinks() {
+  const paise = useSession(dummyPaise)
+  // The practice table adds coins to a low wallet.
+  const practicePaise = checkDummyTopUp(paise) === null ? DUMMY_TOP_UP_PAISE : paise
+  return (
+    <>
+      <Link className={css.action} to={wallet}>
+        <strong>Add money</strong>
+      </Link>
+      <Link className={css.action} to={otherMenu}>
+        <strong>{`Practise with ${rupeesFromPaise(practicePaise)} coins`}</strong>
+      </Link>
+    </>
+  )
+}
