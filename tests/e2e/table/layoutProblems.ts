@@ -127,10 +127,15 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   }
 
   function isShown(element: HTMLElement): boolean {
-    const { clip, clipPath } = getComputedStyle(element)
-    const isReadOut = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
     const isThere = element.checkVisibility({ visibilityProperty: true })
-    return !isReadOut && isThere && !element.closest('[inert], .visually-hidden')
+    return !isReadOut(element) && isThere && !element.closest('[inert], .visually-hidden')
+  }
+
+  /** Whether the element or one around it is hidden from all but screen readers. */
+  function isReadOut(element: HTMLElement): boolean {
+    const { clip, clipPath } = getComputedStyle(element)
+    if (clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)') return true
+    return element.parentElement !== null && isReadOut(element.parentElement)
   }
 
   function isInScroller(element: HTMLElement): boolean {

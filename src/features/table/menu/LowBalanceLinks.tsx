@@ -18,7 +18,7 @@ export function LowBalanceLinks() {
         <strong>Add money</strong>
       </Link>
       <Link className={css.action} to={otherMenu}>
-        <strong>{`Practise with ${rupeesFromPaise(practicePaise)} coins`}</strong>
+        <strong>{`Practise with ${rupeesFromPaise(practicePaise).toLocaleString('en-IN')} coins`}</strong>
       </Link>
     </>
   )
