@@ -25,6 +25,10 @@ export const fairness = z.looseObject({
   beacon_signature: z.nullable(z.string()),
   /** Additive, known before the bets; version 1 where absent. */
   draw: z.optional(draw),
+  /** Additive: Merkle root (hex) and number of the round's bets, null until betting is closed, absent in old rounds. */
+  bets: z.optional(z.nullable(z.looseObject({ root: z.string(), count: z.number() }))),
+  /** Additive: when and why the round was voided; absent for all others. */
+  voided: z.optional(z.looseObject({ at: time, reason: z.string() })),
 })
 export type Fairness = z.infer<typeof fairness>
 
@@ -62,6 +66,22 @@ export const bet = z.looseObject({
   coin_type_id: z.number(),
 })
 export type Bet = z.infer<typeof bet>
+
+/** The signed receipt of a bet, `Receipt` of domain/betReceipt.ts in the names of the calls. */
+export const receipt = z.looseObject({
+  game_instance_id: z.number(),
+  bet_id: z.number(),
+  user_id: z.number(),
+  city: z.string(),
+  dice_number: z.number(),
+  stake_paise: z.number(),
+  nonce: z.string(),
+  /** Of the signing key, as `receipt_keys` of the fairness setting has it. */
+  key_id: z.string(),
+  /** Ed25519 over `receiptMessage` in UTF-8, lowercase hex. */
+  signature: z.string(),
+})
+export type SignedReceipt = z.infer<typeof receipt>
 
 export const resolvedBet = z.looseObject({
   user_id: z.number(),
@@ -142,7 +162,13 @@ function routesOf(mode: Mode) {
       path: paths.placeBet,
       isProtected: true,
       body: betBody,
-      response: z.looseObject({ ...responseFields, bet, instance: z.optional(gameInstance) }),
+      response: z.looseObject({
+        ...responseFields,
+        bet,
+        instance: z.optional(gameInstance),
+        /** Additive. */
+        receipt: z.optional(receipt),
+      }),
       badRequestCode: 'bet_failed',
       timeoutMs: TIMEOUT_MS,
       isIdempotent: true,

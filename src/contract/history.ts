@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MODES } from '../domain/mode'
 import { diceNumber, id, responseFields, rupees, time } from './fields'
-import { fairness } from './game'
+import { fairness, receipt } from './game'
 import type { Route } from './route'
 
 export const gameRecord = z.looseObject({
@@ -90,6 +90,63 @@ export const historyRoutes = {
     badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
   },
+  /** Additive and public: all bets of a settled round in the order of its Merkle tree, a page at a time. */
+  fairnessBets: {
+    method: 'GET',
+    path: '/fairness/:instance/bets',
+    isProtected: false,
+    params: z.object({ instance: id }),
+    query: z.object({ page: z.optional(count) }),
+    response: z.looseObject({
+      ...responseFields,
+      bets: z.array(
+        z.looseObject({
+          city: z.string(),
+          dice_number: z.number(),
+          stake_paise: z.number(),
+          holder: z.string(),
+          /** Paid for a won bet, 0 for any other. */
+          prize_paise: z.number(),
+        }),
+      ),
+      totalPages: z.number(),
+    }),
+    badRequestCode: 'fairness_unknown',
+    timeoutMs: 10_000,
+  },
+  /** Additive: proof that the player's own bet is among those whose root the round published. */
+  betProof: {
+    method: 'GET',
+    path: '/fairness/:instance/proof',
+    isProtected: true,
+    params: z.object({ instance: id }),
+    response: z.looseObject({
+      ...responseFields,
+      receipt,
+      /** Place of the bet's leaf, from 0, and its siblings up to the root in lowercase hex. */
+      index: z.number(),
+      proof: z.array(z.string()),
+    }),
+    badRequestCode: 'fairness_unknown',
+    timeoutMs: 10_000,
+  },
+  /** Additive and public: all decided rounds, newest first, 20 a page. */
+  fairnessRounds: {
+    method: 'GET',
+    path: '/fairness/rounds',
+    isProtected: false,
+    /** Only rounds with a smaller id. */
+    query: z.object({ before: z.optional(id) }),
+    response: z.looseObject({
+      ...responseFields,
+      /** result_combination is null for a void round. */
+      rounds: z.array(
+        z.looseObject({ id: z.number(), result_combination: z.nullable(z.string()), fairness }),
+      ),
+    }),
+    badRequestCode: 'fairness_unknown',
+    timeoutMs: 10_000,
+  },
   /** Additive and public: whether a public randomness beacon takes part in the draws. */
   fairnessSetting: {
     method: 'GET',
@@ -99,6 +156,8 @@ export const historyRoutes = {
       ...responseFields,
       /** Whether a beacon made the salt and part of each draw; absent while that differs between the newest rounds. */
       beacon: z.optional(z.boolean()),
+      /** Additive: all keys that ever signed receipts, newest first, Ed25519 in lowercase hex. */
+      receipt_keys: z.optional(z.array(z.looseObject({ key_id: z.string(), public_key: z.string() }))),
     }),
     badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
