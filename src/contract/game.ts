@@ -196,6 +196,8 @@ function routesOf(mode: Mode) {
         /** As in the resolve response; absent until there is a result. */
         bets: z.optional(z.array(resolvedBet)),
         total_bets: z.optional(z.number()),
+        /** Additive: of the bet. */
+        receipt: z.optional(receipt),
         remainingSeconds,
       }),
       badRequestCode: 'bad_request',

@@ -99,6 +99,7 @@ export const historyRoutes = {
     query: z.object({ page: z.optional(count) }),
     response: z.looseObject({
       ...responseFields,
+      game_instance_id: z.number(),
       bets: z.array(
         z.looseObject({
           city: z.string(),

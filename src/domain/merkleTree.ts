@@ -17,6 +17,31 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   return merkleLevels(leaves).at(-1)![0]!
 }
 
+/** Computes the root of leaves that arrive one after another, and keeps one node of each height. */
+export class MerkleRoot {
+  /** Roots of the complete subtrees by height, as the digits of a binary counter. */
+  private readonly nodes: (Uint8Array | null)[] = []
+  size = 0
+
+  add(leaf: Uint8Array): void {
+    let node = leaf
+    let height = 0
+    for (let left = this.nodes[0]; left != null; left = this.nodes[height]) {
+      this.nodes[height] = null
+      node = hashNode(left, node)
+      height += 1
+    }
+    this.nodes[height] = node
+    this.size += 1
+  }
+
+  /** @returns what `merkleRoot` returns for all leaves */
+  root(): Uint8Array {
+    const subtrees = this.nodes.filter((node) => node !== null)
+    return subtrees.length === 0 ? merkleRoot([]) : subtrees.reduce((right, left) => hashNode(left, right))
+  }
+}
+
 /** @returns the siblings on the way from the leaf at `index` of `levels` to the root, the leaf's own first */
 export function merkleProof(levels: readonly (readonly Uint8Array[])[], index: number): Uint8Array[] {
   return levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? [])
@@ -42,7 +67,7 @@ export function rootOfProof(
   leaf: Uint8Array,
   { index, size, proof }: { index: number; size: number; proof: readonly Uint8Array[] },
 ): Uint8Array | null {
-  if (index >= size) return null
+  if (!isCount(index) || !isCount(size) || index >= size) return null
   const siblings = [...proof]
   let node = leaf
   for (let at = index, last = size - 1; last > 0; at >>= 1, last >>= 1) {
@@ -52,6 +77,11 @@ export function rootOfProof(
     node = at % 2 === 0 ? hashNode(node, sibling) : hashNode(sibling, node)
   }
   return siblings.length === 0 ? node : null
+}
+
+/** Shifts of JavaScript are right for 31 bits. */
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 31
 }
 
 function hashNode(left: Uint8Array, right: Uint8Array): Uint8Array {

@@ -1,6 +1,7 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
 import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
+import { ReceiptSigner } from './bets'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
 import {
   assertMigrated,
@@ -81,6 +82,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   }
 
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
+  const receiptSigner = new ReceiptSigner(secret)
+  await receiptSigner.publishKey(roundDb, clock)
   const sessions = new Sessions(db, clock, random)
   const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys: new RejectedKeys(clock) }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
@@ -107,6 +110,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     rateLimiter,
     payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter },
     sandboxPayments,
+    receiptSigner,
     gameHistory: new GameHistory(db, clock),
     metrics: createMetrics(db.$client, () => onlineUsers.count()),
   }

@@ -1,5 +1,6 @@
 /** The services of one process: created once at the start and passed to every handler and job. */
 import type { OtpRequestDependencies, Sessions, SmsSender } from './auth'
+import type { ReceiptSigner } from './bets'
 import type { Clock, RandomSource } from './clock'
 import type { Database } from './db'
 import type { Env } from './env'
@@ -27,5 +28,6 @@ export interface Services {
   /** Exists even where another payment provider is in use. */
   sandboxPayments: SandboxDependencies
   gameHistory: GameHistory
+  receiptSigner: ReceiptSigner
   metrics: Metrics
 }

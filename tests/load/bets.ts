@@ -1,6 +1,7 @@
 /** Measures bets a second, whole transactions, against pgbench's simple-update through the same driver. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { placeBet } from '../../src/server/bets/placeBet'
+import { ReceiptSigner } from '../../src/server/bets/receiptSigner'
 import type { Clock } from '../../src/server/clock'
 import { type Database, inTransaction } from '../../src/server/db/pool'
 import { hashRequest } from '../../src/server/http/idempotency'
@@ -49,6 +50,7 @@ async function prepareBets(db: Database, clock: Clock): Promise<() => Promise<vo
   const { rows } = await db.$client.query<{ id: number; coin: number }>(
     "SELECT id, coin_type_id AS coin FROM game_instances WHERE mode = 'real' AND ends_at > now() ORDER BY id",
   )
+  const receiptSigner = new ReceiptSigner('secret of the load test, 32 bytes long')
   let next = 0
   return async () => {
     const instance = rows[Math.floor(next / players.length)]
@@ -64,11 +66,13 @@ async function prepareBets(db: Database, clock: Clock): Promise<() => Promise<vo
       city: 'mumbai',
       diceNumber: (next % 4) + 1,
     }
-    await placeBet(db, clock, {
+    const { bet } = await placeBet(db, clock, {
       ...betRequest,
       key: randomUUID(),
       bodyHash: hashRequest('load', betRequest),
+      nonce: randomBytes(16).toString('hex'),
     })
+    receiptSigner.sign(bet)
   }
 }
 

@@ -69,9 +69,9 @@ async function placeAll(
     [players, instanceId],
   )
   await db.$client.query(
-    `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version, created_at)
+    `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version, created_at, nonce)
      SELECT id, 'real', $2, 3, COALESCE($3, (ARRAY['new_york', 'mumbai', 'dubai', 'tokyo'])[1 + id % 4]),
-            COALESCE($4, 1 + (id / 4) % 4), 1000, 15000, 1, now() FROM unnest($1::int[]) AS id`,
+            COALESCE($4, 1 + (id / 4) % 4), 1000, 15000, 1, now(), md5(random()::text) FROM unnest($1::int[]) AS id`,
     [players, instanceId, city, dice],
   )
 }

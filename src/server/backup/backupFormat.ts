@@ -15,6 +15,7 @@ export const BACKUP_TABLES = [
   'accounts',
   'transfers',
   'bets',
+  'receipt_keys',
   'idempotency_keys',
   'bank_details',
   'withdrawals',

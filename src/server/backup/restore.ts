@@ -11,6 +11,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { users } from '../auth'
+import { receiptKeys } from '../bets'
 import type { Clock } from '../clock'
 import { connectionSettings, DRIZZLE_SETTINGS, executeSql, type Queryable } from '../db'
 import { chainLinks, chains, coinTypes, controls, gameInstances, retireChains } from '../rounds'
@@ -30,7 +31,7 @@ import { splitLines } from './splitLines'
 /** Length of the texts passed to COPY, in characters. */
 const CHUNK_LENGTH = 65_536
 /** Tables that a database without users may have rows in: from the migrations, or from a server that has opened rounds. */
-const PREFILLED_TABLES = [coinTypes, controls, gameInstances, chainLinks, chains]
+const PREFILLED_TABLES = [coinTypes, controls, gameInstances, chainLinks, chains, receiptKeys]
 
 export interface RestoreResult {
   rows: number

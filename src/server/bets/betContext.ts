@@ -18,12 +18,14 @@ export interface BetRequest {
   diceNumber: number | null
   key: string | null
   bodyHash: string
+  /** 16 random bytes in hex, for the receipt. */
+  nonce: string
 }
 
 export interface BetContext {
   instance: Instance
   /**
-   * The round is settled or void, its chain is retired, or its draw version has other outcomes and another payout than
+   * The round is settled, void or sealed, its chain is retired, or its draw version has other outcomes and another payout than
    * this release: bets are rejected even if the clock says it is open.
    */
   isClosed: boolean

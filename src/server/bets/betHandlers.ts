@@ -1,4 +1,5 @@
 /** The handlers of bets: place one, get its result, and get the bet to resume. */
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { MESSAGES } from '../../contract/messages'
 import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
@@ -10,6 +11,8 @@ import { serialiseBet } from './betRow'
 import { readCurrentBet } from './currentBet'
 import { placeBet } from './placeBet'
 import { resolveGame } from './resolveGame'
+
+const NONCE_BYTES = 16
 
 type RouteNames = `${Mode}${'PlaceBet' | 'Resolve' | 'CurrentBet'}`
 
@@ -24,7 +27,10 @@ export function betHandlers(services: Services): Pick<Handlers, RouteNames> {
   }
 }
 
-function placeBetHandler({ db, clock, env, metrics }: Services, mode: Mode): Handlers[`${Mode}PlaceBet`] {
+function placeBetHandler(
+  { db, clock, random, env, metrics, receiptSigner }: Services,
+  mode: Mode,
+): Handlers[`${Mode}PlaceBet`] {
   return async ({ userId, body, idempotency, request }) => {
     if (mode === 'real') assertRealMoneyAllowed(env, request)
     const recordBet = metrics.betDuration.startTimer({ mode })
@@ -37,13 +43,16 @@ function placeBetHandler({ db, clock, env, metrics }: Services, mode: Mode): Han
       diceNumber: parseDiceNumber(body.dice_number),
       key: idempotency.key,
       bodyHash: idempotency.bodyHash,
+      nonce: bytesToHex(random(NONCE_BYTES)),
     })
+    const receipt = receiptSigner.sign(bet)
     recordBet()
     return {
       success: true,
       message: MESSAGES.betPlaced,
       bet: serialiseBet(bet),
       instance: serialiseInstance(instance, clock()),
+      ...(receipt === undefined ? {} : { receipt }),
     }
   }
 }
@@ -52,10 +61,13 @@ function resolveHandler(services: Services, mode: Mode): Handlers[`${Mode}Resolv
   return ({ userId, body }) => resolveGame(services, userId, mode, body.game_instance_id)
 }
 
-function currentBetHandler({ db, clock }: Services, mode: Mode): Handlers[`${Mode}CurrentBet`] {
+function currentBetHandler(
+  { db, clock, receiptSigner }: Services,
+  mode: Mode,
+): Handlers[`${Mode}CurrentBet`] {
   return async ({ userId }) => ({
     success: true,
-    ...(await readCurrentBet(db, clock, userId, mode)),
+    ...(await readCurrentBet(db, clock, receiptSigner, { userId, mode })),
     remainingSeconds: clock(),
   })
 }

@@ -1,6 +1,6 @@
 /** Finds the bet that a returning player resumes: an open bet, or the newest bet whose result was not shown. */
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Bet, GameInstance, ResolvedBet, Result } from '../../contract/game'
+import type { Bet, GameInstance, ResolvedBet, Result, SignedReceipt } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
@@ -8,6 +8,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../db'
 import { findInstance, gameInstances, resultOf, serialiseInstance } from '../rounds'
 import { type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
+import type { ReceiptSigner } from './receiptSigner'
 import { markAnswered } from './resolveGame'
 import { bets } from './tables'
 
@@ -17,6 +18,7 @@ export interface CurrentBetState {
   result: Result | null
   bets: ResolvedBet[]
   total_bets: number
+  receipt?: SignedReceipt
 }
 
 const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
@@ -25,8 +27,8 @@ const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [
 export async function readCurrentBet(
   db: Database,
   clock: Clock,
-  userId: number,
-  mode: Mode,
+  receiptSigner: ReceiptSigner,
+  { userId, mode }: { userId: number; mode: Mode },
 ): Promise<CurrentBetState> {
   const nowMs = clock()
   const bet = await findUnseenBet(db, userId, mode, nowMs)
@@ -36,12 +38,14 @@ export async function readCurrentBet(
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
     await markAnswered(db, bet, mode, nowMs)
+  const receipt = receiptSigner.sign(bet)
   return {
     bet: serialiseBet(bet),
     instance: serialiseInstance(instance, nowMs),
     result: result === null ? null : serialiseResult(result),
     bets: result === null ? [] : [serialiseResolvedBet(bet, result)],
     total_bets: instance.totalBets ?? 0,
+    ...(receipt === undefined ? {} : { receipt }),
   }
 }
 

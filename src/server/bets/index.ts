@@ -2,4 +2,5 @@
 export { betHandlers } from './betHandlers'
 export type { BetRow } from './betRow'
 export { countBets } from './countBets'
-export { bets } from './tables'
+export { ReceiptSigner } from './receiptSigner'
+export { bets, receiptKeys } from './tables'

@@ -8,7 +8,7 @@ import type { BetRow } from './betRow'
 
 /** @returns the bet; undefined if nothing was inserted */
 export async function insertBet(tx: Transaction, request: BetRequest, at: Date): Promise<BetRow | undefined> {
-  const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash } = request
+  const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash, nonce } = request
   const kind = mode === 'real' ? 'stake' : 'dummy_stake'
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
   const stakePaise = coinStakePaise(coinTypeId)
@@ -23,11 +23,11 @@ export async function insertBet(tx: Transaction, request: BetRequest, at: Date):
         VALUES ($1, $10, $11, $7, $12, $3::int::text, $9)
       )
       INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
-                        created_at, payout_version)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${PAYOUT_VERSION})
+                        created_at, payout_version, nonce)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${PAYOUT_VERSION}, $15)
       RETURNING id, user_id AS "userId", mode, game_instance_id AS "gameInstanceId", coin_type_id AS "coinTypeId", city,
                 dice_number AS "diceNumber", stake_paise AS "stakePaise", prize_paise AS "prizePaise",
-                payout_version AS "payoutVersion", created_at AS "createdAt", answered_at AS "answeredAt"`,
+                payout_version AS "payoutVersion", created_at AS "createdAt", nonce, answered_at AS "answeredAt"`,
     values: [
       userId,
       mode,
@@ -43,6 +43,7 @@ export async function insertBet(tx: Transaction, request: BetRequest, at: Date):
       kind,
       key,
       bodyHash,
+      nonce,
     ],
   })
   return rows[0]

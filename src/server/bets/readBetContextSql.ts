@@ -39,12 +39,13 @@ export async function readBetContext(
              game_instances.created_at AS "createdAt", settled_at AS "settledAt", voided_at AS "voidedAt", city,
              dice_number AS "diceNumber", total_bets AS "totalBets", chain_id AS "chainId", n, commitment, c0, length,
              salt, seed, beacon_round AS "beaconRound", beacon_value AS "beaconValue",
-             beacon_signature AS "beaconSignature", draw_version AS "drawVersion", excluded_until AS "excludedUntil", limits,
+             beacon_signature AS "beaconSignature", bets_root AS "betsRoot",
+             bets_count AS "betsCount", void_reason AS "voidReason", draw_version AS "drawVersion", excluded_until AS "excludedUntil", limits,
              protections.user_id IS NOT NULL AS "isProtected",
              (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS "balancePaise",
              (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS "keyHash",
              EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS "hasBet",
-             COALESCE(settled_at, voided_at, retired_at) IS NOT NULL AS "isClosed"
+             COALESCE(settled_at, voided_at, retired_at) IS NOT NULL OR bets_root IS NOT NULL AS "isClosed"
         FROM game_instances JOIN chains ON chains.id = chain_id
         LEFT JOIN protections ON protections.user_id = $1 AND $3 = 'real'
        WHERE game_instances.id = $4 AND game_instances.mode = $3`,

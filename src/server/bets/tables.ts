@@ -1,4 +1,4 @@
-/** The table of bets. */
+/** The tables of bets and of the keys that sign their receipts. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { City } from '../../domain/city'
 import type { DiceNumber } from '../../domain/dice'
@@ -20,6 +20,8 @@ export const bets = pgTable(
     prizePaise: paise().notNull(),
     payoutVersion: integer().notNull(),
     createdAt: moment().notNull(),
+    /** 16 random bytes in hex, which keep the published bet from naming its player; null in bets of older releases. */
+    nonce: text(),
     /** When the result was first returned to the player. */
     answeredAt: moment(),
   },
@@ -28,3 +30,12 @@ export const bets = pgTable(
     index('bets_instance').on(table.gameInstanceId),
   ],
 )
+
+/** Public keys of all receipts that were ever signed. Rows are only added. */
+export const receiptKeys = pgTable('receipt_keys', {
+  /** First 16 hex digits of the SHA-256 of the key. */
+  keyId: text().primaryKey(),
+  /** Ed25519, 32 bytes in hex. */
+  publicKey: text().notNull(),
+  createdAt: moment().notNull(),
+})

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
 import { type AuditHead, executeSql, inTransaction, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
-import { verifyDraws } from '../rounds'
+import { verifyBetRoots, verifyDraws } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
 import { printJson, printRows } from './linePrinter'
 
@@ -51,7 +51,12 @@ async function verify(
   const differences = await inTransaction(db, async (tx) => {
     // The checks of the ledger read whole tables.
     await executeSql(tx, 'SET LOCAL statement_timeout = 0')
-    return [...(await verifyLedger(tx)), ...(await verifyDraws(tx)), ...(await verifyAudit(tx, auditHead))]
+    return [
+      ...(await verifyLedger(tx)),
+      ...(await verifyDraws(tx)),
+      ...(await verifyBetRoots(tx)),
+      ...(await verifyAudit(tx, auditHead)),
+    ]
   })
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
   printRows(print, differences, options, (line) => line, emptyMessage)
@@ -78,7 +83,9 @@ export function addLedgerCommands(program: Command, run: Run): void {
   ledger
     .command('verify')
     .alias('check')
-    .description('recomputes every balance, draw, prize and audit hash, and lists the differences')
+    .description(
+      'recomputes every balance, draw, prize, root of bets and audit hash, and lists the differences',
+    )
     .addOption(
       new Option('--audit-head <head>', "an audit head from the server's log").argParser(parseAuditHead),
     )

@@ -123,7 +123,7 @@ export function addTableCommands(program: Command, run: Run): void {
     .command('void')
     .description('voids a round that can never be settled and refunds every stake')
     .argument('<id>', 'the round', idOf('round'))
-    .requiredOption('--reason <text>', 'the reason, for the audit log')
+    .requiredOption('--reason <text>', 'the reason, which the round publishes')
     .action(run(voidCommand))
 
   const coins = program.command('coins').description('lists, enables and disables coin types')

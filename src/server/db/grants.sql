@@ -18,15 +18,17 @@ GRANT UPDATE (payment_id, status, updated_at, ask_at) ON payment_orders TO city_
 -- The trigger of the table sets id and hash.
 GRANT INSERT (at, actor, action, details) ON audit_log TO city_dice_app, city_dice_operator;
 GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;
-GRANT UPDATE (starts_at, ends_at, active_until, voided_at) ON game_instances TO city_dice_app, city_dice_operator;
+GRANT UPDATE (starts_at, ends_at, active_until, voided_at, void_reason) ON game_instances TO city_dice_app, city_dice_operator;
 -- Links are sealed again: those of older releases by the application, all of them for a new key by an operator.
 GRANT INSERT, UPDATE (key_id, link) ON chain_links TO city_dice_app, city_dice_operator;
 
-GRANT INSERT ON accounts, bets, chains, game_instances, order_claims, payment_orders, sandbox_payments, withdrawals
+GRANT INSERT ON accounts, bets, chains, game_instances, order_claims, payment_orders, receipt_keys, sandbox_payments,
+  withdrawals
   TO city_dice_app;
 GRANT UPDATE (answered_at) ON bets TO city_dice_app;
 GRANT UPDATE (salt) ON chains TO city_dice_app;
-GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, beacon_signature) ON game_instances
+GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, beacon_signature, bets_root,
+  bets_count) ON game_instances
   TO city_dice_app;
 GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE ON bank_details, protections TO city_dice_app;

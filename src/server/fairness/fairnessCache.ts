@@ -5,9 +5,6 @@
 import { type Database, queued } from '../db'
 import type { LiveRounds } from '../rounds'
 
-const QUEUE = 'fairness'
-const MAX_TEXTS = 1_000
-
 export class FairnessCache {
   private texts = new Map<string, Promise<string>>()
   private version = 0
@@ -15,17 +12,19 @@ export class FairnessCache {
   constructor(
     private readonly db: Database,
     private readonly liveRounds: Pick<LiveRounds, 'version'>,
+    private readonly queue: string,
+    private readonly maxTexts: number,
   ) {}
 
   /** Returns the text of `key`, which `load` reads. @throws what `load` throws; the next call loads again */
   read(key: string, load: () => Promise<object>): Promise<string> {
     const { version } = this.liveRounds
-    if (version !== this.version || this.texts.size >= MAX_TEXTS) this.texts = new Map()
+    if (version !== this.version || this.texts.size >= this.maxTexts) this.texts = new Map()
     this.version = version
     const { texts } = this
     const cached = texts.get(key)
     if (cached !== undefined) return cached
-    const text = queued(this.db, QUEUE, load).then((data) => JSON.stringify({ success: true, ...data }))
+    const text = queued(this.db, this.queue, load).then((data) => JSON.stringify({ success: true, ...data }))
     texts.set(key, text)
     text.catch(() => texts.delete(key))
     return text

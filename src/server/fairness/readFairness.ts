@@ -1,15 +1,27 @@
 /** The public fairness data with which results are verified: of one round, and of all chains. */
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
+import { betHolder } from '../../domain/betReceipt'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import { MODES } from '../../domain/mode'
 import { AppError } from '../appError'
+import { bets, receiptKeys } from '../bets'
 import type { Database } from '../db'
-import { chains, combinationText, findInstance, gameInstances, selectInstances, toInstance } from '../rounds'
+import { transfers } from '../ledger'
+import {
+  chains,
+  combinationText,
+  findInstance,
+  gameInstances,
+  type InstanceRow,
+  selectInstances,
+  toInstance,
+} from '../rounds'
 
 const RECENT_ROUNDS = 20
+const BETS_OF_A_PAGE = 1_000
 
 /** @throws AppError fairness_unknown if there is no such round */
 export async function readFairness(db: Database, instanceId: number): Promise<Fairness> {
@@ -21,8 +33,17 @@ export async function readFairness(db: Database, instanceId: number): Promise<Fa
 /** One round of each coin type and mode. */
 const NEWEST_ROUNDS = MODES.length * COIN_TYPE_IDS.length
 
-/** @returns whether a beacon takes part in all of the newest rounds or in none; nothing if they differ or none exists */
-export async function readFairnessSetting(db: Database): Promise<{ beacon?: boolean }> {
+/**
+ * @returns the keys of receipts, and whether a beacon takes part in all of the newest rounds or in none; nothing of the
+ *   beacon if they differ or none exists
+ */
+export async function readFairnessSetting(
+  db: Database,
+): Promise<{ beacon?: boolean; receipt_keys: { key_id: string; public_key: string }[] }> {
+  const receipt_keys = await db
+    .select({ key_id: receiptKeys.keyId, public_key: receiptKeys.publicKey })
+    .from(receiptKeys)
+    .orderBy(desc(receiptKeys.createdAt))
   const rows = await db
     .select({ saltRound: chains.saltRound, beaconRound: gameInstances.beaconRound })
     .from(gameInstances)
@@ -33,7 +54,7 @@ export async function readFairnessSetting(db: Database): Promise<{ beacon?: bool
     rows.flatMap(({ saltRound, beaconRound }) => [saltRound !== null, beaconRound !== null]),
   )
   const [beacon] = parts
-  return parts.size === 1 && beacon !== undefined ? { beacon } : {}
+  return parts.size === 1 && beacon !== undefined ? { beacon, receipt_keys } : { receipt_keys }
 }
 
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
@@ -62,5 +83,60 @@ export async function readFairnessRecord(db: Database): Promise<Pick<FairnessRec
       result_combination: combinationText(row.city!, row.diceNumber!),
       fairness: toInstance(row).fairness,
     })),
+  }
+}
+
+type FairnessRounds = output<(typeof historyRoutes)['fairnessRounds']['response']>['rounds']
+
+/** @returns the newest settled and void rounds, only those with an id below `before` if it is given */
+export async function readFairnessRounds(db: Database, before: number | undefined): Promise<FairnessRounds> {
+  const { id, settledAt, voidedAt } = gameInstances
+  const rows = await selectInstances(db)
+    .where(
+      and(or(isNotNull(settledAt), isNotNull(voidedAt)), before === undefined ? undefined : lt(id, before)),
+    )
+    .orderBy(desc(id))
+    .limit(RECENT_ROUNDS)
+  return rows.map((row: InstanceRow) => ({
+    id: row.id,
+    result_combination: row.city === null ? null : combinationText(row.city, row.diceNumber!),
+    fairness: toInstance(row).fairness,
+  }))
+}
+
+type BetPage = Omit<output<(typeof historyRoutes)['fairnessBets']['response']>, 'success' | 'message'>
+
+/**
+ * @returns bets in the order of the round's Merkle tree, with what was paid for each
+ * @throws AppError fairness_unknown if the round is not settled or has no root
+ */
+export async function readBetPage(db: Database, instanceId: number, page: number): Promise<BetPage> {
+  const instance = await findInstance(db, null, instanceId)
+  const published = instance?.fairness.bets
+  if (instance === null || instance.settledAt === null || published == null)
+    throw new AppError('fairness_unknown')
+  const prize = and(
+    eq(transfers.userId, bets.userId),
+    eq(transfers.kind, instance.mode === 'real' ? 'prize' : 'dummy_prize'),
+    eq(transfers.reference, String(instanceId)),
+  )
+  const rows = await db
+    .select({ bet: bets, prizePaise: transfers.amountPaise })
+    .from(bets)
+    .leftJoin(transfers, prize)
+    .where(eq(bets.gameInstanceId, instanceId))
+    .orderBy(asc(bets.id))
+    .limit(BETS_OF_A_PAGE)
+    .offset((page - 1) * BETS_OF_A_PAGE)
+  return {
+    game_instance_id: instanceId,
+    bets: rows.map(({ bet, prizePaise }) => ({
+      city: bet.city,
+      dice_number: bet.diceNumber,
+      stake_paise: bet.stakePaise,
+      holder: betHolder({ betId: bet.id, userId: bet.userId, nonce: bet.nonce! }),
+      prize_paise: prizePaise ?? 0,
+    })),
+    totalPages: Math.max(1, Math.ceil(published.count / BETS_OF_A_PAGE)),
   }
 }

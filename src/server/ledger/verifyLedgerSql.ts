@@ -58,6 +58,20 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
            WHERE amount_paise IS DISTINCT FROM prize_paise`,
   },
   {
+    finding: 'a bet was added to or removed from a round after its bets were published',
+    sql: `SELECT game_instances.id, bets_count, count(bets.id) AS bets
+            FROM game_instances LEFT JOIN bets ON game_instance_id = game_instances.id
+           WHERE bets_root IS NOT NULL
+           GROUP BY game_instances.id HAVING count(bets.id) IS DISTINCT FROM bets_count`,
+  },
+  {
+    // Rounds that were open when the first round was sealed may have bets of a release without receipts.
+    finding: 'a round was settled without publishing the root of its bets',
+    sql: `SELECT id FROM game_instances
+           WHERE settled_at IS NOT NULL AND bets_root IS NULL
+             AND created_at > (SELECT min(ends_at) FROM game_instances WHERE bets_root IS NOT NULL)`,
+  },
+  {
     finding: 'a stake of a void round was not refunded, or another stake was',
     sql: `SELECT COALESCE(void_bets.user_id, refunds.user_id) AS user_id, reference, stake_paise, amount_paise
             FROM (SELECT bets.* FROM bets JOIN game_instances ON game_instances.id = game_instance_id

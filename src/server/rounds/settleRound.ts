@@ -1,5 +1,5 @@
 /**
- * Settles one round exactly once: computes the result from the committed chain, writes it and credits every winner, in
+ * Settles one round exactly once: seals its bets, computes the result from the committed chain, writes it and credits every winner, in
  * one transaction. The number of statements does not depend on the number of bets.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -14,6 +14,7 @@ import { loadDraw, type RoundCommitment } from './loadDraw'
 import { lockRound } from './lockRoundSql'
 import { notifyRounds } from './notifyRoundsSql'
 import { payWinners } from './payWinnersSql'
+import { sealRound } from './sealRound'
 import { chains, gameInstances } from './tables'
 import { writeResult } from './writeResultSql'
 
@@ -40,11 +41,11 @@ interface OpenRound extends RoundCommitment {
  * @throws Error with the reason if the round can never be settled: nothing is paid, and the round stays unsettled until
  *   an operator fixes the cause or voids it
  */
-export function settleRound(
+export async function settleRound(
   { db, clock, beacon, chainKeys }: RoundDependencies & { chainKeys: ChainKeys },
   instanceId: number,
 ): Promise<SettleOutcome> {
-  return inTransaction<SettleOutcome>(db, async (tx) => {
+  const settle = async (tx: Transaction): Promise<SettleOutcome> => {
     await lockRound(tx, instanceId, LOCK_TIMEOUT_MS)
     const round = await readOpenRound(tx, instanceId)
     if (round === null) return 'already decided'
@@ -67,10 +68,14 @@ export function settleRound(
     await payWinners(tx, { instanceId, mode: round.mode, city, diceNumber }, settledAt)
     await notifyRounds(tx)
     return 'settled'
-  }).catch((error: unknown) => {
+  }
+  try {
+    await sealRound(db, instanceId, LOCK_TIMEOUT_MS)
+    return await inTransaction(db, settle)
+  } catch (error) {
     if (isLockTimeout(error)) return 'waiting'
     throw error
-  })
+  }
 }
 
 function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconValue: string } {

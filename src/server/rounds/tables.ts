@@ -87,6 +87,14 @@ export const gameInstances = pgTable(
     beaconSignature: text(),
     /** When the round was voided: no result, and every stake is refunded. */
     voidedAt: moment(),
+    /** Public; null in rounds that an older release voided. */
+    voidReason: text(),
+    /**
+     * Merkle root (hex) and number of the bets, set once betting is closed and before the result is computed. Null in
+     * rounds of older releases.
+     */
+    betsRoot: text(),
+    betsCount: integer(),
   },
   (table) => [
     check('game_instances_outcome', sql`settled_at IS NULL OR voided_at IS NULL`),

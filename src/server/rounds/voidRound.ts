@@ -81,7 +81,10 @@ async function voidAndRefund(
   { instanceId, actor, ...reasons }: VoidOrder & { obstacle?: string },
 ): Promise<number> {
   const now = new Date(clock())
-  await tx.update(gameInstances).set({ voidedAt: now }).where(eq(gameInstances.id, instanceId))
+  await tx
+    .update(gameInstances)
+    .set({ voidedAt: now, voidReason: reasons.reason })
+    .where(eq(gameInstances.id, instanceId))
   // The seed of a void round is never published, so the chain's next round would have no commitment.
   await tx
     .update(chains)

@@ -50,7 +50,7 @@ function any<T>(items: readonly T[]): T {
 async function act(): Promise<void> {
   const { db, clock, payments } = server.services
   const userId = any(players)
-  const named = { userId, key: randomUUID(), bodyHash: hashRequest('test', 1) }
+  const named = { userId, key: randomUUID(), bodyHash: hashRequest('test', 1), nonce: '00'.repeat(16) }
   const dice = Math.random()
   if (dice < 0.6) {
     const { rows } = await db.$client.query(

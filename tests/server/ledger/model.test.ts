@@ -252,6 +252,7 @@ async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 
     diceNumber: (pick & 3) + 1,
     key: null,
     bodyHash: '',
+    nonce: '00'.repeat(16),
   }
   const placed = bets.find((one) => one.wallet === wallet && one.instanceId === instance.id)
   const purse = mode === 'real' ? 'cash' : 'dummy'

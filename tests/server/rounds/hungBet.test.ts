@@ -31,6 +31,7 @@ beforeEach(async () => {
     diceNumber: 1,
     key: null,
     bodyHash: '',
+    nonce: '00'.repeat(16),
   })
   // On a slow machine the test may take longer than the idle timeout of a transaction.
   await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0')

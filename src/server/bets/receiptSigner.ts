@@ -1,0 +1,56 @@
+/** Signs the receipts of bets (Ed25519), so that a player can prove to anybody which bet the server accepted. */
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import type { SignedReceipt } from '../../contract/game'
+import { receiptMessage } from '../../domain/betReceipt'
+import type { Clock } from '../clock'
+import type { Database } from '../db'
+import type { BetRow } from './betRow'
+import { receiptKeys } from './tables'
+
+/** The PKCS #8 form of an Ed25519 key is these bytes and the seed (RFC 8410, section 7). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+const SEED_BYTES = 32
+const KEY_ID_DIGITS = 16
+
+export class ReceiptSigner {
+  readonly keyId: string
+  /** 32 bytes in hex. */
+  readonly publicKey: string
+  private readonly key: KeyObject
+
+  /** @param secret of all servers of one database, so that they sign with one key */
+  constructor(secret: string) {
+    const seed = Buffer.from(hkdfSync('sha256', secret, '', 'bet receipts', SEED_BYTES))
+    this.key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
+    const publicKey = createPublicKey(this.key).export({ format: 'der', type: 'spki' }).subarray(-32)
+    this.publicKey = publicKey.toString('hex')
+    this.keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, KEY_ID_DIGITS)
+  }
+
+  /** Publishes the key. Receipts of earlier keys stay valid, so their keys stay published. */
+  async publishKey(db: Database, clock: Clock): Promise<void> {
+    const { keyId, publicKey } = this
+    await db
+      .insert(receiptKeys)
+      .values({ keyId, publicKey, createdAt: new Date(clock()) })
+      .onConflictDoNothing()
+  }
+
+  /** Returns the receipt, always the same for one bet; undefined for a bet of an older release, without a nonce. */
+  sign({ nonce, ...bet }: BetRow): SignedReceipt | undefined {
+    if (nonce === null) return undefined
+    const { id: betId, userId, gameInstanceId: instanceId, city, diceNumber, stakePaise } = bet
+    const message = receiptMessage({ instanceId, betId, userId, city, diceNumber, stakePaise, nonce })
+    return {
+      game_instance_id: instanceId,
+      bet_id: betId,
+      user_id: userId,
+      city,
+      dice_number: diceNumber,
+      stake_paise: stakePaise,
+      nonce,
+      key_id: this.keyId,
+      signature: sign(null, Buffer.from(message), this.key).toString('hex'),
+    }
+  }
+}

@@ -1,0 +1,301 @@
+/** Receipts of bets, the root that each round publishes before its result, and the proofs that both agree. */
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+// @ts-expect-error: plain JavaScript for everybody, without types
+import { verify, verifyBets, verifyInclusion, verifyReceipt } from '../../../public/verify.mjs'
+import type { SignedReceipt } from '../../../src/contract/game'
+import { merkleRoot } from '../../../src/domain/merkleTree'
+import type { Beacon } from '../../../src/server/beacon/beacon'
+import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
+import { settleRound } from '../../../src/server/rounds/settleRound'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { sendBet } from '../../fixtures/sendBet'
+import {
+  type Body,
+  makeDatabase,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
+
+const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
+/** One for each result, so that one wins. */
+const PLAYERS = 16
+
+let clock: FakeClock
+let server: TestServer
+
+beforeEach(() => {
+  clock = fakeClock()
+})
+afterEach(() => server.close())
+
+const get = async (path: string, token?: string): Promise<Body> =>
+  (await server.call('GET', path, { token })).body
+const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
+const query = async (sql: string) => (await server.services.db.$client.query(sql)).rows
+
+/** Has each player bet on a result of their own. @returns the round and the receipts */
+async function betOnAll(): Promise<{ id: number; players: Player[]; receipts: SignedReceipt[] }> {
+  server = await startTestServer({ clock })
+  await server.turnRounds()
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => server.player()))
+  const { id } = await server.openRound(players[0]!, 'dummy', 3)
+  const receipts = []
+  for (const [index, player] of players.entries()) {
+    const answer = await sendBet(server.call, player, 'dummy', { id }, place(index))
+    receipts.push(answer.body.receipt)
+  }
+  return { id, players, receipts }
+}
+const place = (index: number) => ({ city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 })
+
+async function settle(): Promise<void> {
+  clock.advance(30_000)
+  await server.turnRounds()
+}
+
+describe('a receipt', () => {
+  it('is signed by the published key, and the same when the bet is sent again and resumed', async () => {
+    const { id, players, receipts } = await betOnAll()
+    const keys = (await get('/fairness/setting')).receipt_keys
+    expect(keys).toHaveLength(1)
+    for (const [index, receipt] of receipts.entries()) {
+      await verifyReceipt(receipt, keys)
+      expect(receipt).toMatchObject({
+        ...place(index),
+        game_instance_id: id,
+        user_id: players[index]!.id,
+        stake_paise: 1000,
+      })
+    }
+    expect(new Set(receipts.map(({ nonce }) => nonce)).size).toBe(PLAYERS)
+    const again = await sendBet(server.call, players[0]!, 'dummy', { id }, place(0))
+    expect(again.body.receipt).toEqual(receipts[0])
+    expect((await get('/dummy-game/current-bet', players[0]!.token)).receipt).toEqual(receipts[0])
+  })
+
+  it('with any other field, key or signature is refused', async () => {
+    const { receipts } = await betOnAll()
+    const keys = (await get('/fairness/setting')).receipt_keys
+    const [receipt, other] = receipts as [SignedReceipt, SignedReceipt]
+    const changes: Partial<SignedReceipt>[] = [
+      { game_instance_id: 999 },
+      { bet_id: other.bet_id },
+      { user_id: other.user_id },
+      { city: 'tokyo' },
+      { dice_number: 4 },
+      { stake_paise: 1 },
+      { nonce: other.nonce },
+      { signature: other.signature },
+      { key_id: 'ff'.repeat(8) },
+    ]
+    for (const change of changes)
+      await expect(verifyReceipt({ ...receipt, ...change }, keys)).rejects.toThrow()
+    // A key in the place of the published one.
+    const forged = [{ ...keys[0], public_key: 'ab'.repeat(32) }]
+    await expect(verifyReceipt(receipt, forged)).rejects.toThrow('does not have the ID')
+  })
+
+  it('of a server with another secret adds a key and leaves the older receipts valid', async () => {
+    const { receipts } = await betOnAll()
+    const { databaseUrl } = server
+    await server.close()
+    clock.advance(1)
+    server = await startTestServer(
+      { clock, env: { APP_SECRET: 'another secret, also 32 bytes long' } },
+      databaseUrl,
+    )
+    const keys = (await get('/fairness/setting')).receipt_keys
+    expect(keys).toHaveLength(2)
+    expect(keys[1].key_id).toBe(receipts[0]!.key_id)
+    await verifyReceipt(receipts[0], keys)
+  })
+})
+
+describe('a round', () => {
+  it('publishes root and number of its bets before its result, and takes no bet after that', async () => {
+    const database = await makeDatabase()
+    let isPublished = true
+    const beacon: Beacon = {
+      roundAfter: (atMs) => Math.floor(atMs / 3000),
+      fetchRound: async (round) =>
+        isPublished ? { round, randomness: '1f'.repeat(32), signature: 'ab'.repeat(48) } : null,
+    } as Beacon
+    server = await startTestServer({ clock, beacon }, database)
+    const hasOpened = async () => {
+      await server.turnRounds()
+      return (await query('SELECT 1 FROM game_instances')).length
+    }
+    await expect.poll(hasOpened).not.toBe(0)
+    isPublished = false
+    const [player, late] = [await server.player(), await server.player()]
+    const { id } = await server.openRound(player, 'dummy', 3)
+    expect((await fairnessOf(id)).bets).toBeNull()
+    const { receipt } = (await sendBet(server.call, player, 'dummy', { id })).body
+    expect((await server.call('GET', `/fairness/${id}/proof`, { token: player.token })).status).toBe(404)
+    await settle()
+    const sealed = await fairnessOf(id)
+    expect(sealed).toMatchObject({ seed: null, bets: { count: 1 } })
+    expect((await server.call('GET', `/fairness/${id}/bets`)).body.code).toBe('fairness_unknown')
+    // Another server's clock is late.
+    clock.advance(-10_000)
+    expect((await sendBet(server.call, late, 'dummy', { id })).body.code).toBe('betting_window_closed')
+    const proof = await get(`/fairness/${id}/proof`, player.token)
+    expect(proof.receipt).toEqual(receipt)
+    await verifyInclusion(sealed, proof)
+  })
+
+  it('without bets has the root of nothing', async () => {
+    server = await startTestServer({ clock })
+    await server.turnRounds()
+    const [{ id }] = await query('SELECT min(id) AS id FROM game_instances')
+    await settle()
+    const fairness = await fairnessOf(id)
+    expect(hexToBytes(fairness.bets.root)).toEqual(merkleRoot([]))
+    const { bets, totalPages } = await get(`/fairness/${id}/bets`)
+    expect({ bets, totalPages }).toEqual({ bets: [], totalPages: 1 })
+    expect(await verifyBets(fairness, id, bets)).toEqual({
+      bets: 0,
+      prizes: 0,
+      stake_paise: 0,
+      prize_paise: 0,
+    })
+  })
+
+  it('with a bet of an older release, without a nonce, settles without a root', async () => {
+    server = await startTestServer({ clock })
+    await server.turnRounds()
+    const player = await server.player()
+    const { id } = await server.openRound(player, 'dummy', 3)
+    await sendBet(server.call, player, 'dummy', { id })
+    await query(
+      `ALTER TABLE bets DISABLE TRIGGER bets_immutable; UPDATE bets SET nonce = NULL;
+       ALTER TABLE bets ENABLE TRIGGER bets_immutable`,
+    )
+    await settle()
+    const fairness = await fairnessOf(id)
+    expect(fairness.seed).not.toBeNull()
+    expect(fairness).not.toHaveProperty('bets')
+    expect((await server.call('GET', `/fairness/${id}/bets`)).status).toBe(404)
+    expect((await server.call('GET', `/fairness/${id}/proof`, { token: player.token })).status).toBe(404)
+    expect(await verifyLedger(server.services.db)).toEqual([])
+    const again = await sendBet(server.call, player, 'dummy', { id })
+    expect(again.body).toMatchObject({ success: true })
+    expect(again.body).not.toHaveProperty('receipt')
+  })
+})
+
+describe('after the result', () => {
+  it("proves each player's bet, and to nobody else", async () => {
+    const { id, players, receipts } = await betOnAll()
+    await settle()
+    const fairness = await fairnessOf(id)
+    const proofs = await Promise.all(players.map(({ token }) => get(`/fairness/${id}/proof`, token)))
+    for (const [index, proof] of proofs.entries()) {
+      expect(proof).toMatchObject({ receipt: receipts[index], index })
+      await verifyInclusion(fairness, proof)
+      const neighbour = proofs[(index + 1) % PLAYERS]!
+      for (const wrong of [
+        { receipt: neighbour.receipt },
+        { index: neighbour.index },
+        { proof: neighbour.proof },
+      ])
+        await expect(verifyInclusion(fairness, { ...proof, ...wrong })).rejects.toThrow()
+    }
+    const stranger = await server.player()
+    expect((await server.call('GET', `/fairness/${id}/proof`, { token: stranger.token })).body.code).toBe(
+      'fairness_unknown',
+    )
+    expect((await server.call('GET', `/fairness/${id}/proof`)).status).toBe(401)
+  })
+
+  it('reads a tree once, however many players ask', async () => {
+    const { id, players } = await betOnAll()
+    await settle()
+    let connections = 0
+    server.services.db.$client.on('acquire', () => {
+      connections += 1
+    })
+    await Promise.all(players.map(({ token }) => get(`/fairness/${id}/proof`, token)))
+    // One for each player's own bet, and one for the tree.
+    expect(connections).toBe(PLAYERS + 1)
+  })
+
+  it('lists bets that name nobody, with the one prize that was won', async () => {
+    const { id, players, receipts } = await betOnAll()
+    await settle()
+    const fairness = await fairnessOf(id)
+    const answer = await get(`/fairness/${id}/bets`)
+    expect(answer).toMatchObject({ game_instance_id: id, totalPages: 1 })
+    const { bets } = answer
+    expect(await verifyBets(fairness, id, bets)).toEqual({
+      ...{ bets: PLAYERS, prizes: 1, stake_paise: 1000, prize_paise: 15_000 },
+    })
+    const { city, dice_number } = await verify(fairness)
+    const won = bets.find(({ prize_paise }: Body) => prize_paise > 0)
+    expect(won).toMatchObject({ city, dice_number: Number(dice_number) })
+    const text = JSON.stringify(bets)
+    for (const { nonce } of receipts) expect(text).not.toContain(nonce)
+    for (const bet of bets)
+      expect(Object.keys(bet).sort()).toEqual(['city', 'dice_number', 'holder', 'prize_paise', 'stake_paise'])
+    expect(players).toHaveLength(bets.length)
+    // A list from which a bet is missing, with a bet too many, out of order, or with a change.
+    const lists = [
+      bets.slice(1),
+      [...bets, bets[0]],
+      bets.toReversed(),
+      [{ ...bets[0], city: 'x' }, ...bets.slice(1)],
+    ]
+    for (const list of lists) await expect(verifyBets(fairness, id, list)).rejects.toThrow()
+    const paid = bets.map((bet: Body) => (bet === won ? bet : { ...bet, prize_paise: 15_000 }))
+    await expect(verifyBets(fairness, id, paid)).rejects.toThrow('did not win')
+    const unpaid = bets.map((bet: Body) => ({ ...bet, prize_paise: 0 }))
+    await expect(verifyBets(fairness, id, unpaid)).rejects.toThrow('not paid')
+  })
+
+  it('cannot be unsealed or sealed again', async () => {
+    const { id } = await betOnAll()
+    const { db } = server.services
+    await settleRound({ db, clock, beacon: null, chainKeys: server.chainKeys }, id)
+    for (const change of ["bets_root = repeat('0', 64)", 'bets_root = NULL', 'bets_count = 0'])
+      await expect(query(`UPDATE game_instances SET ${change} WHERE id = ${id}`)).rejects.toThrow()
+    await expect(query("UPDATE receipt_keys SET public_key = repeat('0', 64)")).rejects.toThrow()
+    await expect(query("UPDATE bets SET nonce = repeat('0', 32)")).rejects.toThrow()
+  })
+})
+
+describe('the list of rounds', () => {
+  it('has all settled and void rounds in pages, newest first, with the reason of a void one', async () => {
+    server = await startTestServer({ clock })
+    for (let turn = 0; turn < 3; turn += 1) {
+      await server.turnRounds()
+      clock.advance(40_000)
+    }
+    await server.turnRounds()
+    const [round] = await query('SELECT max(id) AS id FROM game_instances')
+    await query(
+      `UPDATE game_instances SET voided_at = now(), void_reason = 'its link is lost' WHERE id = ${round.id}`,
+    )
+    await server.services.liveRounds.refresh()
+    const ids: number[] = []
+    let page = (await get('/fairness/rounds')).rounds
+    expect(page[0]).toMatchObject({
+      id: round.id,
+      result_combination: null,
+      fairness: { seed: null, voided: { at: expect.any(String), reason: 'its link is lost' } },
+    })
+    expect(page[0].fairness).not.toHaveProperty('bets')
+    expect(page[1].fairness).not.toHaveProperty('voided')
+    while (page.length > 0) {
+      expect(page.length).toBeLessThanOrEqual(20)
+      ids.push(...page.map(({ id }: Body) => id))
+      page = (await get(`/fairness/rounds?before=${ids.at(-1)}`)).rounds
+    }
+    const decided = await query(
+      'SELECT id FROM game_instances WHERE COALESCE(settled_at, voided_at) IS NOT NULL ORDER BY id DESC',
+    )
+    expect(ids).toEqual(decided.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(40)
+  })
+})
