@@ -3,8 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
-import { verify } from '../../public/verify.mjs'
+import { verify, verifyBets, verifyInclusion } from '../../public/verify.mjs'
+import { betHolder, betLeaf } from '../../src/domain/betReceipt'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from '../../src/domain/fairness'
+import { merkleLevels, merkleProof, merkleRoot } from '../../src/domain/merkleTree'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const LENGTH = 8
@@ -50,4 +52,60 @@ test('a record of a later version is drawn from the outcomes that it names', asy
     const { city, diceNumber } = combinationOf(number, { cities, diceNumbers: draw.dice_numbers })
     expect(await verify({ ...recordOf(n), draw })).toEqual({ city, dice_number: String(diceNumber) })
   }
+})
+
+describe('the bets of a round', () => {
+  const INSTANCE = 7
+  /** The result of round 1 is dubai 2. */
+  const receipts = Array.from({ length: 7 }, (_, at) => ({
+    game_instance_id: INSTANCE,
+    bet_id: 100 + at,
+    user_id: 40 + at,
+    city: at % 3 === 0 ? 'dubai' : 'tokyo',
+    dice_number: 2,
+    stake_paise: 1000,
+    nonce: `0${at}`.repeat(16),
+  }))
+  const bets = receipts.map(({ bet_id, user_id, nonce, city, dice_number, stake_paise }) => ({
+    ...{ city, dice_number, stake_paise, holder: betHolder({ betId: bet_id, userId: user_id, nonce }) },
+    prize_paise: city === 'dubai' ? 15_000 : 0,
+  }))
+  const leaves = bets.map(({ city, dice_number: diceNumber, stake_paise: stakePaise, holder }) =>
+    betLeaf({ instanceId: INSTANCE, city, diceNumber, stakePaise, holder }),
+  )
+  const fairness = { ...recordOf(1), bets: { root: bytesToHex(merkleRoot(leaves)), count: leaves.length } }
+
+  test('are those of the root, each proved by its receipt', async () => {
+    expect(await verifyBets(fairness, INSTANCE, bets)).toEqual({
+      ...{ bets: 7, prizes: 3, stake_paise: 3000, prize_paise: 45_000 },
+    })
+    for (const [index, receipt] of receipts.entries()) {
+      const proof = merkleProof(merkleLevels(leaves), index).map(bytesToHex)
+      await verifyInclusion(fairness, { receipt, index, proof })
+      for (const wrong of [
+        { index: (index + 1) % 7 },
+        { index: index + 7 },
+        { index: -1 },
+        { proof: proof.slice(1) },
+        { proof: [...proof, fairness.bets.root] },
+        { receipt: { ...receipt, user_id: 1 } },
+        { receipt: { ...receipt, bet_id: 1 } },
+        { receipt: { ...receipt, stake_paise: 1 } },
+        { receipt: { ...receipt, game_instance_id: 8 } },
+      ])
+        await expect(verifyInclusion(fairness, { receipt, index, proof, ...wrong })).rejects.toThrow()
+    }
+  })
+
+  test.each([
+    ['a count that is not that of the list', { bets: { ...fairness.bets, count: 8 } }, bets],
+    ['no root', { bets: null }, bets],
+    ['another root', { bets: { ...fairness.bets, root: '00'.repeat(32) } }, bets],
+    ['a bet twice in the place of another', {}, [...bets.slice(0, 6), bets[0]]],
+    ['a prize for a lost bet', {}, bets.map((bet) => ({ ...bet, prize_paise: 15_000 }))],
+    ['an unpaid bet', {}, bets.map((bet, at) => (at === 0 ? { ...bet, prize_paise: 0 } : bet))],
+    ['a bet that is paid less', {}, bets.map((bet, at) => (at === 0 ? { ...bet, prize_paise: 100 } : bet))],
+  ])('are refused with %s', async (_what, change, list) => {
+    await expect(verifyBets({ ...fairness, ...change }, INSTANCE, list)).rejects.toThrow()
+  })
 })
