@@ -101,7 +101,10 @@ describe('rounds with a beacon', () => {
       seed: null,
     })
 
-    expect((await server.call('GET', '/fairness/setting')).body).toMatchObject({ success: true, beacon: true })
+    expect((await server.call('GET', '/fairness/setting')).body).toMatchObject({
+      success: true,
+      beacon: true,
+    })
 
     clock.nowMs = endsAtMs + 60_000
     await server.scheduler.step()

@@ -135,7 +135,10 @@ describe('fairness', () => {
   })
 
   it('says that no beacon takes part where none is configured', async () => {
-    expect((await server.call('GET', '/fairness/setting')).body).toMatchObject({ success: true, beacon: false })
+    expect((await server.call('GET', '/fairness/setting')).body).toMatchObject({
+      success: true,
+      beacon: false,
+    })
   })
 
   it('is verified by the published script of at most 140 lines, which rejects changed records', async () => {
