@@ -42,7 +42,7 @@ const allowed = [
   // A folder may import its own files. Features and server modules have narrower rows below.
   ...allow('^src/(?!features/|server/)([^/]+)/', '^src/$1/'),
 
-  ...allow(folders('domain'), packages('@noble/hashes')),
+  ...allow(folders('domain'), packages('@noble/curves', '@noble/hashes')),
   ...allow(folders('contract'), folders('domain'), packages('zod')),
   ...allow(folders('api'), folders('contract', 'domain'), packages('axios'), QUERY),
   ...allow(folders('game'), folders('api', 'contract', 'domain'), packages('zustand')),

@@ -41,6 +41,18 @@ export const storedSettings = z.object({
   realityCheckMinutes: z.exactOptional(z.nullable(z.number().check(z.positive()))),
 })
 
+const storedReceipt = z.object({
+  instanceId: z.number(),
+  betId: z.number(),
+  userId: z.number(),
+  city: z.string(),
+  diceNumber: z.number(),
+  stakePaise: z.number(),
+  nonce: z.string(),
+  signer: z.string(),
+  ed25519: z.string(),
+})
+
 const storedCommitment = z.object({
   instanceId: z.number(),
   /** Named as in storage. */
@@ -53,6 +65,8 @@ const storedCommitment = z.object({
     draw: z.exactOptional(draw),
     endsAtMs: z.exactOptional(z.number()),
   }),
+  /** Absent until the bet is placed, and from entries of older releases. */
+  receipt: z.exactOptional(storedReceipt),
 })
 
 export const storedCommitments = z.array(storedCommitment)

@@ -5,8 +5,9 @@ import { errorText } from '../contract/errors'
 import { gameRoutes } from '../contract/game'
 import type { Mode } from '../domain/mode'
 import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../domain/round'
+import type { SignedReceipt } from '../domain/verifyBet'
 import type { BetOrder, CurrentBet, GameApi } from './gameDependencies'
-import { type TableInstance, toOutcome, toPlacedBet, toTableInstance } from './roundMapper'
+import { type TableInstance, toOutcome, toPlacedBet, toReceipt, toTableInstance } from './roundMapper'
 import type { ServerClock } from './serverClock'
 
 export interface InstancesResponse {
@@ -22,6 +23,8 @@ interface GameApiDependencies {
   userId(): number
   /** How long an instance stays active after its end, used where a response does not say. */
   gameSeconds(): number
+  /** Stores the receipt of a bet placed in this round. */
+  saveReceipt(instanceId: number, receipt: SignedReceipt): void
 }
 
 /** @throws ApiError from every call, `invalid_response` for a response that names no city or number of the table */
@@ -29,7 +32,7 @@ export function createGameApi(dependencies: GameApiDependencies): GameApi & {
   /** The active instances of a mode. */
   instances(mode: Mode, signal: AbortSignal): Promise<InstancesResponse>
 } {
-  const { clock, monotonicMs, userId, gameSeconds } = dependencies
+  const { clock, monotonicMs, userId, gameSeconds, saveReceipt } = dependencies
 
   /** Awaits a response and updates the clock from its `remainingSeconds`. */
   async function timed<T extends { remainingSeconds?: unknown }>(
@@ -64,6 +67,7 @@ export function createGameApi(dependencies: GameApiDependencies): GameApi & {
     async placeBet(mode, order, idempotencyKey) {
       const body = requestBody(order, userId())
       const response = await callApi(gameRoutes[mode].placeBet, { body, idempotencyKey })
+      if (response.receipt !== undefined) saveReceipt(order.instance.id, toReceipt(response.receipt))
       return valid(toPlacedBet(response.bet, order.instance.times.endsAtMs))
     },
 

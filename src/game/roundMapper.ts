@@ -1,5 +1,5 @@
 /** Maps the API's responses to the domain: instances, bets, outcomes, coins, the operator's settings. */
-import type { Bet, GameInstance, ResolvedBet, Result } from '../contract/game'
+import type { Bet, GameInstance, ResolvedBet, Result, SignedReceipt as WireReceipt } from '../contract/game'
 import { type CoinType, type Controls, isPausedIn } from '../contract/table'
 import { parseCity } from '../domain/city'
 import { coinStakePaise, parseCoinValue } from '../domain/coin'
@@ -10,6 +10,7 @@ import { paiseFromRupees } from '../domain/money'
 import { type Combination, isWinningBet, prizePaise } from '../domain/payout'
 import type { RoundTimes } from '../domain/round'
 import type { Outcome, PlacedBet } from '../domain/roundState'
+import type { SignedReceipt } from '../domain/verifyBet'
 import type { RoundCommitment } from '../domain/verifyFairness'
 import type { TableClosure, TableCoin } from './tableData'
 
@@ -77,6 +78,20 @@ export function toPlacedBet(wire: Bet, endsAtMs: number): PlacedBet | null {
     coinTypeId: wire.coin_type_id,
     stakePaise: coinStakePaise(wire.coin_type_id),
     endsAtMs,
+  }
+}
+
+export function toReceipt(wire: WireReceipt): SignedReceipt {
+  return {
+    instanceId: wire.game_instance_id,
+    betId: wire.bet_id,
+    userId: wire.user_id,
+    city: wire.city,
+    diceNumber: wire.dice_number,
+    stakePaise: wire.stake_paise,
+    nonce: wire.nonce,
+    signer: wire.key_id,
+    ed25519: wire.signature,
   }
 }
 

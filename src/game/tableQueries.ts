@@ -6,6 +6,7 @@ import type { Mode } from '../domain/mode'
 import { DEFAULT_TIMING } from '../domain/round'
 import { createGameApi, type InstancesResponse } from './gameApi'
 import { keepEndingInstances } from './gameState'
+import { saveReceipt } from './roundCommitments'
 import type { TableInstance } from './roundMapper'
 import { createServerClock } from './serverClock'
 import { queryClient } from './session/queryClient'
@@ -33,6 +34,7 @@ export const gameApi = createGameApi({
   gameSeconds: () =>
     queryClient.getQueryData<ControlsResponse>(controlsQuery.queryKey)?.controls[0]?.game_timing ??
     DEFAULT_TIMING.gameSeconds,
+  saveReceipt,
 })
 
 export function instancesQuery(mode: Mode) {

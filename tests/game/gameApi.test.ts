@@ -1,5 +1,5 @@
 /** The server clock, read from the `remainingSeconds` of a response. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createGameApi } from '../../src/game/gameApi'
 import { createServerClock, type ServerClock } from '../../src/game/serverClock'
 import { type ScriptedServer, startScriptedServer } from '../fixtures/scriptedServer'
@@ -8,6 +8,7 @@ const PATH = '/dummy-game/get-dummy-active-game-instance'
 const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
 const at = (seconds: number) => new Date(STARTS + seconds * 1000).toISOString()
 
+const saveReceipt = vi.fn()
 let server: ScriptedServer
 let clock: ServerClock
 let api: ReturnType<typeof createGameApi>
@@ -23,6 +24,7 @@ beforeEach(() => {
     monotonicMs: () => 0,
     userId: () => 7,
     gameSeconds: () => 10,
+    saveReceipt,
   })
 })
 
@@ -72,4 +74,29 @@ test('reads the newest results, newest first, and the bets of a round', async ()
     ],
     betCounts: { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } },
   })
+})
+
+test('keeps the receipt of a placed bet under the round that the bet was sent to', async () => {
+  const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
+  const receipt = {
+    game_instance_id: 12,
+    bet_id: 31,
+    user_id: 7,
+    city: 'mumbai',
+    dice_number: 3,
+    stake_paise: 1000,
+    nonce: '0a'.repeat(16),
+    key_id: '0123456789abcdef',
+    signature: '0b'.repeat(64),
+  }
+  const times = { startsAtMs: STARTS, endsAtMs: STARTS + 30_000, activeUntilMs: STARTS + 40_000 }
+  const order = { instance: { id: 11, coinTypeId: 3, times }, city: 'mumbai', diceNumber: 3 } as const
+  server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet, receipt } }
+  await api.placeBet('dummy', order, 'key')
+  expect(saveReceipt.mock.calls).toMatchObject([
+    [11, { instanceId: 12, betId: 31, stakePaise: 1000, signer: receipt.key_id, ed25519: receipt.signature }],
+  ])
+  server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet } }
+  await api.placeBet('dummy', order, 'key')
+  expect(saveReceipt).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { saveCommitment, savedCommitment } from '../../src/game/roundCommitments'
+import { saveCommitment, savedCommitment, savedReceipt, saveReceipt } from '../../src/game/roundCommitments'
 import { toTableInstance } from '../../src/game/roundMapper'
 import { removeItem } from '../../src/game/session/safeStorage'
 import { BrowserStorage } from '../fixtures/browserStorage'
@@ -42,6 +42,28 @@ test('reads a commitment of an older release without endsAtMs', () => {
   const { endsAtMs: _, ...older } = promise(1)
   storage.setItem('fairness-promises', JSON.stringify([{ instanceId: 7, promise: older }]))
   expect(savedCommitment(7)).toEqual(older)
+})
+
+const receipt = {
+  instanceId: 7,
+  betId: 31,
+  userId: 5,
+  city: 'mumbai',
+  diceNumber: 3,
+  stakePaise: 1000,
+  nonce: '0a'.repeat(16),
+  signer: '0123456789abcdef',
+  ed25519: '0b'.repeat(64),
+}
+
+test('stores the receipt of a bet, unredacted, with the commitment of its round', () => {
+  saveCommitment(7, promise(1))
+  saveCommitment(8, promise(2))
+  expect(savedReceipt(7)).toBeNull()
+  saveReceipt(7, receipt)
+  expect(savedReceipt(7)).toEqual(receipt)
+  expect(savedCommitment(7)).toEqual(promise(1))
+  expect(savedReceipt(8)).toBeNull()
 })
 
 test('does not replace the first commitment of a round', () => {
