@@ -8,6 +8,7 @@ import { beaconAfterMs, drandRoundAfter } from './drandRound'
 import { FIRST_DRAW_VERSION, findDraw, type KnownDraw, outcomeCount } from './draws'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
 import type { Combination } from './payout'
+import { type OwnBet, type PublishedBets, verifyBet } from './verifyBet'
 
 /** Published before a bet. Hashes are lowercase hex. */
 export interface RoundCommitment {
@@ -36,6 +37,10 @@ export interface PublishedFairness extends RoundCommitment {
   beacon_round: number | null
   beacon_value: string | null
   beacon_signature: string | null
+  /** Null until betting is closed, absent from rounds of older releases. */
+  bets?: PublishedBets | null | undefined
+  /** Absent from a round that was not voided. `at` is ISO 8601. */
+  voided?: { at: string; reason: string } | undefined
 }
 
 export interface FairnessClaim {
@@ -44,6 +49,8 @@ export interface FairnessClaim {
   saved: SavedCommitment | null
   /** The result that the server reported, or null if unknown. */
   result: Combination | null
+  /** The player's bet in the round, null if the player has none or is not logged in. */
+  ownBet: OwnBet | null
 }
 
 export type FairnessStep =
@@ -56,6 +63,8 @@ export type FairnessStep =
   | 'message'
   | 'number'
   | 'result'
+  | 'receipt'
+  | 'inclusion'
 
 /** Null if the values for the check are missing. */
 export type Verdict = boolean | null
@@ -83,7 +92,7 @@ const HASH = /^[0-9a-f]{64}$/
  * @returns the verdict of every step and the recomputed draw
  */
 export function* verifyFairness(claim: FairnessClaim): Generator<number, FairnessReport> {
-  const { published, saved, result } = claim
+  const { published, saved, result, ownBet } = claim
   const chain = yield* leadsToC0(published)
   const message = messageOf(published)
   const seed = seedOf(published)
@@ -108,6 +117,7 @@ export function* verifyFairness(claim: FairnessClaim): Generator<number, Fairnes
       message: isRevealed ? message !== null && isSameRound(published, saved) : null,
       number: isRevealed ? number !== null : null,
       result: drawn && result && drawn.city === result.city && drawn.diceNumber === result.diceNumber,
+      ...(ownBet && published.bets ? verifyBet(ownBet, published.bets) : { receipt: null, inclusion: null }),
     },
   }
 }

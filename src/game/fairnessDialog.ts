@@ -1,11 +1,14 @@
 /** The open fairness dialog, in a store of its own so that it outlives the result overlay with the button. */
 import { create } from 'zustand'
 import type { Combination } from '../domain/payout'
+import type { ShownBet } from '../domain/verifyBet'
 
 export interface FairnessRequest {
   instanceId: number
   /** The result shown to the player, null if only the round's id is known. */
   result: Combination | null
+  /** The player's own bet in the round, absent where none is shown. */
+  bet?: ShownBet | null
 }
 
 interface FairnessDialogState {

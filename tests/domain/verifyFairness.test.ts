@@ -42,6 +42,7 @@ const claim: FairnessClaim = {
   published,
   saved: published,
   result: { city: 'mumbai', diceNumber: 4 },
+  ownBet: null,
 }
 
 function check(changed: Partial<FairnessClaim>): FairnessReport & { failed: FairnessStep[]; pauses: number } {
@@ -71,6 +72,8 @@ test('an unchanged round passes every applicable step', () => {
     message: true,
     number: true,
     result: true,
+    receipt: null,
+    inclusion: null,
   })
   expect(report.message).toBe(`DC1|real-3|3|${SALT}|-|-`)
   expect(report.drawn).toEqual({ city: 'mumbai', diceNumber: 4 })

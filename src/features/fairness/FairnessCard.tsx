@@ -2,36 +2,39 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { type ToggleEvent, useMemo } from 'react'
+import { receiptMessage } from '../../domain/betReceipt'
 import { formatCombination } from '../../domain/combination'
-import type { Combination } from '../../domain/payout'
+import type { OwnBet } from '../../domain/verifyBet'
 import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/verifyFairness'
+import type { FairnessRequest } from '../../game/fairnessDialog'
 import { savedCommitment } from '../../game/roundCommitments'
 import css from './fairnessCard.module.css'
-import { explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
+import { betsText, explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
 import { useFairness } from './useFairness'
 import { useFairnessReport } from './useFairnessReport'
+import { useOwnBet } from './useOwnBet'
 
-interface FairnessCardProps {
-  instanceId: number
-  /** The result shown to the player, null if only the round's id is known. */
-  result: Combination | null
-}
-
-export function FairnessCard({ instanceId, result }: FairnessCardProps) {
-  const { data: published, error, refetch } = useFairness(instanceId)
+export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest) {
+  const { data: published, error: fairnessError, refetch } = useFairness(instanceId)
+  const { ownBet, error: betError, refetch: refetchBet } = useOwnBet(published, instanceId, bet)
   const { city = null, diceNumber = null } = result ?? {}
   const claim = useMemo(() => {
-    if (published === undefined) return null
+    if (published === undefined || ownBet === undefined) return null
     const shownResult = city === null || diceNumber === null ? null : { city, diceNumber }
-    return { published, saved: savedCommitment(instanceId), result: shownResult }
-  }, [published, instanceId, city, diceNumber])
+    return { published, saved: savedCommitment(instanceId), result: shownResult, ownBet }
+  }, [published, instanceId, city, diceNumber, ownBet])
   const { report, progress } = useFairnessReport(claim)
 
-  if (published === undefined && error !== null) {
+  const error = published === undefined ? fairnessError : ownBet === undefined ? betError : null
+  if (error !== null) {
     return (
       <div className={css.status} role="alert">
         <p>{error.message}</p>
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => void (published === undefined ? refetch() : refetchBet())}
+        >
           Try again
         </Button>
       </div>
@@ -49,7 +52,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
     <article className={css.card} aria-label={`Fairness of round ${instanceId}`}>
       <Summary published={published} report={report} />
       <ol className={css.steps}>
-        {stepTexts(published, report).map(({ step, verdict, title, detail }) => (
+        {stepTexts(published, report, ownBet ?? null).map(({ step, verdict, title, detail }) => (
           <li key={step} data-step={step} data-verdict={String(verdict)}>
             <VerdictIcon verdict={verdict} />
             <span>
@@ -59,7 +62,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
           </li>
         ))}
       </ol>
-      <Values published={published} report={report} instanceId={instanceId} />
+      <Values published={published} report={report} instanceId={instanceId} ownBet={ownBet ?? null} />
     </article>
   )
 }
@@ -67,7 +70,7 @@ export function FairnessCard({ instanceId, result }: FairnessCardProps) {
 function Summary({ published, report }: { published: PublishedFairness; report: FairnessReport }) {
   const hasFailed = Object.values(report.verdicts).includes(false)
   return (
-    <header className={css.summary} data-failed={hasFailed}>
+    <header className={css.summary} data-failed={hasFailed} data-void={published.voided !== undefined}>
       {report.drawn === null ? null : <span className={css.drawn}>{formatCombination(report.drawn)}</span>}
       <p role="status">
         <strong>{verdictText(published, report)}</strong>
@@ -90,10 +93,13 @@ interface ValuesProps {
   published: PublishedFairness
   report: FairnessReport
   instanceId: number
+  ownBet: OwnBet | null
 }
 
 /** The raw values, for verifying the round with another program. */
-function Values({ published, report, instanceId }: ValuesProps) {
+function Values({ published, report, instanceId, ownBet }: ValuesProps) {
+  const { bets } = published
+  const receipt = ownBet?.receipt ?? null
   const values = [
     ['Round', `${instanceId}, number ${published.n} of ${published.length} in chain ${published.chain_id}`],
     ['Commitment, before the bet', published.commitment],
@@ -102,6 +108,13 @@ function Values({ published, report, instanceId }: ValuesProps) {
     ['Salt', published.salt],
     ['Message', report.message ?? 'not complete yet'],
     ...(published.beacon_signature === null ? [] : [['Beacon signature', published.beacon_signature]]),
+    ...(bets ? [[`Root of ${betsText(bets.count)}`, bets.root]] : []),
+    ...(receipt
+      ? [
+          ['Message of your receipt', receiptMessage(receipt)],
+          ['Its signature', receipt.ed25519],
+        ]
+      : []),
   ] as const
   return (
     <details className={css.values} onToggle={scrollOnOpen}>

@@ -1,8 +1,10 @@
 /** The texts of the fairness card: one per verification step, the overall verdict and its explanation. */
-import { CITY_NAMES } from '../../domain/city'
+import { CITY_NAMES, parseCity } from '../../domain/city'
 import { formatCombination } from '../../domain/combination'
 import { drandRoundAtMs } from '../../domain/drandRound'
 import { type KnownDraw, outcomeCount } from '../../domain/draws'
+import { formatRupees } from '../../domain/money'
+import type { OwnBet } from '../../domain/verifyBet'
 import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../../domain/verifyFairness'
 import { formatDateTime } from '../../ui/formatDateTime'
 
@@ -14,16 +16,23 @@ export interface StepTexts {
 
 const NOT_SAVED_TEXT = 'This device placed no bet in this round and kept nothing to compare.'
 const NOT_SETTLED_TEXT = 'Revealed when the round is settled.'
+const VOID_TEXT = 'Never revealed, because the round was voided.'
 
 const BEACON_STEPS: ReadonlySet<FairnessStep> = new Set(['beacon', 'beaconRound'])
+const BET_STEPS: ReadonlySet<FairnessStep> = new Set(['receipt', 'inclusion'])
 
-/** @returns the texts of all steps of the round; a round without a beacon has no beacon steps */
+/**
+ * @returns the texts of all steps of the round; a round without a beacon has no beacon steps, and one without a
+ *   published root no steps of the player's bet
+ */
 export function stepTexts(
   published: PublishedFairness,
   report: FairnessReport,
+  ownBet: OwnBet | null,
 ): readonly (StepTexts & { step: FairnessStep; verdict: Verdict })[] {
   const { verdicts } = report
-  const notSettledText = published.seed === null ? NOT_SETTLED_TEXT : ''
+  const openText = published.voided === undefined ? NOT_SETTLED_TEXT : VOID_TEXT
+  const notSettledText = published.seed === null ? openText : ''
   const texts: Record<FairnessStep, StepTexts> = {
     commitment: {
       title: 'Same commitment as before the bet',
@@ -64,9 +73,18 @@ export function stepTexts(
         notSettledText ||
         (verdicts.result === null ? 'No result to compare was given here.' : 'City and number.'),
     },
+    receipt: {
+      title: 'The receipt of your bet is signed',
+      detail: ownBet === null ? NOT_SAVED_TEXT : receiptText(ownBet),
+    },
+    inclusion: {
+      title: 'Your bet is in the round’s list',
+      detail: ownBet === null ? NOT_SAVED_TEXT : inclusionText(ownBet, published.bets?.count ?? 0),
+    },
   }
   return (Object.keys(texts) as FairnessStep[])
     .filter((step) => !BEACON_STEPS.has(step) || published.beacon_round !== null || verdicts[step] !== null)
+    .filter((step) => !BET_STEPS.has(step) || Boolean(published.bets))
     .map((step) => ({ step, verdict: verdicts[step], ...texts[step] }))
 }
 
@@ -74,6 +92,7 @@ export function stepTexts(
 export function verdictText(published: PublishedFairness, { verdicts }: FairnessReport): string {
   const all = Object.values(verdicts)
   if (all.includes(false)) return 'A step failed. Do not trust this result.'
+  if (published.voided !== undefined) return 'This round was voided. Every stake was refunded.'
   if (published.seed === null) return 'This round is not settled yet.'
   const hasProof = verdicts.commitment === true && verdicts.result === true
   if (!hasProof) return 'Everything that can be checked here is true.'
@@ -83,7 +102,10 @@ export function verdictText(published: PublishedFairness, { verdicts }: Fairness
 }
 
 /** What the verification proves. Before the seed is revealed it is unknown whether a beacon takes part. */
-export function explanationText({ beacon_round, seed }: PublishedFairness): string {
+export function explanationText({ beacon_round, seed, voided }: PublishedFairness): string {
+  if (voided !== undefined) {
+    return `Voided ${formatDateTime(Date.parse(voided.at))}, without a result. The reason: ${voided.reason}`
+  }
   const fixedText = 'fixed before the bets and cannot be changed, no matter who bets what.'
   if (seed === null) return `The seed is ${fixedText}`
   return beacon_round === null
@@ -95,6 +117,27 @@ export function explanationText({ beacon_round, seed }: PublishedFairness): stri
 function beaconText(round: number | null): string {
   const publishedAt = round === null ? '' : `, published ${formatDateTime(drandRoundAtMs(round))}`
   return `Round ${round} of drand${publishedAt}: SHA-256 of its signature is the value. That drand signed it, drand itself shows.`
+}
+
+function receiptText({ receipt, isKept }: OwnBet): string {
+  if (receipt === null) return 'This device kept none, and the server has none.'
+  const { betId, city, diceNumber, stakePaise, signer } = receipt
+  const known = parseCity(city)
+  const betText = `Bet ${betId}: ${known === null ? city : CITY_NAMES[known]} - ${diceNumber} for ${formatRupees(stakePaise)}`
+  const origin = isKept
+    ? 'This device kept it when the bet was placed.'
+    : 'This device kept none, so it is the one that came with the proof.'
+  return `${betText}, key ${signer}. ${origin}`
+}
+
+function inclusionText({ proof }: OwnBet, count: number): string {
+  if (proof === null) return 'The server has no proof of it.'
+  return `Its hash leads to the root that was published when betting closed: one of ${betsText(count)}.`
+}
+
+/** @returns '1 bet', '128 bets' */
+export function betsText(count: number): string {
+  return count === 1 ? '1 bet' : `${count} bets`
 }
 
 function chainText(hashCount: number): string {

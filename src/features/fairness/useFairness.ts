@@ -1,6 +1,7 @@
-/** Query for the published fairness values of a round, polled until the seed is revealed. */
+/** Query for the published fairness values of a round, polled until the seed is revealed or the round voided. */
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
+import type { Fairness } from '../../contract/game'
 import { historyRoutes } from '../../contract/history'
 import { queryClient } from '../../game/session/queryClient'
 
@@ -12,9 +13,14 @@ export function useFairness(instanceId: number) {
       queryKey: ['fairness', instanceId],
       queryFn: ({ signal }) => callApi(historyRoutes.fairness, { params: { instance: instanceId }, signal }),
       select: ({ fairness }) => fairness,
-      refetchInterval: ({ state }) => (state.data?.fairness.seed === null ? POLL_MS : false),
+      refetchInterval: ({ state }) => (isUndecided(state.data?.fairness) ? POLL_MS : false),
     },
     // Passed explicitly: the fair-play page has no QueryClientProvider.
     queryClient,
   )
+}
+
+/** The seed of a void round is never revealed. */
+function isUndecided(fairness: Fairness | undefined): boolean {
+  return fairness?.seed === null && fairness.voided === undefined
 }

@@ -5,6 +5,7 @@ import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
 import { CITY_NAMES, parseCity } from '../../domain/city'
 import { formatCombination, parseCombination } from '../../domain/combination'
+import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import { formatRupees, paiseFromRupees } from '../../domain/money'
 import { useSession } from '../../game/session/session'
@@ -49,6 +50,9 @@ const OUTCOMES = {
 } as const
 
 function BetItem({ bet }: { bet: BetRecord }) {
+  const city = parseCity(bet.selected_city)
+  const diceNumber = parseDiceNumber(bet.dice_number)
+  const shownBet = city === null || diceNumber === null ? null : { city, diceNumber }
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   const key = bet.is_void === true ? 'void' : (`${bet.is_winner}` as const)
   const [outcome, colour] = OUTCOMES[key]
@@ -70,7 +74,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
         {`Win: ${drawn === null ? '--' : formatCombination(drawn)}`}
       </Text>
       {bet.game_instance_id === undefined ? null : (
-        <FairnessButton instanceId={bet.game_instance_id} result={drawn} />
+        <FairnessButton instanceId={bet.game_instance_id} result={drawn} bet={shownBet} />
       )}
     </li>
   )

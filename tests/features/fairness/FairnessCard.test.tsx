@@ -1,16 +1,22 @@
 /** The fairness card: the verdict of each step for an honest round, a forged one, and one without values to compare. */
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
+import { betHolder, betLeaf, receiptMessage } from '../../../src/domain/betReceipt'
 import { drawResult, NO_BEACON, previousLink } from '../../../src/domain/fairness'
+import { merkleLevels, merkleProof } from '../../../src/domain/merkleTree'
 import type { Combination } from '../../../src/domain/payout'
 import type { PublishedFairness } from '../../../src/domain/verifyFairness'
 import { FairnessCard } from '../../../src/features/fairness/FairnessCard'
-import { saveCommitment } from '../../../src/game/roundCommitments'
+import { saveCommitment, saveReceipt } from '../../../src/game/roundCommitments'
+import { toReceipt } from '../../../src/game/roundMapper'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { useSession } from '../../../src/game/session/session'
 import { AppProviders } from '../../fixtures/AppProviders'
-import { apiError, mockApi } from '../../fixtures/mockedApi'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
+import { registeredUser } from '../../fixtures/registeredUser'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -58,8 +64,11 @@ const publish = (published: PublishedFairness) =>
 
 async function renderCard(published: PublishedFairness, result: Combination | null = drawn) {
   publish(published)
-  render(<FairnessCard instanceId={INSTANCE_ID} result={result} />, { wrapper: AppProviders })
+  const rendered = render(<FairnessCard instanceId={INSTANCE_ID} result={result} />, {
+    wrapper: AppProviders,
+  })
   await screen.findByRole('article', { name: `Fairness of round ${INSTANCE_ID}` })
+  return rendered
 }
 
 /** Titles of the steps whose icon has this name. */
@@ -71,6 +80,8 @@ const stepsMarked = (icon: 'True:' | 'False:' | 'Open:') =>
 beforeEach(() => {
   localStorage.clear()
   queryClient.clear()
+  vi.clearAllMocks()
+  useSession.setState({ status: 'loggedOut', token: null, user: null })
 })
 
 describe('with the commitment that this device saved before the bet', () => {
@@ -144,4 +155,197 @@ test('shows the error of an unknown round, and the card after another try', asyn
   publish(settled)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(await screen.findByRole('article')).toBeVisible()
+})
+
+describe('the player’s bet in a round with a published root', () => {
+  const RECEIPT = 'The receipt of your bet is signed'
+  const INCLUSION = 'Your bet is in the round’s list'
+  const secretKey = new Uint8Array(32).fill(1)
+  const receiptKeys = [{ key_id: 'key1', public_key: bytesToHex(ed25519.getPublicKey(secretKey)) }]
+  const shown = { city: 'mumbai', diceNumber: 3, stakePaise: 1000 } as const
+
+  const signedBet = (
+    betId: number,
+    changed: { userId?: number; city?: string; stakePaise?: number } = {},
+  ) => {
+    const bet = {
+      instanceId: INSTANCE_ID,
+      betId,
+      userId: registeredUser.id,
+      nonce: '0a'.repeat(16),
+      ...shown,
+      ...changed,
+    }
+    return {
+      leaf: betLeaf({ ...bet, holder: betHolder(bet) }),
+      receipt: {
+        game_instance_id: bet.instanceId,
+        bet_id: betId,
+        user_id: bet.userId,
+        city: bet.city,
+        dice_number: bet.diceNumber,
+        stake_paise: bet.stakePaise,
+        nonce: bet.nonce,
+        key_id: 'key1',
+        signature: bytesToHex(ed25519.sign(utf8ToBytes(receiptMessage(bet)), secretKey)),
+      },
+    }
+  }
+  const own = signedBet(31)
+  const levels = merkleLevels([signedBet(30).leaf, own.leaf, signedBet(32).leaf])
+  const sealed: PublishedFairness = {
+    ...settled,
+    bets: { root: bytesToHex(levels.at(-1)![0]!), count: 3 },
+  }
+  const proof = { receipt: own.receipt, index: 1, proof: merkleProof(levels, 1).map(bytesToHex) }
+
+  interface Case {
+    published?: PublishedFairness
+    kept?: typeof own.receipt | null
+    bet?: typeof shown | null
+    respond?: () => unknown
+  }
+
+  async function renderBet({
+    published = sealed,
+    kept = own.receipt,
+    bet = shown,
+    respond = () => proof,
+  }: Case) {
+    saveCommitment(INSTANCE_ID, settled)
+    if (kept !== null) saveReceipt(INSTANCE_ID, toReceipt(kept))
+    mockApi(
+      [historyRoutes.fairness, () => ({ success: true, fairness: published })],
+      [historyRoutes.fairnessSetting, () => ({ success: true, receipt_keys: receiptKeys })],
+      [historyRoutes.betProof, respond],
+    )
+    render(<FairnessCard instanceId={INSTANCE_ID} result={drawn} bet={bet} />, { wrapper: AppProviders })
+    await screen.findByRole('article')
+  }
+
+  const logIn = () => useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+
+  test('is signed and included, by the receipt that this device kept', async () => {
+    logIn()
+    await renderBet({ bet: null })
+    expect(stepsMarked('True:')).toEqual([...Object.values(TITLES), RECEIPT, INCLUSION])
+    expect(screen.getByText(/^Bet 31: Mumbai - 3 for ₹10, key key1\. This device kept it/)).toBeVisible()
+    expect(screen.getByText(/one of 3 bets\.$/)).toBeVisible()
+    expect(requestsTo(historyRoutes.betProof)).toMatchObject([{ params: { instance: INSTANCE_ID } }])
+  })
+
+  test('placed on another device, is verified by the proof’s own receipt, and the card says so', async () => {
+    logIn()
+    await renderBet({ kept: null })
+    expect(stepsMarked('True:')).toEqual(expect.arrayContaining([RECEIPT, INCLUSION]))
+    expect(
+      screen.getByText(/This device kept none, so it is the one that came with the proof\.$/),
+    ).toBeVisible()
+  })
+
+  test.each<[string, string[], Case]>([
+    ['the kept receipt is of a bet that the root leaves out', [INCLUSION], { kept: signedBet(99).receipt }],
+    [
+      'the server has no proof',
+      [INCLUSION],
+      { respond: () => Promise.reject(apiError('fairness_unknown', 404)) },
+    ],
+    [
+      'the receipt is another player’s',
+      [RECEIPT, INCLUSION],
+      { kept: signedBet(31, { userId: 99 }).receipt },
+    ],
+    [
+      'the receipt has another city',
+      [RECEIPT, INCLUSION],
+      { kept: signedBet(31, { city: 'tokyo' }).receipt },
+    ],
+    [
+      'the receipt has a lower stake',
+      [RECEIPT, INCLUSION],
+      { kept: signedBet(31, { stakePaise: 200 }).receipt },
+    ],
+    [
+      'the signature is cut',
+      [RECEIPT],
+      { kept: { ...own.receipt, signature: own.receipt.signature.slice(2) } },
+    ],
+  ])('fails where %s', async (_, failed, part) => {
+    logIn()
+    await renderBet(part)
+    expect(stepsMarked('False:')).toEqual(failed)
+    expect(screen.getByRole('status')).toHaveTextContent('A step failed. Do not trust this result.')
+  })
+
+  test.each<[string, boolean, Case]>([
+    ['nobody is logged in', false, {}],
+    ['the player has none', true, { kept: null, bet: null }],
+    [
+      'another player of this device has one',
+      true,
+      { kept: signedBet(31, { userId: 99 }).receipt, bet: null },
+    ],
+  ])('is left open without a request where %s', async (_, isLoggedIn, part) => {
+    if (isLoggedIn) logIn()
+    await renderBet(part)
+    expect(stepsMarked('Open:')).toEqual([RECEIPT, INCLUSION])
+    expect(screen.getAllByText(/^This device placed no bet in this round/)).toHaveLength(2)
+    expect(requestsTo(historyRoutes.betProof)).toEqual([])
+  })
+
+  test('has no steps in a round without a root', async () => {
+    logIn()
+    await renderBet({ published: { ...settled, bets: null } })
+    expect(screen.queryByText(RECEIPT)).toBeNull()
+    expect(requestsTo(historyRoutes.betProof)).toEqual([])
+  })
+
+  test('can be loaded again after an error', async () => {
+    logIn()
+    // A 4xx is not retried by the query itself.
+    let respond = (): unknown => Promise.reject(apiError('too_many_requests', 429))
+    saveCommitment(INSTANCE_ID, settled)
+    mockApi(
+      [historyRoutes.fairness, () => ({ success: true, fairness: sealed })],
+      [historyRoutes.fairnessSetting, () => ({ success: true, receipt_keys: receiptKeys })],
+      [historyRoutes.betProof, () => respond()],
+    )
+    render(<FairnessCard instanceId={INSTANCE_ID} result={drawn} bet={shown} />, { wrapper: AppProviders })
+    expect(await screen.findByRole('alert')).toBeVisible()
+    respond = () => proof
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    await screen.findByRole('article')
+    expect(stepsMarked('True:')).toContain(INCLUSION)
+  })
+})
+
+test('says of a void round when and why it was voided, and that stakes were refunded', async () => {
+  await renderCard(
+    {
+      ...settled,
+      seed: null,
+      voided: { at: '2026-01-15T12:00:00.000Z', reason: 'the beacon was silent for a day' },
+    },
+    null,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('This round was voided. Every stake was refunded.')
+  expect(
+    screen.getByText(/^Voided .*2026.*, without a result\. The reason: the beacon was silent for a day$/),
+  ).toBeVisible()
+  expect(screen.queryByText('Revealed when the round is settled.')).toBeNull()
+  expect(screen.getAllByText('Never revealed, because the round was voided.')).toHaveLength(4)
+})
+
+test('asks again for a round that is not settled, and not for a void one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const voided = { at: '2026-01-15T12:00:00.000Z', reason: 'a lost beacon' }
+  const { unmount } = await renderCard({ ...settled, seed: null, voided }, null)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(requestsTo(historyRoutes.fairness)).toHaveLength(1)
+  unmount()
+  queryClient.clear()
+  await renderCard({ ...settled, seed: null }, null)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(requestsTo(historyRoutes.fairness).length).toBeGreaterThan(3)
+  vi.useRealTimers()
 })

@@ -8,6 +8,7 @@ import css from './betSummary.module.css'
 export function LastResultChip() {
   const lastResult = useGame((state) => state.round.lastResult)
   if (lastResult === null) return null
+  const { bet } = lastResult
   const { result, isWin, prizePaise } = lastResult.outcome
   return (
     <span className={css.lastResult}>
@@ -15,7 +16,7 @@ export function LastResultChip() {
         <span>{`${formatCombination(result)}: `}</span>
         <span>{isWin ? `You Won! +${formatRupees(prizePaise)}` : 'No win'}</span>
       </span>
-      <FairnessButton instanceId={lastResult.bet.instanceId} result={result} isInline />
+      <FairnessButton instanceId={bet.instanceId} result={result} bet={bet} isInline />
     </span>
   )
 }

@@ -124,7 +124,7 @@ function Outcome() {
           <YourPick bet={bet} />
         </p>
       </div>
-      <FairnessButton instanceId={instanceId} result={result} />
+      <FairnessButton instanceId={instanceId} result={result} bet={bet} />
     </Overlay>
   )
 }
