@@ -1,24 +1,43 @@
-/** The fair-play page: the verifier for a game, and the explanation of the draw. */
+/** The fair-play page: the verifier for a game, the explanation of the draw, the keys of receipts and all rounds. */
 import { Anchor, Title } from '@mantine/core'
-import { fairPlaySections } from './fairPlayText'
+import { LazyContent } from '../../ui/LazyContent'
+import { lazyComponent } from '../../ui/lazyWithRetry'
+import { exclusions, fairPlaySections } from './fairPlayText'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 import { TextSections } from './TextSections'
-import { useHasBeacon } from './useHasBeacon'
+import { useFairnessSetting } from './useFairnessSetting'
 import { Verifier } from './Verifier'
 
 /** A standalone script in public/. */
 const VERIFY_SCRIPT = '/verify.mjs'
 
+const roundListCode = lazyComponent(async () => (await import('./RoundList')).RoundList)
+const NO_PROPS = {}
+
 export function FairPlay() {
+  const setting = useFairnessSetting()
+  const hasBeacon = setting?.beacon ?? null
   return (
     <InfoPage
       title="Fair play"
       lead="Each result is fixed before the first bet and can be recomputed afterwards. Do not believe us: check."
     >
       <Verifier />
-      <TextSections sections={fairPlaySections(useHasBeacon())} />
-      <section className={`${css.section} ${css.script}`}>
+      <TextSections sections={fairPlaySections(hasBeacon)} />
+      <section className={`${css.section} ${css.more}`}>
+        <Title order={2}>What each step excludes</Title>
+        <dl className={css.exclusions}>
+          {exclusions(hasBeacon).map(([step, text]) => (
+            <div key={step}>
+              <dt>{step}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <ReceiptKeys keys={setting?.receipt_keys ?? []} />
+      <section className={`${css.section} ${css.more}`}>
         <Title order={2}>Without this page</Title>
         <p>
           <Anchor href={VERIFY_SCRIPT}>verify.mjs</Anchor> is the same check in a few lines that you can read,
@@ -26,6 +45,37 @@ export function FairPlay() {
           fairness.json, then call <code>node verify.mjs fairness.json</code>.
         </p>
       </section>
+      <section className={`${css.section} ${css.more}`}>
+        <Title order={2}>All rounds</Title>
+        <LazyContent code={roundListCode} props={NO_PROPS} />
+      </section>
     </InfoPage>
+  )
+}
+
+function ReceiptKeys({ keys }: { keys: readonly { key_id: string; public_key: string }[] }) {
+  return (
+    <section className={`${css.section} ${css.more}`}>
+      <Title order={2}>A receipt for each bet</Title>
+      <p>
+        We answer a bet with a receipt, signed by Ed25519. Your device keeps it, and the card of the game
+        checks it. Its message is <code>DCR1|game|bet|player|city|number|stake in paise|nonce</code>.
+      </p>
+      {keys.length === 0 ? null : (
+        <>
+          <p>
+            {keys.length === 1 ? 'The public key, by its id:' : 'The public keys by their ids, newest first:'}
+          </p>
+          <dl className={css.keys}>
+            {keys.map(({ key_id, public_key }) => (
+              <div key={key_id}>
+                <dt>{key_id}</dt>
+                <dd>{public_key}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
   )
 }

@@ -36,6 +36,45 @@ export function fairPlaySections(hasBeacon: boolean | null): readonly TextSectio
   return [CHAIN, salt, ...DRAW]
 }
 
+/** A step of the fairness card and what it excludes. */
+type Exclusion = readonly [step: string, text: string]
+
+/** What a beacon changes. Until the setting is known, the texts claim only what is true of both. */
+const BEACON_EXCLUSIONS = {
+  unknown: {
+    salt: 'It is public before the bets, so that it cannot be changed after them.',
+    beacon: 'Where one takes part: that anybody knows the result while bets are taken.',
+    root: 'A bet that is added, dropped or changed after betting has closed.',
+  },
+  house: {
+    salt: 'It is public before the bets, so that it cannot be changed after them. It is our own, so it does not exclude that we tried several.',
+    beacon: 'None takes part, so it is not excluded that we know a result in advance.',
+    root: 'A bet that is added, dropped or changed once the root is public. That it was public before we knew the result, only a beacon would show.',
+  },
+  beacon: {
+    salt: 'That we tried chains until one suited us.',
+    beacon: 'That anybody knows the result while bets are taken.',
+    root: 'A bet that is added, dropped or changed once the result can be known: the root is public before the beacon’s value.',
+  },
+} as const
+
+/** @returns what each step of the card excludes, in the order in which a round takes them */
+export function exclusions(hasBeacon: boolean | null): readonly Exclusion[] {
+  const { salt, beacon, root } =
+    BEACON_EXCLUSIONS[hasBeacon === null ? 'unknown' : hasBeacon ? 'beacon' : 'house']
+  return [
+    ['Commitment', 'That we choose the result after we have seen the bets.'],
+    ['Salt', salt],
+    ['Beacon', beacon],
+    ['Receipt', 'That we deny your bet, or change its city, number or stake.'],
+    ['Root', root],
+    [
+      'List of bets',
+      'Prizes that nobody won. Number, stakes and prizes of all bets can be added up; the list names nobody.',
+    ],
+  ]
+}
+
 const CHAIN: TextSection = {
   heading: 'A chain, made backwards',
   paragraphs: [

@@ -1,21 +1,27 @@
-/** The fair-play page claims of the salt only what is true for the server's setting. */
-import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+/** The fair-play page claims only what is true for the server's setting, shows the keys, and pages through all rounds. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { FairPlay } from '../../../src/features/info/FairPlay'
+import { queryClient } from '../../../src/game/session/queryClient'
 import { AppProviders } from '../../fixtures/AppProviders'
-import { apiError, mockApi } from '../../fixtures/mockedApi'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')
 
 const UNKNOWABLE = /we could not know|cannot have tried/
 const NO_BEACON = 'The house could have known them.'
 
+beforeEach(() => {
+  queryClient.clear()
+  vi.clearAllMocks()
+})
+
 async function pageWith(respond: () => unknown): Promise<string> {
   mockApi([historyRoutes.fairnessSetting, respond])
   const { container } = render(<FairPlay />, { wrapper: AppProviders })
   await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible())
-  await new Promise((done) => setTimeout(done))
+  await act(() => new Promise<void>((done) => setTimeout(done)))
   return container.textContent ?? ''
 }
 
@@ -40,4 +46,88 @@ test.each([
   expect(text).not.toMatch(UNKNOWABLE)
   expect(text).not.toContain(NO_BEACON)
   expect(text).toContain('a salt is added to every draw')
+})
+
+test('shows every public key of receipts with its id', async () => {
+  const text = await pageWith(() => ({
+    success: true,
+    receipt_keys: [
+      { key_id: 'newkey', public_key: 'aa'.repeat(32) },
+      { key_id: 'oldkey', public_key: 'bb'.repeat(32) },
+    ],
+  }))
+  expect(text).toContain('newest first')
+  expect(text).toMatch(new RegExp(`newkey${'aa'.repeat(32)}oldkey${'bb'.repeat(32)}`))
+})
+
+const fairness = {
+  chain_id: 'real-3',
+  n: 1,
+  commitment: '00',
+  c0: '00',
+  length: 8,
+  salt: '00',
+  seed: '00',
+  beacon_round: null,
+  beacon_value: null,
+  beacon_signature: null,
+}
+const PAGES: Record<string, object[]> = {
+  '': [
+    { id: 9, result_combination: 'mumbai&3', fairness },
+    {
+      id: 8,
+      result_combination: null,
+      fairness: {
+        ...fairness,
+        seed: null,
+        voided: { at: '2026-01-15T12:00:00.000Z', reason: 'a lost beacon' },
+      },
+    },
+  ],
+  '8': [{ id: 7, result_combination: 'tokyo&1', fairness }],
+  '7': [],
+}
+
+test('pages through all rounds, marks void ones and opens the card of each', async () => {
+  mockApi(
+    [historyRoutes.fairnessSetting, () => ({ success: true })],
+    [
+      historyRoutes.fairnessRounds,
+      (input) => {
+        const { query } = input as { query: { before?: number } }
+        return { success: true, rounds: PAGES[query.before ?? ''] }
+      },
+    ],
+    [historyRoutes.fairness, () => ({ success: true, fairness })],
+  )
+  render(<FairPlay />, { wrapper: AppProviders })
+  const rounds = async (text: RegExp) => (await screen.findByText(text)).closest('li')!
+  expect(await rounds(/^Game 9$/)).toHaveTextContent('Mumbai - 3')
+  expect(await rounds(/^Game 8$/)).toHaveTextContent('Void')
+  const older = screen.getByRole('button', { name: 'Older rounds' })
+  await act(async () => fireEvent.click(older))
+  expect(await rounds(/^Game 7$/)).toHaveTextContent('Tokyo - 1')
+  await act(async () => fireEvent.click(older))
+  await vi.waitFor(() => expect(older).not.toBeInTheDocument())
+  expect(requestsTo(historyRoutes.fairnessRounds)).toMatchObject([
+    { query: {} },
+    { query: { before: 8 } },
+    { query: { before: 7 } },
+  ])
+  fireEvent.click(within(await rounds(/^Game 7$/)).getByRole('button', { name: 'Check fairness' }))
+  expect(await screen.findByRole('article', { name: 'Fairness of round 7' })).toBeVisible()
+})
+
+test('offers the rounds again after an error', async () => {
+  const setting = [historyRoutes.fairnessSetting, () => ({ success: true })] as const
+  mockApi(
+    [...setting],
+    [historyRoutes.fairnessRounds, () => Promise.reject(apiError('too_many_requests', 429))],
+  )
+  render(<FairPlay />, { wrapper: AppProviders })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  mockApi([...setting], [historyRoutes.fairnessRounds, () => ({ success: true, rounds: PAGES[8] })])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load rounds' })))
+  expect(await screen.findByText('Game 7')).toBeVisible()
 })
