@@ -1,8 +1,9 @@
 /** Response bodies of the mock API: one player, one round, a few days of history. */
-import { settledFairness } from './mockFairness.mjs'
+import { betProof, receiptKeys, settledFairness, voidFairness } from './mockFairness.mjs'
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
 const COINS = [2, 5, 10, 20, 50, 100, 500]
+const VOID_ROUND = 88
 const DAY_MS = 86_400_000
 const iso = (ms) => new Date(ms).toISOString()
 
@@ -67,8 +68,12 @@ export function mockResponses(scene, user, nowMs, request) {
     },
     '/game-details/user/real-bet-history/:id': { realBet: ifHistory(betHistory), totalPages: 1 },
     '/limits/:id': { limits: limits() },
-    '/fairness/setting': { beacon: false },
-    '/fairness/:id': { fairness: settledFairness },
+    '/fairness/setting': { beacon: false, receipt_keys: receiptKeys },
+    '/fairness/3/proof': betProof,
+    '/fairness/rounds': { rounds: decidedRounds(request) },
+    '/fairness/:id': {
+      fairness: request.url().endsWith(`/${VOID_ROUND}`) ? voidFairness : settledFairness,
+    },
     '/user/login': { message: 'OTP sent for login' },
     '/user/register': { message: 'OTP sent to your mobile number' },
     '/sandbox/outbox/:id': { messages: [otpMessage(nowMs)] },
@@ -160,6 +165,21 @@ function gameHistory() {
     start_time: iso(NOW_MS - (index + 1) * 40_000),
     coin_value: String(COINS[index % COINS.length]),
   }))
+}
+
+function decidedRounds(request) {
+  const newest = Number(new URL(request.url()).searchParams.get('before') ?? 91) - 1
+  return Array.from({ length: Math.min(20, newest) }, (_, index) => {
+    const id = newest - index
+    const isVoid = id === VOID_ROUND
+    return {
+      id,
+      result_combination: isVoid
+        ? null
+        : `${['tokyo', 'dubai', 'mumbai', 'new_york'][id % 4]}&${(id % 3) + 1}`,
+      fairness: isVoid ? voidFairness : settledFairness,
+    }
+  })
 }
 
 function betHistory() {

@@ -76,6 +76,7 @@ const states = [
       clickButton('File complaint', 'complaints'),
     ),
   },
+  { name: 'site-fair-play-void', path: '/fair-play?game=88' },
   { name: 'site-offline', path: '/offline.html' },
 ]
 

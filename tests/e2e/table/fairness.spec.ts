@@ -9,7 +9,17 @@ import { findState } from '../../visual/states.mjs'
 import { expect, test, visitorTest } from './fixtures'
 import { MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
 
-const ALL_STEPS = ['commitment', 'seed', 'chain', 'salt', 'message', 'number', 'result']
+const ALL_STEPS = [
+  'commitment',
+  'seed',
+  'chain',
+  'salt',
+  'message',
+  'number',
+  'result',
+  'receipt',
+  'inclusion',
+]
 const WRONG_HEX = '0'.repeat(64)
 /** A beacon whose value matches its signature. */
 const OLD_BEACON = {
