@@ -112,7 +112,7 @@ function Values({ published, report, instanceId, ownBet }: ValuesProps) {
     ...(receipt
       ? [
           ['Message of your receipt', receiptMessage(receipt)],
-          ['Its signature', receipt.ed25519],
+          [`Its signature, by key ${receipt.signer}`, receipt.ed25519],
         ]
       : []),
   ] as const

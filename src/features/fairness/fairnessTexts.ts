@@ -121,18 +121,16 @@ function beaconText(round: number | null): string {
 
 function receiptText({ receipt, isKept }: OwnBet): string {
   if (receipt === null) return 'This device kept none, and the server has none.'
-  const { betId, city, diceNumber, stakePaise, signer } = receipt
+  const { betId, city, diceNumber, stakePaise } = receipt
   const known = parseCity(city)
-  const betText = `Bet ${betId}: ${known === null ? city : CITY_NAMES[known]} - ${diceNumber} for ${formatRupees(stakePaise)}`
-  const origin = isKept
-    ? 'This device kept it when the bet was placed.'
-    : 'This device kept none, so it is the one that came with the proof.'
-  return `${betText}, key ${signer}. ${origin}`
+  const cityName = known === null ? city : CITY_NAMES[known]
+  const bet = `Bet ${betId}: ${cityName} - ${diceNumber} for ${formatRupees(stakePaise)}`
+  return isKept ? `${bet}, kept by this device.` : `${bet}. This device kept none; it came with the proof.`
 }
 
 function inclusionText({ proof }: OwnBet, count: number): string {
   if (proof === null) return 'The server has no proof of it.'
-  return `Its hash leads to the root that was published when betting closed: one of ${betsText(count)}.`
+  return `One of ${betsText(count)} under the root published at close.`
 }
 
 /** @returns '1 bet', '128 bets' */

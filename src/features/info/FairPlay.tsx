@@ -25,6 +25,7 @@ export function FairPlay() {
     >
       <Verifier />
       <TextSections sections={fairPlaySections(hasBeacon)} />
+      <ReceiptKeys keys={setting?.receipt_keys ?? []} />
       <section className={`${css.section} ${css.more}`}>
         <Title order={2}>What each step excludes</Title>
         <dl className={css.exclusions}>
@@ -36,7 +37,6 @@ export function FairPlay() {
           ))}
         </dl>
       </section>
-      <ReceiptKeys keys={setting?.receipt_keys ?? []} />
       <section className={`${css.section} ${css.more}`}>
         <Title order={2}>Without this page</Title>
         <p>
@@ -58,8 +58,12 @@ function ReceiptKeys({ keys }: { keys: readonly { key_id: string; public_key: st
     <section className={`${css.section} ${css.more}`}>
       <Title order={2}>A receipt for each bet</Title>
       <p>
-        We answer a bet with a receipt, signed by Ed25519. Your device keeps it, and the card of the game
-        checks it. Its message is <code>DCR1|game|bet|player|city|number|stake in paise|nonce</code>.
+        We answer every bet with a receipt, signed by Ed25519, and your device keeps it. When betting closes,
+        the round publishes the Merkle root and the number of its bets. After the result the card proves that
+        your bet is one of them, and <code>/api/v1/fairness/game/bets</code> lists them all and names nobody.
+      </p>
+      <p>
+        The message of a receipt is <code>DCR1|game|bet|player|city|number|stake in paise|nonce</code>.
       </p>
       {keys.length === 0 ? null : (
         <>

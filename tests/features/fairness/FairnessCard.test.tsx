@@ -229,8 +229,8 @@ describe('the player’s bet in a round with a published root', () => {
     logIn()
     await renderBet({ bet: null })
     expect(stepsMarked('True:')).toEqual([...Object.values(TITLES), RECEIPT, INCLUSION])
-    expect(screen.getByText(/^Bet 31: Mumbai - 3 for ₹10, key key1\. This device kept it/)).toBeVisible()
-    expect(screen.getByText(/one of 3 bets\.$/)).toBeVisible()
+    expect(screen.getByText('Bet 31: Mumbai - 3 for ₹10, kept by this device.')).toBeVisible()
+    expect(screen.getByText('One of 3 bets under the root published at close.')).toBeVisible()
     expect(requestsTo(historyRoutes.betProof)).toMatchObject([{ params: { instance: INSTANCE_ID } }])
   })
 
@@ -238,9 +238,7 @@ describe('the player’s bet in a round with a published root', () => {
     logIn()
     await renderBet({ kept: null })
     expect(stepsMarked('True:')).toEqual(expect.arrayContaining([RECEIPT, INCLUSION]))
-    expect(
-      screen.getByText(/This device kept none, so it is the one that came with the proof\.$/),
-    ).toBeVisible()
+    expect(screen.getByText(/This device kept none; it came with the proof\.$/)).toBeVisible()
   })
 
   test.each<[string, string[], Case]>([

@@ -1,9 +1,11 @@
 /** The fair-play page claims only what is true for the server's setting, shows the keys, and pages through all rounds. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
+import { fairnessCardCode } from '../../../src/features/fairness'
 import { FairPlay } from '../../../src/features/info/FairPlay'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { modalCode } from '../../../src/ui/LazyModal'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 
@@ -11,6 +13,15 @@ vi.mock('../../../src/api/apiClient')
 
 const UNKNOWABLE = /we could not know|cannot have tried/
 const NO_BEACON = 'The house could have known them.'
+
+// Compiling the lazy modules takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([
+    fairnessCardCode.load(),
+    modalCode.load(),
+    import('../../../src/features/info/RoundList'),
+  ])
+})
 
 beforeEach(() => {
   queryClient.clear()
