@@ -25,8 +25,8 @@ export interface BetRequest {
 export interface BetContext {
   instance: Instance
   /**
-   * The round is settled, void or sealed, its chain is retired, or its draw version has other outcomes and another payout than
-   * this release: bets are rejected even if the clock says it is open.
+   * The round is settled, void or sealed, its chain is retired, or its draw version has other outcomes and another payout
+   * than this release: bets are rejected even if the clock says it is open.
    */
   isClosed: boolean
   balancePaise: number

@@ -1,6 +1,6 @@
 /**
- * Settles one round exactly once: seals its bets, computes the result from the committed chain, writes it and credits every winner, in
- * one transaction. The number of statements does not depend on the number of bets.
+ * Settles one round exactly once: seals its bets, then computes the result from the committed chain, writes it and
+ * credits every winner in one transaction, whose number of statements does not depend on the number of bets.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
