@@ -9,6 +9,7 @@ export const PRIVACY: readonly TextSection[] = [
     points: [
       'Your mobile number, first and last name, the picture you chose, and that you declared to be 18 or older.',
       'Each bet with its amount, city, number, time and result, and each entry of your wallet. Entries of the wallet are never changed or deleted, so that every rupee can be accounted for.',
+      'After a round its bets are public as city, number, amount and a fingerprint that names nobody, so that anybody can check them and their prizes.',
       'Deposits and withdrawals with their status, and the UPI ID you withdraw to.',
       'Limits and breaks that you set for yourself; complaints that you file, for a year.',
       'For each device you log in on, a fingerprint of its session token, never the token itself, with the name of its browser and system, and when it logged in and was last used. It ends after 30 days, after 14 days without use, or when you log out.',
@@ -28,7 +29,8 @@ export const PRIVACY: readonly TextSection[] = [
       'deviceId: a random number, sent only when you register or log in, so that a code works on this device alone.',
       'userUpiId: the UPI ID you used last, so that you need not type it again; it goes when you log out.',
       'game-storage: the bet you have out and your last result, so that a reload lands you where you were; only you are shown them.',
-      'fairness-promises: what your last hundred rounds were promised before your bet, to be held against what was revealed.',
+      'fairness-promises: what your last hundred rounds were promised before your bet, and the signed receipts of your bets, to be held against what was revealed.',
+      'hasPlacedBet: that this device has placed a bet, so that the table no longer shows what to choose first.',
       'settings-storage: sound, vibration, theme and reality check on this device.',
       'paymentOrigin: the address of the payment page you were last sent to, so that nobody else can pose as it.',
       'paymentOrder: the order you were last sent there to pay, until we have told you how that ended.',

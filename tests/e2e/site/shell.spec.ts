@@ -323,7 +323,7 @@ function recordToastLifetimes(): number[] {
   return lifetimesMs
 }
 
-test('at most three toasts are shown, Alt+T focuses them, and they expire after four seconds', async ({
+test('a newer toast of a form replaces the older, Alt+T focuses it, and it expires after four seconds', async ({
   page,
 }) => {
   let attempt = 0
@@ -337,13 +337,11 @@ test('at most three toasts are shown, Alt+T focuses them, and they expire after 
   await page.goto('/login')
   await page.getByLabel('Mobile Number').fill('9876543210')
   const send = page.getByRole('button', { name: 'Send OTP' })
-  for (let time = 1; time <= 4; time += 1) {
+  for (let time = 1; time <= 2; time += 1) {
     await send.click()
     await expect(page.locator('li[data-type]').getByText(`No ${time}`)).toBeVisible()
   }
-  const shown = page.locator('li[data-type][data-visible=true]')
-  expect(await shown.count()).toBe(3)
-  expect(await shown.getByText('No 1').count()).toBe(0)
+  await expect(page.locator('li[data-type]')).toHaveCount(1)
   await page.keyboard.press('Alt+KeyT')
   await expect(page.getByRole('region', { name: /alt\+T/ }).first()).toBeAttached()
   expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true)

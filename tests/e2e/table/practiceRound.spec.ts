@@ -27,8 +27,6 @@ visitorTest(
     await page.getByRole('button', { name: 'Verify OTP' }).click()
 
     await page.waitForURL('**/login')
-    await page.getByLabel('Mobile Number').fill(mobileNumber)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
     await expect(page.getByText('OTP sent for login').first()).toBeVisible()
     await otpField(page).fill(await readOtp(request, mobileNumber))
     await page.getByRole('button', { name: 'Verify OTP' }).click()

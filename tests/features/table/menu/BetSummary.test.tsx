@@ -104,7 +104,7 @@ describe('a balance that covers no coin', () => {
 
   test('of rupees offers as many practice coins as the player has', () => {
     const links = renderWith({ balance: 0, dummy_coins: 1234 }, tableState({ mode: 'real' }))
-    expect(links[1]).toBe('Practise with 1234 coins: /dummy-startmenu')
+    expect(links[1]).toBe('Practise with 1,234 coins: /dummy-startmenu')
   })
 
   test('of rupees offers the coins that are added to a low practice wallet', () => {
