@@ -7,6 +7,7 @@ import type { CliContext, Run } from './command'
 import { addComplaintCommands } from './complaintCommands'
 import { addLedgerCommands } from './ledgerCommands'
 import { addMigrateCommand } from './migrateCommand'
+import { addOpsCommands } from './opsCommands'
 import { addPaymentCommands } from './paymentCommands'
 import { addSessionCommands } from './sessionCommands'
 import { addTableCommands } from './tableCommands'
@@ -49,5 +50,6 @@ export function createProgram(withContext: WithContext, output: OutputConfigurat
   addLedgerCommands(program, run)
   addBackupCommands(program, run)
   addMigrateCommand(program, runOnAnySchema)
+  addOpsCommands(program, run)
   return program
 }
