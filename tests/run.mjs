@@ -1,5 +1,5 @@
 /**
- * `npm test`, `npm run check` and `npm run test:all`: installs what is missing, runs the checks and suites, repeats
+ * `npm test`, `npm run check`, `npm run test:citus` and `npm run test:all`: installs what is missing, runs the checks and suites, repeats
  * each failure at the end, and prints one line with the totals. Imports only Node until the dependencies are installed.
  */
 import { spawn } from 'node:child_process'
@@ -48,6 +48,10 @@ ensureDependencies()
 if (mode === 'check') {
   await runChecks(CHECKS)
   await vitest(['tests/architecture/repository.test.ts', 'tests/architecture/completeness.test.ts'])
+} else if (mode === 'citus') {
+  if (!process.env.CITUS_DATABASE_URL)
+    exitWithError('Set CITUS_DATABASE_URL to a coordinator of Citus with workers.')
+  await vitest(['--project', 'server'])
 } else {
   // The browser is chosen once, because two suites that install one at the same time disturb each other.
   process.env.CHROMIUM_PATH = await browserPath()

@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/server/db/pool'
 import { lockUser } from '../../../src/server/ledger/transfer'
+import { runSql } from '../../fixtures/runSql'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import {
+  type Answer,
+  nodesOf,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
 /** More than the connections of a server. */
 const WRITES = 30
@@ -34,11 +41,15 @@ async function whileLocked(player: Player, work: () => Promise<void>): Promise<v
   })
 }
 
+/** Waits until this many transactions wait for a row, which they do on the node of the user. */
 async function waitForLocks(count: number): Promise<void> {
   const sql =
-    'SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1'
-  const waiting = async () => (await other.services.db.$client.query(sql, ['Lock'])).rows[0].waiting
-  await expect.poll(waiting).toBe(count)
+    "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  const waiting = async () => {
+    const counts = await Promise.all(nodesOf(server.databaseUrl).map((url) => runSql(url, sql)))
+    return counts.reduce((sum, [row]) => sum + row.waiting, 0)
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
 }
 
 it('a bet and a top-up with one key, sent to two servers, do not deadlock', async () => {

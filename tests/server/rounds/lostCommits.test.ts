@@ -15,7 +15,7 @@ import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { copyDatabase, makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const ROUND_MS = 40_000
 /** One coin is enabled, with a chain of practice and one of real money. */
@@ -171,14 +171,7 @@ it('a copy of the database in the same cluster repeats no result of the original
 async function makeCopy(server: TestServer): Promise<string> {
   closes.pop()
   await server.close()
-  const [from, admin, to] = [0, 0, 0].map(() => new URL(server.databaseUrl)) as [URL, URL, URL]
-  admin.pathname = '/postgres'
-  to.pathname = `${from.pathname}_copy`
-  const client = new pg.Client({ connectionString: admin.href })
-  await client.connect()
-  await client.query(`CREATE DATABASE ${to.pathname.slice(1)} TEMPLATE ${from.pathname.slice(1)}`)
-  await client.end()
-  return to.href
+  return copyDatabase(server.databaseUrl, `${new URL(server.databaseUrl).pathname.slice(1)}_copy`)
 }
 
 it('an operator retires all chains by hand: open bets settle from them, the next rounds open on new ones', async () => {
