@@ -47,7 +47,11 @@ ensureDependencies()
 
 if (mode === 'check') {
   await runChecks(CHECKS)
-  await vitest(['tests/architecture/repository.test.ts', 'tests/architecture/completeness.test.ts'])
+  await vitest([
+    'tests/architecture/repository.test.ts',
+    'tests/architecture/completeness.test.ts',
+    'tests/architecture/moneyStatements.test.ts',
+  ])
 } else if (mode === 'citus') {
   if (!process.env.CITUS_DATABASE_URL)
     exitWithError('Set CITUS_DATABASE_URL to a coordinator of Citus with workers.')

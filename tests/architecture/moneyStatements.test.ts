@@ -1,0 +1,153 @@
+/**
+ * Reads every statement of the server that touches a money table. On Citus these tables are distributed by user, so a
+ * statement names the user id, and joins rows of one user only.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { MONEY_TABLES } from '../../src/server/db/distributeSql'
+
+const SERVER = resolve(import.meta.dirname, '../../src/server')
+const TABLES = MONEY_TABLES.map((name) => ({
+  name,
+  identifier: name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+}))
+/** Statements over many users, by file and function: each runs on every node, and none of them per bet. */
+const OVER_MANY_USERS: Record<string, string> = {
+  'backup/compareAccountsSql.ts findDifferingAccount': 'compares all balances after a restore',
+  'backup/restore.ts claimPendingWithdrawals': 'claims all pending withdrawals after a restore',
+  'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
+  'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
+  'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
+  'ledger/verifyLedgerSql.ts CHECKS': 'recomputes the ledger for an operator',
+  'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
+  'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
+  'rounds/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
+  'rounds/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
+  'rounds/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
+  'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
+}
+
+interface Statement {
+  /** File and function. */
+  place: string
+  /** The statement, with the conditions that it names. */
+  text: string
+  joins: string[]
+}
+
+const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('tables.ts'))
+  .map((file) => join(SERVER, file))
+const sources = new Map(files.map((file) => [file, parse(file)]))
+const statements = [...sources].flatMap(([file, source]) => [
+  ...builderStatements(file, source),
+  ...sqlStatements(file, source),
+])
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+}
+
+function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node)
+  node.forEachChild((child) => walk(child, visit))
+}
+
+function placeOf(file: string, node: ts.Node): string {
+  let name = ''
+  for (let at: ts.Node | undefined = node; at !== undefined; at = at.parent) {
+    if (ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at) || ts.isVariableDeclaration(at))
+      name = at.name?.getText() ?? name
+  }
+  return `${relative(SERVER, file)} ${name}`
+}
+
+/** Statements of Drizzle's builder: whole chains of calls. */
+function builderStatements(file: string, source: ts.SourceFile): Statement[] {
+  const found = new Map<ts.Node, string[]>()
+  const identifiers = new Set(TABLES.map(({ identifier }) => identifier))
+  walk(source, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
+    const isStatement = /^(from|update|insert|delete|\$count|\w*[jJ]oin\w*)$/.test(node.expression.name.text)
+    const [table, condition] = node.arguments
+    if (!isStatement || table === undefined || !identifiers.has(table.getText())) return
+    let chain: ts.Node = node
+    while (
+      ts.isPropertyAccessExpression(chain.parent) ||
+      (ts.isCallExpression(chain.parent) && chain.parent.expression === chain)
+    )
+      chain = chain.parent
+    const joins = found.get(chain) ?? []
+    found.set(chain, joins)
+    const isOfMoney = TABLES.filter(({ identifier }) => chain.getText().includes(identifier)).length > 1
+    if (condition !== undefined && isOfMoney && /join/i.test(node.expression.name.text)) {
+      joins.push(expanded(condition, file))
+    }
+  })
+  return [...found].map(([chain, joins]) => ({
+    place: placeOf(file, chain),
+    text: expanded(chain, file),
+    joins,
+  }))
+}
+
+/** Returns the text of a node, followed by the declarations of this or an imported file that it names. */
+function expanded(node: ts.Node, file: string): string {
+  const names = new Set<string>()
+  walk(node, (child) => void (ts.isIdentifier(child) && names.add(child.text)))
+  const named = [...names].flatMap((name) => declarationOf(name, file) ?? [])
+  return [node.getText(), ...named].join('\n')
+}
+
+function declarationOf(name: string, file: string): string | undefined {
+  const source = sources.get(file)
+  let text: string | undefined
+  let from: string | undefined
+  if (source === undefined) return undefined
+  walk(source, (node) => {
+    const isCondition = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node)
+    if (isCondition && node.name?.getText() === name && /^is[A-Z]/.test(name)) text = node.getText()
+    if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return
+    const bindings = node.importClause?.namedBindings
+    const isHere =
+      bindings !== undefined &&
+      ts.isNamedImports(bindings) &&
+      bindings.elements.some((item) => item.name.text === name)
+    if (isHere && node.moduleSpecifier.text.startsWith('.'))
+      from = resolve(dirname(file), `${node.moduleSpecifier.text}.ts`)
+  })
+  return text ?? (from === undefined ? undefined : declarationOf(name, from))
+}
+
+/** Statements in SQL. */
+function sqlStatements(file: string, source: ts.SourceFile): Statement[] {
+  const found: Statement[] = []
+  const names = TABLES.map(({ name }) => name).join('|')
+  walk(source, (node) => {
+    if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return
+    const text = node.getText()
+    if (!new RegExp(`\\b(FROM|JOIN|INTO|UPDATE) (${names}|ledger_entries)\\b`).test(text)) return
+    const joins = [
+      ...text.matchAll(/\bJOIN\s+(?!game_instances|chains|\(VALUES)[\s\S]*?(?=\b(?:LEFT |FULL )?JOIN\b|$)/g),
+    ]
+    found.push({ place: placeOf(file, node), text, joins: joins.map(([join]) => join) })
+  })
+  return found
+}
+
+test('finds the statements of money tables', () => expect(statements.length).toBeGreaterThan(60))
+
+test('names one user in every statement of a money table, and lists the others with their reason', () => {
+  const isOfUser =
+    /\beq\(\s*(\w+\.)?(userId|ofUser),|\bvalues\([\s\S]*\buserId\b|\buser_id = \$|\bINTO (?!transfers)\w+ \(user_id\b/
+  const nameless = statements.filter(({ text }) => !isOfUser.test(text))
+  expect([...new Set(nameless.map(({ place }) => place))].sort()).toEqual(Object.keys(OVER_MANY_USERS).sort())
+})
+
+test('joins money tables by the user', () => {
+  const isOfOneUser = /\buser_?id\b\s*(=|,)\s*[\w$.]*(user_?id\b|ofUser\b|users\.id\b|\$1)|USING \(user_id/i
+  const foreign = statements.filter(({ joins }) => joins.some((condition) => !isOfOneUser.test(condition)))
+  expect(foreign.map(({ place, joins }) => `${place}: ${joins.join('\n')}`)).toEqual([])
+})
