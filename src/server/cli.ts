@@ -18,7 +18,7 @@ async function withContext(
 ): Promise<void> {
   const env = readEnv(process.env)
   const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, systemRandom) : null
-  const databaseUrl = env.databaseUrl ?? embedded?.operatorUrl ?? ''
+  const databaseUrl = env.databaseDirectUrl ?? env.databaseUrl ?? embedded?.operatorUrl ?? ''
   const ownerUrl = env.databaseOwnerUrl ?? embedded?.ownerUrl ?? databaseUrl
   const db = openDatabase(databaseUrl, POOL_SIZE, () => undefined)
   try {

@@ -66,11 +66,12 @@ export interface ServiceOptions {
  */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
-  await assertOwnSessions(databaseUrl)
-  const open = (size: number) =>
-    openDatabase(databaseUrl, size, (error) => log.warn({ err: error }, 'idle database connection lost'))
-  const db = open(POOL_SIZE)
-  const roundDb = open(ROUND_POOL_SIZE)
+  const sessionUrl = env.databaseDirectUrl ?? databaseUrl
+  await assertOwnSessions(sessionUrl)
+  const onError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
+  const db = openDatabase(databaseUrl, POOL_SIZE, onError, { hasSessions: env.databaseDirectUrl === null })
+  // Not through a pooler, in which rounds would queue behind requests.
+  const roundDb = openDatabase(sessionUrl, ROUND_POOL_SIZE, onError)
   const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
   try {
     await assertMigrated(roundDb)
@@ -115,8 +116,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     metrics: createMetrics(db.$client, () => onlineUsers.count()),
   }
 
-  const scheduler = createScheduler(options, services, roundDb, chainKeys)
-  const stopBackgroundJobs = await startBackgroundJobs(databaseUrl, services, scheduler)
+  const scheduler = createScheduler({ ...options, databaseUrl: sessionUrl }, services, roundDb, chainKeys)
+  const stopBackgroundJobs = await startBackgroundJobs(sessionUrl, services, scheduler)
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')
   return {

@@ -37,7 +37,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     dataDir: resolve(given.DATA_DIR),
     /** Null: the embedded database. */
     databaseUrl: given.DATABASE_URL,
-    /** For migrations; null: DATABASE_URL. */
+    /** PostgreSQL itself, where DATABASE_URL leads through a pooler in transaction mode; null: DATABASE_URL. */
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    /** For migrations; null: DATABASE_DIRECT_URL or else DATABASE_URL. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     /** The embedded database, passed by the primary process to its workers. */
     workerDatabaseUrl: given[WORKER_DATABASE_URL],

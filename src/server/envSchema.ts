@@ -59,6 +59,7 @@ const variables = z.object({
   HOST: z.string().prefault('127.0.0.1'),
   DATA_DIR: z.string().prefault('.data'),
   DATABASE_URL: optional(postgresUrl),
+  DATABASE_DIRECT_URL: optional(postgresUrl),
   DATABASE_OWNER_URL: optional(postgresUrl),
   [WORKER_DATABASE_URL]: optional(postgresUrl),
   BETTING_TIMING: timingSeconds('bettingSeconds'),
@@ -157,11 +158,11 @@ const rules: [name: keyof Variables, error: string, isKept: (given: Variables) =
     'and CHAIN_KEY_COMMAND exclude each other: set one.',
     ({ CHAIN_KEY_FILE, CHAIN_KEY_COMMAND }) => CHAIN_KEY_FILE === null || CHAIN_KEY_COMMAND === null,
   ],
-  [
+  ...(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).map((name): (typeof rules)[number] => [
     'DATABASE_URL',
-    'is missing beside DATABASE_OWNER_URL.',
-    (given) => given.DATABASE_OWNER_URL === null || given.DATABASE_URL !== null,
-  ],
+    `is missing beside ${name}.`,
+    (given) => given[name] === null || given.DATABASE_URL !== null,
+  ]),
   ['SMS_URL', 'is missing.', ({ SMS_PROVIDER, SMS_URL }) => SMS_PROVIDER !== 'http' || SMS_URL !== undefined],
   [
     'REAL_MONEY',

@@ -34,8 +34,9 @@ async function start(): Promise<void> {
   const { applicationUrl: databaseUrl, ownerUrl } =
     env.databaseUrl === null ? await startDatabase(env) : ownDatabase(env, env.databaseUrl)
   if (isStopping) return
-  const isOwner = await explainUnusable(env, () => migrate(ownerUrl, ownerUrl !== databaseUrl))
-  if (isOwner && ownerUrl === databaseUrl) {
+  const hasRoles = ownerUrl !== (env.databaseDirectUrl ?? databaseUrl)
+  const isOwner = await explainUnusable(env, () => migrate(ownerUrl, hasRoles))
+  if (isOwner && !hasRoles) {
     log.warn('DATABASE_URL owns the tables and could rewrite them: set DATABASE_OWNER_URL, see the README')
   }
   if (isStopping) return
@@ -50,12 +51,12 @@ function addStop(stop: Stop): void {
 
 interface DatabaseUrls {
   applicationUrl: string
-  /** Equals `applicationUrl` if the operator gives one address. */
+  /** The address of the application's own sessions if the operator names no owner. */
   ownerUrl: string
 }
 
-function ownDatabase({ databaseOwnerUrl }: Env, databaseUrl: string): DatabaseUrls {
-  return { applicationUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl }
+function ownDatabase({ databaseDirectUrl, databaseOwnerUrl }: Env, databaseUrl: string): DatabaseUrls {
+  return { applicationUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl }
 }
 
 async function startDatabase({ dataDir, webConcurrency }: Env): Promise<DatabaseUrls> {

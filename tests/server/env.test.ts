@@ -74,6 +74,7 @@ describe('settings', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_DIRECT_URL', 'postgres://x'],
     ['REAL_MONEY', 'yes'],
     ['REAL_MONEY_REGIONS', 'GB,IN'],
     ['REAL_MONEY_REGIONS', 'GB,in-mh'],

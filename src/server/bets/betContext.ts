@@ -2,7 +2,7 @@
 import { DRAW_VERSION } from '../../domain/draws'
 import type { Mode } from '../../domain/mode'
 import { AppError } from '../appError'
-import { executeSql, type Transaction } from '../db'
+import { begin, type Transaction } from '../db'
 import type { ProtectionRecord } from '../limits'
 import { type Instance, toInstance } from '../rounds'
 import { type BetRow, findBet } from './betRow'
@@ -50,9 +50,9 @@ export interface BetContext {
  */
 export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext> {
   const { userId, mode, instanceId } = request
-  // BEGIN is sent first, because executeSql sends at the call.
+  // BEGIN is sent first, because begin sends at the call.
   const [, , row] = await Promise.all([
-    executeSql(tx, 'BEGIN'),
+    begin(tx),
     lockBet(tx, instanceId, userId),
     readBetContext(tx, request),
   ])

@@ -11,6 +11,7 @@ export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
 export { assertMigrated, migrate } from './migrate'
 export { assertOwnSessions } from './ownSessions'
 export {
+  begin,
   connectionSettings,
   type Database,
   DRIZZLE_SETTINGS,

@@ -25,7 +25,7 @@ export async function assertOwnSessions(url: string): Promise<void> {
     for (const client of clients) await client.end().catch(() => undefined)
   }
   throw new SettingError(
-    'DATABASE_URL leads to a pooler whose clients share sessions, such as PgBouncer in transaction mode: give the address of PostgreSQL itself, or set pool_mode=session.',
+    'Migrations, leader election and notifications met a pooler whose clients share sessions, such as PgBouncer in transaction mode: give the address of PostgreSQL itself in DATABASE_DIRECT_URL, and in DATABASE_OWNER_URL if it is set.',
   )
 }
 

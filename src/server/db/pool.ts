@@ -25,6 +25,15 @@ const KEEP_ALIVE_MS = 10_000
 const MAX_RUNS = 5
 /** PostgreSQL ends a transaction that is idle this long and releases its locks, for instance when a process hangs. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000
+const SESSION_TIMEOUTS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+}
+/** BEGIN with the timeouts of a session, for transactions in a session of others. */
+const BEGIN_WITH_TIMEOUTS = Object.entries(SESSION_TIMEOUTS).reduce(
+  (sql, [name, ms]) => `${sql}; SET LOCAL ${name} = ${ms}`,
+  'BEGIN',
+)
 
 // 64-bit integers are read as numbers: they are amounts or ids, which stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -32,6 +41,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} exceeds the range of safe numbers`)
   return value
 })
+
+/** Pools and connections whose transactions each run in another session, as behind PgBouncer in transaction mode. */
+const withoutSessions = new WeakSet<object>()
 
 /** The columns of the tables, named in camel case, have the names of the migrations in the database. */
 export const DRIZZLE_SETTINGS = { casing: 'snake_case' } as const
@@ -50,24 +62,31 @@ export function connectionSettings(url: string): pg.ClientConfig {
 /** Add to a query over all bets of a round, which may take longer than QUERY_TIMEOUT_MS. */
 export const LONG_QUERY_TIMEOUT = { query_timeout: 3_600_000 } as const
 
-/**
- * @param size maximum number of connections
- * @param queryTimeoutMs after which a statement without a response fails and its connection is closed
- */
+export interface DatabaseOptions {
+  /** After which a statement without a response fails and its connection is closed. */
+  queryTimeoutMs?: number
+  /** False behind a pooler in transaction mode, which takes no timeouts at the connect and loses named statements. */
+  hasSessions?: boolean
+}
+
+/** @param size maximum number of connections */
 export function openDatabase(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  queryTimeoutMs = QUERY_TIMEOUT_MS,
+  { queryTimeoutMs = QUERY_TIMEOUT_MS, hasSessions = true }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: size,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: queryTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     pipeline: true,
+    ...(hasSessions ? SESSION_TIMEOUTS : {}),
   })
+  if (!hasSessions) {
+    withoutSessions.add(pool)
+    pool.on('connect', (connection) => withoutSessions.add(connection))
+  }
   // Node.js exits on an 'error' event without a listener. The pool replaces a broken idle connection; on a broken
   // connection in use, the pending statements reject.
   pool.on('error', onError)
@@ -82,11 +101,16 @@ export function openDatabase(
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return onConnection(db, async (tx) => {
-    await executeSql(tx, 'BEGIN')
+    await begin(tx)
     const result = await work(tx)
     await executeSql(tx, 'COMMIT')
     return result
   })
+}
+
+/** Begins a transaction, which PostgreSQL ends when it is idle or a statement takes too long. Sent at the call. */
+export function begin(tx: Transaction): Promise<unknown> {
+  return executeSql(tx, withoutSessions.has(tx.$client) ? BEGIN_WITH_TIMEOUTS : 'BEGIN')
 }
 
 /**
@@ -123,12 +147,16 @@ async function runOnConnection<T>(db: Database, work: (tx: Transaction) => Promi
 /**
  * Sends a statement that Drizzle's builder cannot express, at the call and not when the result is awaited, so that
  * several statements reach a connection in the order of their calls; Drizzle's `execute` would send them later. Named
- * statements stay prepared on their connection.
+ * statements stay prepared on their connection, where it is a session.
  */
 export function executeSql<Row extends pg.QueryResultRow>(
   db: Queryable,
   statement: string | pg.QueryConfig,
   values?: unknown[],
 ): Promise<pg.QueryResult<Row>> {
-  return db.$client.query<Row>(statement, values)
+  if (typeof statement === 'string' || !withoutSessions.has(db.$client)) {
+    return db.$client.query<Row>(statement, values)
+  }
+  const { name: _, ...unnamed } = statement
+  return db.$client.query<Row>(unnamed, values)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isUnreachable } from '../../../src/server/db/databaseErrors'
 import {
   type Database,
+  executeSql,
   inTransaction,
   LONG_QUERY_TIMEOUT,
   openDatabase,
@@ -74,7 +75,7 @@ it.each([
   '%s on a connection that has gone silent fails, and the next one has another connection',
   async (_what, work) => {
     const proxy = await openDatabaseProxy(url)
-    const silent = openDatabase(proxy.url, 1, () => undefined, 2_000)
+    const silent = openDatabase(proxy.url, 1, () => undefined, { queryTimeoutMs: 2_000 })
     const pid = await processOf(silent)
     proxy.goSilent()
     const error = await work(silent).then(
@@ -89,9 +90,24 @@ it.each([
 )
 
 it('a statement with LONG_QUERY_TIMEOUT is waited for', async () => {
-  const hasty = openDatabase(url, 1, () => undefined, 200)
+  const hasty = openDatabase(url, 1, () => undefined, { queryTimeoutMs: 200 })
   const sleep = 'SELECT pg_sleep(1)'
   await expect(hasty.$client.query(sleep)).rejects.toThrow('timeout')
   expect((await hasty.$client.query({ text: sleep, ...LONG_QUERY_TIMEOUT })).rowCount).toBe(1)
   await hasty.$client.end()
+})
+
+it('a pool without sessions names no statement and sets the timeouts in each transaction', async () => {
+  const pooled = openDatabase(url, 1, () => undefined, { hasSessions: false })
+  const named = { name: 'one', text: 'SELECT $1::int AS one', values: [1] }
+  const timeout = "SELECT current_setting('idle_in_transaction_session_timeout') AS timeout"
+  const read = async (from: Queryable) =>
+    (await executeSql<{ timeout: string }>(from, timeout)).rows[0]?.timeout
+  expect((await executeSql(pooled, named)).rows).toEqual([{ one: 1 }])
+  expect(
+    await inTransaction(pooled, async (tx) => [(await executeSql(tx, named)).rowCount, await read(tx)]),
+  ).toEqual([1, '5s'])
+  expect(await read(pooled)).toBe('0')
+  expect((await executeSql(pooled, 'SELECT FROM pg_prepared_statements')).rowCount).toBe(0)
+  await pooled.$client.end()
 })

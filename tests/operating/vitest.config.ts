@@ -1,0 +1,15 @@
+/** Tests with Debian's own programs, each run by its command of package.json; the programs must be installed. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/../..`,
+    include: ['tests/operating/pgbouncer.ts', 'tests/operating/failover.ts'],
+    exclude: [],
+    globalSetup: ['tests/fixtures/serverTestSetup.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // One after another, because both measure times.
+    fileParallelism: false,
+  },
+})
