@@ -72,14 +72,16 @@ export class RoundScheduler {
    */
   async step(): Promise<number> {
     const { clock } = this.deps
-    if (!isRecent(this.chainsReadyAtMs, clock(), CHAINS_EVERY_MS)) {
-      await retireChainsOfOtherHistory(this.deps)
-      const isComplete = await prepareChains(this.deps)
-      this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
-    }
+    const areChainsDue = !isRecent(this.chainsReadyAtMs, clock(), CHAINS_EVERY_MS)
+    if (areChainsDue) await retireChainsOfOtherHistory(this.deps)
     const switches = await this.readSwitches()
     await closeFutureRounds(this.deps, switches.real)
     await this.settleDueRounds()
+    // Last, because new chains for all coins take seconds, for which no result should wait.
+    if (areChainsDue) {
+      const isComplete = await prepareChains(this.deps)
+      this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
+    }
     let nextDueMs = await this.readNextEnd()
     for (const mode of MODES) {
       const dueMs = await openRounds(this.deps, mode, switches[mode])
