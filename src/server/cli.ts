@@ -4,7 +4,7 @@ import { CommanderError } from 'commander'
 import { chooseBeacon } from './beacon'
 import { type CliContext, createProgram, linePrinter } from './cli/index'
 import { systemClock, systemRandom } from './clock'
-import { openDatabase, startEmbeddedPostgres, withoutQuery } from './db'
+import { openDatabase, openSession, startEmbeddedPostgres, withoutQuery } from './db'
 import { readEnv } from './env'
 import { openLog } from './log'
 import { chooseProvider } from './payments'
@@ -22,6 +22,8 @@ async function withContext(
   const ownerUrl = env.databaseOwnerUrl ?? embedded?.ownerUrl ?? databaseUrl
   const db = openDatabase(databaseUrl, POOL_SIZE, () => undefined)
   try {
+    // Of several hosts the pool then takes the one that accepts writes.
+    await (await openSession(databaseUrl)).end()
     const actor = operatorName(by, userInfo().username)
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { db, clock: systemClock }

@@ -117,7 +117,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   }
 
   const scheduler = createScheduler({ ...options, databaseUrl: sessionUrl }, services, roundDb, chainKeys)
-  const stopBackgroundJobs = await startBackgroundJobs(sessionUrl, services, scheduler)
+  const stopBackgroundJobs = await startBackgroundJobs(sessionUrl, services, scheduler, [db, roundDb])
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')
   return {

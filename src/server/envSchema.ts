@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { isBannedRegion, isRegionCode, REAL_MONEY_STATES } from '../domain/realMoney'
 import { DEFAULT_TIMING, TIMING_BOUNDS } from '../domain/round'
+import { hostUrls } from './db'
 
 type Rejection = { input?: unknown }
 const mustBe = (form: string) => ({ error: ({ input }: Rejection) => `must be ${form}, not "${input}".` })
@@ -39,10 +40,18 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address beginning with http:// or https://.',
 })
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address beginning with postgres:// or postgresql://.',
-})
+const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:/.test(text) && hostUrls(text).every((url) => URL.canParse(url)), {
+    error: 'must be an address beginning with postgres:// or postgresql://.',
+  })
+  .refine((text) => hostUrls(text).length === 1 || hostUrls(text).every(isForWrites), {
+    error: 'names several hosts, so it must end in ?target_session_attrs=read-write.',
+  })
+
+function isForWrites(url: string): boolean {
+  return !URL.canParse(url) || new URL(url).searchParams.get('target_session_attrs') === 'read-write'
+}
 
 const MIN_SECRET_BYTES = 32
 // The error of a secret must not contain the value.

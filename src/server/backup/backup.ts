@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { connectionSettings, DRIZZLE_SETTINGS, executeSql, type Queryable } from '../db'
+import type pg from 'pg'
+import { DRIZZLE_SETTINGS, executeSql, openSession, type Queryable } from '../db'
 import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
 import { copyOut } from './copyRowsSql'
 import { readColumns, readMigration } from './readCatalogueSql'
@@ -15,8 +15,7 @@ import { readColumns, readMigration } from './readCatalogueSql'
  * @returns the number of rows in the backup
  */
 export async function backup(databaseUrl: string, file: string): Promise<number> {
-  const client = new pg.Client(connectionSettings(databaseUrl))
-  await client.connect()
+  const client = await openSession(databaseUrl)
   try {
     const db = drizzle(client, DRIZZLE_SETTINGS)
     // REPEATABLE READ gives all COPY statements the same snapshot.

@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { users } from '../auth'
 import { receiptKeys } from '../bets'
 import type { Clock } from '../clock'
-import { connectionSettings, DRIZZLE_SETTINGS, executeSql, type Queryable } from '../db'
+import { DRIZZLE_SETTINGS, executeSql, openSession, type Queryable } from '../db'
 import { chainLinks, chains, coinTypes, controls, gameInstances, retireChains } from '../rounds'
 import { RESTORED, withdrawals } from '../withdrawals'
 import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
@@ -41,8 +41,7 @@ export interface RestoreResult {
 
 /** @throws Error with a message for the operator */
 export async function restore(databaseUrl: string, file: string, clock: Clock): Promise<RestoreResult> {
-  const client = new pg.Client(connectionSettings(databaseUrl))
-  await client.connect()
+  const client = await openSession(databaseUrl)
   // The callback ignores stream errors, because the iteration over the lines throws them.
   const lines = splitLines(join(createReadStream(file), createGunzip(), () => undefined))
   try {

@@ -1,10 +1,12 @@
 /** The database: connections, transactions, locks, notifications, migrations, the audit log and the embedded server. */
 export { writeAudit } from './appendAuditSql'
 export { moment, paise } from './columns'
+export { openSession } from './connect'
 export { isLockTimeout, isUniqueViolation, isUnreachable, withoutQuery } from './databaseErrors'
 export { type DatabaseClock, databaseTime } from './databaseTimeSql'
 export { distribute } from './distributeSql'
 export { startEmbeddedPostgres } from './embedded/embeddedPostgres'
+export { hostUrls } from './hosts'
 export { type Listener, listen } from './listener'
 export { LOCKS } from './locks'
 export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
@@ -12,9 +14,9 @@ export { assertMigrated, migrate } from './migrate'
 export { assertOwnSessions } from './ownSessions'
 export {
   begin,
-  connectionSettings,
   type Database,
   DRIZZLE_SETTINGS,
+  dropConnections,
   executeSql,
   inTransaction,
   LONG_QUERY_TIMEOUT,

@@ -1,37 +1,43 @@
 /** A connection that receives PostgreSQL notifications and reconnects when it breaks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { connectionSettings, executeSql } from './pool'
+import type pg from 'pg'
+import { openSession } from './connect'
+import { executeSql } from './pool'
 
 const RETRY_MS = 500
+const HEARTBEAT_MS = 2_000
+/** Without an answer for this long the database is silent. */
+const HEARTBEAT = { text: 'SELECT 1', query_timeout: 4_000 }
 
 export interface Listener {
   close: () => Promise<void>
 }
 
-export type OnNotification = (channel: string, payload: string) => void
+export interface ListenerEvents {
+  onNotification: (channel: string, payload: string) => void
+  /** After the first and every later connection, to reload state whose notifications were lost meanwhile. */
+  onConnected: () => void
+  /** A heartbeat had no answer, as on a network that drops packets, where no connection fails by itself. */
+  onSilent: () => void
+}
 
 /**
- * Listens until closed. `onConnected` runs after the first and every later connection, so that the caller can reload
- * state whose notifications were lost meanwhile.
+ * Listens until closed.
  * @throws if the first connection fails
  */
 export async function listen(
   url: string,
   channels: readonly string[],
-  onNotification: OnNotification,
-  onConnected: () => void,
+  { onNotification, onConnected, onSilent }: ListenerEvents,
 ): Promise<Listener> {
   let isClosed = false
   let client: pg.Client | null = null
 
   async function connect(): Promise<void> {
-    const newClient = new pg.Client(connectionSettings(url))
-    newClient.on('error', () => undefined)
+    const newClient = await openSession(url)
     newClient.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     try {
-      await newClient.connect()
       const db = drizzle(newClient)
       for (const channel of channels) await executeSql(db, `LISTEN ${channel}`)
     } catch (error) {
@@ -41,10 +47,27 @@ export async function listen(
     // close() may have been called during the connection attempt.
     if (isClosed) return await newClient.end()
     newClient.once('end', () => {
+      client = null
       if (!isClosed) reconnect()
     })
     client = newClient
+    watch(newClient)
     onConnected()
+  }
+
+  async function watch(watched: pg.Client): Promise<void> {
+    const db = drizzle(watched)
+    for (;;) {
+      await sleep(HEARTBEAT_MS, undefined, { ref: false })
+      if (isClosed || watched !== client) return
+      try {
+        await executeSql(db, HEARTBEAT)
+      } catch {
+        if (isClosed || watched !== client) return
+        onSilent()
+        return await watched.end()
+      }
+    }
   }
 
   async function reconnect(): Promise<void> {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { SettingError } from '../settingError'
+import { openSession } from './connect'
 import { grantRoles, ownsTables } from './grantRolesSql'
 import { LOCKS } from './locks'
 import { assertOwnSessions } from './ownSessions'
-import { connectionSettings, executeSql, type Queryable } from './pool'
+import { executeSql, type Queryable } from './pool'
 import { readSchemaTime } from './readSchemaSql'
 import { takeSessionLock } from './takeAdvisoryLockSql'
 
@@ -25,9 +25,7 @@ const GRANTS = join('src', 'server', 'db', 'grants.sql')
  */
 export async function migrate(url: string, hasRoles = false): Promise<boolean> {
   await assertOwnSessions(url)
-  const client = new pg.Client(connectionSettings(url))
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openSession(url)
   try {
     const db = drizzle(client)
     await takeSessionLock(db, LOCKS.migration)

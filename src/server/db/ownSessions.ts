@@ -1,8 +1,9 @@
 /** Refuses a pooler that gives no client a session of its own, as PgBouncer in transaction mode. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { SettingError } from '../settingError'
-import { connectionSettings, type Queryable } from './pool'
+import { openSession } from './connect'
+import type { Queryable } from './pool'
 import { readBackendPid } from './readBackendPidSql'
 
 /** While other servers use a pooler, one comparison alone may meet two sessions by chance. */
@@ -14,13 +15,14 @@ const COMPARISONS = 10
  * @throws SettingError, or the error of PostgreSQL if the database is unreachable
  */
 export async function assertOwnSessions(url: string): Promise<void> {
-  const clients = [new pg.Client(connectionSettings(url)), new pg.Client(connectionSettings(url))] as const
+  const clients: pg.Client[] = []
   try {
-    for (const client of clients) {
-      client.on('error', () => undefined)
-      await client.connect()
+    const open = async () => {
+      const client = await openSession(url)
+      clients.push(client)
+      return drizzle(client)
     }
-    if (await haveOwnSessions(drizzle(clients[0]), drizzle(clients[1]))) return
+    if (await haveOwnSessions(await open(), await open())) return
   } finally {
     for (const client of clients) await client.end().catch(() => undefined)
   }

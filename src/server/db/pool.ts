@@ -1,8 +1,9 @@
 /** The database: Drizzle over a pool of connections, and over one connection in a transaction. */
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { poolSettings } from './connect'
 import { isDeadlock } from './databaseErrors'
-import { APPLICATION_NAME } from './embedded/embeddedPostgresClient'
 
 export type Pool = pg.Pool
 /** Either of the two below: for queries that may run inside a transaction or outside. */
@@ -12,15 +13,12 @@ export type Database = NodePgDatabase & { $client: Pool }
 /** Runs every query on the one connection of a transaction. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
-const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
 /**
  * Client-side timeout of a statement, after which the connection is closed, because a network can drop packets without
  * an error. It exceeds the sum of STATEMENT_TIMEOUT_MS over the statements that a transaction pipelines.
  */
 const QUERY_TIMEOUT_MS = 100_000
-/** Idle time before the first TCP keep-alive probe. */
-const KEEP_ALIVE_MS = 10_000
 /** Runs of a transaction that PostgreSQL chooses to end a deadlock; each deadlock lets another transaction continue. */
 const MAX_RUNS = 5
 /** PostgreSQL ends a transaction that is idle this long and releases its locks, for instance when a process hangs. */
@@ -45,19 +43,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** Pools and connections whose transactions each run in another session, as behind PgBouncer in transaction mode. */
 const withoutSessions = new WeakSet<object>()
 
+const socketsOf = new WeakMap<Pool, Set<Socket>>()
+
 /** The columns of the tables, named in camel case, have the names of the migrations in the database. */
 export const DRIZZLE_SETTINGS = { casing: 'snake_case' } as const
-
-/** @returns the settings that all connections share, pooled or not */
-export function connectionSettings(url: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  }
-}
 
 /** Add to a query over all bets of a round, which may take longer than QUERY_TIMEOUT_MS. */
 export const LONG_QUERY_TIMEOUT = { query_timeout: 3_600_000 } as const
@@ -76,13 +65,20 @@ export function openDatabase(
   onError: (error: Error) => void,
   { queryTimeoutMs = QUERY_TIMEOUT_MS, hasSessions = true }: DatabaseOptions = {},
 ): Database {
+  const sockets = new Set<Socket>()
   const pool = new pg.Pool({
-    ...connectionSettings(url),
+    ...poolSettings(url),
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     max: size,
     query_timeout: queryTimeoutMs,
     pipeline: true,
     ...(hasSessions ? SESSION_TIMEOUTS : {}),
   })
+  socketsOf.set(pool, sockets)
   if (!hasSessions) {
     withoutSessions.add(pool)
     pool.on('connect', (connection) => withoutSessions.add(connection))
@@ -92,6 +88,11 @@ export function openDatabase(
   pool.on('error', onError)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   return drizzle(pool, DRIZZLE_SETTINGS)
+}
+
+/** Closes all connections of a silent database at once; their statements fail, and the next ones connect again. */
+export function dropConnections(db: Database): void {
+  for (const socket of socketsOf.get(db.$client) ?? []) socket.destroy()
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Starts the background jobs of a process; those that only one process needs run where the rounds run. */
 import { countBets } from '../bets'
+import type { Database } from '../db'
 import type { RoundScheduler } from '../rounds'
 import type { Services } from '../services'
 import { deleteExpiredRows } from './deleteExpiredRows'
@@ -51,14 +52,19 @@ function jobsOf(services: Services): Job[] {
   ]
 }
 
-/** Resolves once the live rounds are read. @returns a function that stops all jobs */
+/**
+ * Resolves once the live rounds are read.
+ * @param databases whose connections are closed when the database is silent
+ * @returns a function that stops all jobs
+ */
 export async function startBackgroundJobs(
   databaseUrl: string,
   services: Services,
   scheduler: RoundScheduler,
+  databases: readonly Database[],
 ): Promise<() => Promise<void>> {
   const { liveRounds, log } = services
-  const listener = await listenForChanges(databaseUrl, services, scheduler)
+  const listener = await listenForChanges(databaseUrl, services, scheduler, databases)
   await liveRounds.refresh()
   const timers = jobsOf(services).map((job) => scheduleJob(job, scheduler, log))
   return async () => {

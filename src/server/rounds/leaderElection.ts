@@ -1,7 +1,7 @@
 /** Elects the one process that opens and settles rounds: the holder of a session-level advisory lock. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { connectionSettings, executeSql, LOCKS, trySessionLock } from '../db'
+import type pg from 'pg'
+import { executeSql, LOCKS, openSession, trySessionLock } from '../db'
 
 /** PostgreSQL ends the leader's session, which releases the lock, after this long without a heartbeat. */
 const SESSION_TIMEOUT_MS = 3_000
@@ -46,10 +46,8 @@ export class LeaderElection {
   }
 
   private async tryLock(): Promise<boolean> {
-    const client = new pg.Client({ ...connectionSettings(this.url), query_timeout: SESSION_TIMEOUT_MS })
-    client.on('error', () => undefined)
+    const client = await openSession(this.url, { query_timeout: SESSION_TIMEOUT_MS })
     try {
-      await client.connect()
       const db = drizzle(client)
       // A hung process or a lost machine cannot release the lock, so PostgreSQL ends the session for them.
       await executeSql(

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listen } from '../../../src/server/db/listener'
+import { type ListenerEvents, listen } from '../../../src/server/db/listener'
+import { openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase } from '../../fixtures/testServer'
 
 /** Long enough to detect the broken connection, shorter than the retry delay. */
@@ -20,7 +21,11 @@ beforeEach(async () => {
 })
 afterEach(() => watcher.end())
 
-const hear = () => undefined
+const EVENTS: ListenerEvents = {
+  onNotification: () => undefined,
+  onConnected: () => undefined,
+  onSilent: () => undefined,
+}
 
 /** @returns the pids of all other connections */
 async function others(): Promise<number[]> {
@@ -37,14 +42,13 @@ async function breakConnections(): Promise<void> {
 it('reconnects after its connection broke, and receives notifications again', async () => {
   const heard: string[] = []
   let connections = 0
-  const listener = await listen(
-    url,
-    ['board'],
-    (_channel, payload) => heard.push(payload),
-    () => {
+  const listener = await listen(url, ['board'], {
+    ...EVENTS,
+    onNotification: (_channel, payload) => heard.push(payload),
+    onConnected: () => {
       connections += 1
     },
-  )
+  })
   await breakConnections()
   await expect.poll(() => connections, { timeout: 5_000 }).toBe(2)
   await watcher.query("NOTIFY board, 'again'")
@@ -54,7 +58,7 @@ it('reconnects after its connection broke, and receives notifications again', as
 })
 
 it('does not reconnect once it was closed', async () => {
-  const listener = await listen(url, ['board'], hear, hear)
+  const listener = await listen(url, ['board'], EVENTS)
   await breakConnections()
   await sleep(NOTICED_MS)
   await listener.close()
@@ -63,6 +67,26 @@ it('does not reconnect once it was closed', async () => {
 })
 
 it('ends the connection if LISTEN fails', async () => {
-  await expect(listen(url, ['not a channel'], hear, hear)).rejects.toThrow('syntax error')
+  await expect(listen(url, ['not a channel'], EVENTS)).rejects.toThrow('syntax error')
   await expect.poll(others).toEqual([])
+})
+
+it('notices that the database is silent, and connects again once it is back', async () => {
+  const proxy = await openDatabaseProxy(url)
+  let silences = 0
+  let connections = 0
+  const listener = await listen(proxy.url, ['board'], {
+    ...EVENTS,
+    onConnected: () => {
+      connections += 1
+    },
+    onSilent: () => {
+      silences += 1
+    },
+  })
+  proxy.goSilent()
+  await expect.poll(() => silences, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => connections, { timeout: 5_000 }).toBe(2)
+  await listener.close()
+  proxy.close()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isUnreachable } from '../../../src/server/db/databaseErrors'
 import {
   type Database,
+  dropConnections,
   executeSql,
   inTransaction,
   LONG_QUERY_TIMEOUT,
@@ -110,4 +111,21 @@ it('a pool without sessions names no statement and sets the timeouts in each tra
   expect(await read(pooled)).toBe('0')
   expect((await executeSql(pooled, 'SELECT FROM pg_prepared_statements')).rowCount).toBe(0)
   await pooled.$client.end()
+})
+
+it('a database that drops all packets fails the statements that wait for it once its connections are dropped', async () => {
+  const proxy = await openDatabaseProxy(url)
+  const silent = openDatabase(proxy.url, 2, () => undefined)
+  await Promise.all([processOf(silent), processOf(silent)])
+  proxy.goSilent()
+  const waiting = Promise.allSettled([
+    silent.execute('SELECT 1'),
+    silent.$client.query({ text: 'SELECT 1', ...LONG_QUERY_TIMEOUT }),
+  ])
+  dropConnections(silent)
+  for (const { reason } of (await waiting) as PromiseRejectedResult[])
+    expect(isUnreachable(reason)).toBe(true)
+  expect(await processOf(silent)).toBeGreaterThan(0)
+  await silent.$client.end()
+  proxy.close()
 })
