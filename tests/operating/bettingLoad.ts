@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { GameInstance } from '../../src/contract/game'
 import { sendBet } from '../fixtures/sendBet'
 import type { ServerProcess } from '../fixtures/serverProcess'
-import { type Player, registerPlayer } from '../fixtures/testServer'
+import { type Answer, type Player, registerPlayer } from '../fixtures/testServer'
 
 const PAUSE_MS = 100
 
@@ -14,6 +14,8 @@ export interface BettingLoad {
   acceptedAtMs: number[]
   /** Responses with 5xx and requests without a response. */
   failures: string[]
+  /** Milliseconds of each request that failed, or had no response. */
+  failedAfterMs: number[]
   stop: () => Promise<void>
 }
 
@@ -26,20 +28,33 @@ export async function startBettingLoad(
     players.push(await registerPlayer(servers[index % servers.length]!.call))
   }
   let isOver = false
-  const load = { accepted: new Set<string>(), acceptedAtMs: [] as number[], failures: [] as string[] }
+  const load = {
+    accepted: new Set<string>(),
+    acceptedAtMs: [] as number[],
+    failures: [] as string[],
+    failedAfterMs: [] as number[],
+  }
+
+  /** @returns null without a response */
+  async function watch(what: string, request: Promise<Answer>): Promise<Answer | null> {
+    const sentAtMs = Date.now()
+    const answer = await request.catch((error: Error) => error)
+    const isFailure = answer instanceof Error || answer.status >= 500
+    if (isFailure) {
+      load.failures.push(`${what}: ${answer instanceof Error ? answer.message : JSON.stringify(answer)}`)
+      load.failedAfterMs.push(Date.now() - sentAtMs)
+    }
+    return answer instanceof Error ? null : answer
+  }
 
   async function play(player: Player): Promise<void> {
     for (let turn = player.id; !isOver; turn += 1) {
       const { call } = servers[turn % servers.length]!
-      const note = (what: string) => (error: Error) => void load.failures.push(`${what}: ${error.message}`)
       const path = '/dummy-game/get-dummy-active-game-instance'
-      const list = await call('GET', path, { token: player.token }).catch(note('poll'))
-      if (list && list.status >= 500) load.failures.push(`poll: ${list.status} ${JSON.stringify(list.body)}`)
+      const list = await watch('poll', call('GET', path, { token: player.token }))
       for (const instance of ((list?.body.instances ?? []) as GameInstance[]).slice(0, 4)) {
-        const answer = await sendBet(call, player, 'dummy', instance).catch(note('bet'))
-        if (!answer) continue
-        if (answer.status >= 500) load.failures.push(`bet: ${answer.status} ${JSON.stringify(answer.body)}`)
-        if (answer.status !== 200) continue
+        const answer = await watch('bet', sendBet(call, player, 'dummy', instance))
+        if (answer?.status !== 200) continue
         load.accepted.add(`${player.id}/${instance.id}`)
         load.acceptedAtMs.push(Date.now())
       }
