@@ -1,8 +1,7 @@
 /** Runs the pending migrations; servers that start at the same time wait for each other. */
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { projectRoot } from '../projectRoot'
 import { SettingError } from '../settingError'
 import { openSession } from './connect'
@@ -11,6 +10,7 @@ import { LOCKS } from './locks'
 import { assertOwnSessions } from './ownSessions'
 import { executeSql, type Queryable } from './pool'
 import { readSchemaTime } from './readSchemaSql'
+import { runMigrations } from './runMigrationsSql'
 import { takeSessionLock } from './takeAdvisoryLockSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
@@ -31,7 +31,7 @@ export async function migrate(url: string, hasRoles = false): Promise<boolean> {
     await takeSessionLock(db, LOCKS.migration)
     // Suppresses PostgreSQL's notices about the migrations table.
     await executeSql(db, "SET client_min_messages = 'warning'")
-    if (!(await isMigrated(db))) await runMigrations(db, { migrationsFolder: folder() })
+    await runMigrations(db, await pendingMigrations(db))
     if (hasRoles) await grantRoles(db, join(projectRoot(), GRANTS))
     return await ownsTables(db)
   } finally {
@@ -44,22 +44,18 @@ export async function migrate(url: string, hasRoles = false): Promise<boolean> {
  * @throws SettingError if another release has migrated the database
  */
 export async function assertMigrated(db: Queryable): Promise<void> {
-  if (await isMigrated(db)) return
+  if ((await pendingMigrations(db)).length === 0) return
   throw new SettingError(
     'The schema of the database is older than this release: start the server, or run "npm run cli -- migrate".',
   )
 }
 
-/** @returns false if migrations are pending. @throws SettingError if a newer release has migrated the database */
-async function isMigrated(db: Queryable): Promise<boolean> {
-  const newestMs = readMigrationFiles({ migrationsFolder: folder() }).at(-1)?.folderMillis ?? 0
+/** @throws SettingError if a newer release has migrated the database */
+async function pendingMigrations(db: Queryable): Promise<MigrationMeta[]> {
+  const migrations = readMigrationFiles({ migrationsFolder: join(projectRoot(), MIGRATIONS) })
   const appliedMs = await readSchemaTime(db)
-  if (appliedMs > newestMs) {
+  if (appliedMs > (migrations.at(-1)?.folderMillis ?? 0)) {
     throw new SettingError('The schema of the database is newer than this release: start the newer release.')
   }
-  return appliedMs === newestMs
-}
-
-function folder(): string {
-  return join(projectRoot(), MIGRATIONS)
+  return migrations.filter(({ folderMillis }) => folderMillis > appliedMs)
 }
