@@ -24,6 +24,7 @@ const OVER_MANY_USERS: Record<string, string> = {
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
   'rounds/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
+  'rounds/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
   'rounds/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
   'rounds/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',

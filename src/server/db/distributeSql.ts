@@ -1,9 +1,9 @@
 /** Distributes the tables over a Citus cluster. Hand-written, since Citus is called through functions of its own. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { SettingError } from '../settingError'
+import { openSession } from './connect'
 import { LOCKS } from './locks'
-import { connectionSettings, executeSql, type Queryable } from './pool'
+import { executeSql, type Queryable } from './pool'
 import { takeSessionLock, trySessionLock } from './takeAdvisoryLockSql'
 
 /** Distributed by `user_id`, so that all rows of a user are on one node; the first one leads, the others follow it. */
@@ -40,9 +40,7 @@ export const REFERENCE_TABLES = [
  * @throws SettingError unless the database is the coordinator of a cluster and no server runs on it
  */
 export async function distribute(url: string): Promise<string[]> {
-  const client = new pg.Client(connectionSettings(url))
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openSession(url)
   try {
     const db = drizzle(client)
     await takeSessionLock(db, LOCKS.migration)

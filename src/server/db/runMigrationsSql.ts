@@ -17,6 +17,8 @@ const MAX_TRIES = 300
  * @throws the error of PostgreSQL if a statement fails, or a lock is not to be had for a minute
  */
 export async function runMigrations(db: Queryable, migrations: readonly MigrationMeta[]): Promise<void> {
+  // The application's role may create nothing.
+  if (migrations.length === 0) return
   await executeSql(
     db,
     `CREATE SCHEMA IF NOT EXISTS drizzle;

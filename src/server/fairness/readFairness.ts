@@ -115,7 +115,7 @@ export async function readBetPage(db: Database, instanceId: number, page: number
   const published = instance?.fairness.bets
   if (instance === null || instance.settledAt === null || published == null)
     throw new AppError('fairness_unknown')
-  const prize = and(
+  const isPrize = and(
     eq(transfers.userId, bets.userId),
     eq(transfers.kind, instance.mode === 'real' ? 'prize' : 'dummy_prize'),
     eq(transfers.reference, String(instanceId)),
@@ -123,7 +123,7 @@ export async function readBetPage(db: Database, instanceId: number, page: number
   const rows = await db
     .select({ bet: bets, prizePaise: transfers.amountPaise })
     .from(bets)
-    .leftJoin(transfers, prize)
+    .leftJoin(transfers, isPrize)
     .where(eq(bets.gameInstanceId, instanceId))
     .orderBy(asc(bets.id))
     .limit(BETS_OF_A_PAGE)

@@ -59,10 +59,9 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
   },
   {
     finding: 'a bet was added to or removed from a round after its bets were published',
-    sql: `SELECT game_instances.id, bets_count, count(bets.id) AS bets
-            FROM game_instances LEFT JOIN bets ON game_instance_id = game_instances.id
-           WHERE bets_root IS NOT NULL
-           GROUP BY game_instances.id HAVING count(bets.id) IS DISTINCT FROM bets_count`,
+    sql: `WITH counted AS (SELECT game_instance_id, count(*) AS bets FROM bets GROUP BY game_instance_id)
+          SELECT id, bets_count, bets FROM counted RIGHT JOIN game_instances ON game_instance_id = id
+           WHERE bets_root IS NOT NULL AND COALESCE(bets, 0) IS DISTINCT FROM bets_count`,
   },
   {
     // Rounds that were open when the first round was sealed may have bets of a release without receipts.
