@@ -7,8 +7,8 @@ import { executeSql } from './pool'
 
 const RETRY_MS = 500
 const HEARTBEAT_MS = 2_000
-/** Without an answer for this long the database is silent. */
-const HEARTBEAT = { text: 'SELECT 1', query_timeout: 4_000 }
+/** Without an answer for so many seconds the database is silent. */
+const SILENT_SECONDS = 5
 
 export interface Listener {
   close: () => Promise<void>
@@ -60,13 +60,10 @@ export async function listen(
     for (;;) {
       await sleep(HEARTBEAT_MS, undefined, { ref: false })
       if (isClosed || watched !== client) return
-      try {
-        await executeSql(db, HEARTBEAT)
-      } catch {
-        if (isClosed || watched !== client) return
-        onSilent()
-        return await watched.end()
-      }
+      if (await isAnswered(executeSql(db, 'SELECT 1'))) continue
+      if (isClosed || watched !== client) return
+      onSilent()
+      return await watched.end()
     }
   }
 
@@ -89,4 +86,17 @@ export async function listen(
       await client?.end()
     },
   }
+}
+
+/** Counts single seconds, because after a pause of this process one long timer would end before the answer is read. */
+async function isAnswered(heartbeat: Promise<unknown>): Promise<boolean> {
+  const answer = heartbeat.then(
+    () => true,
+    () => false,
+  )
+  let result: boolean | undefined
+  for (let seconds = 0; seconds < SILENT_SECONDS && result === undefined; seconds += 1) {
+    result = await Promise.race([answer, sleep(1_000, undefined, { ref: false })])
+  }
+  return result ?? false
 }
