@@ -6,8 +6,9 @@ import { CITIES, type City } from '../domain/city'
 import { COIN_TYPE_IDS } from '../domain/coin'
 import { DICE_NUMBERS, type DiceNumber } from '../domain/dice'
 import { chipLayout } from './chipLayout'
-import { type Rect, type Size, wholePixels } from './rect'
+import type { Rect, Size } from './rect'
 import { resultLayout } from './resultLayout'
+import { type Column, tileGrid } from './tileGrid'
 
 /** Width of the unsafe area at each side: notch, rounded corner, system bar. */
 export interface Insets {
@@ -192,61 +193,11 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   return {
     headings: { amount: heading(columns[0]), city: heading(columns[1]), number: heading(columns[2]) },
     badge,
-    coins: grid(coinTypeIds, columns[0], body, COIN_ROWS, 1, true),
-    cities: grid(CITIES, columns[1], tiles, 2, CITY_RATIO, false),
-    dice: grid(DICE_NUMBERS, columns[2], tiles, 2, 1, false),
+    coins: tileGrid(coinTypeIds, columns[0], body, COIN_ROWS, 1, true),
+    cities: tileGrid(CITIES, columns[1], tiles, 2, CITY_RATIO, false),
+    dice: tileGrid(DICE_NUMBERS, columns[2], tiles, 2, 1, false),
     ...chips.place(Math.floor(tiles.top + tiles.height + gap)),
     players: { x: playersLeft, y: top, width: playersRight - playersLeft, height: badgeHeight },
     betSummary: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: summaryHeight },
   }
-}
-
-interface Column {
-  x: number
-  width: number
-}
-
-interface Body {
-  top: number
-  height: number
-  gap: number
-}
-
-/**
- * Places tiles in two columns of a column, as large as the ratio and the number of rows allow, centred.
- * @param rows number of rows that must fit, whether or not `keys` fills them
- * @param ratio width over height of a tile
- * @param isSpread whether rows share the whole height; otherwise only the gap separates them
- */
-function grid<T>(
-  keys: readonly T[],
-  column: Column,
-  body: Body,
-  rows: number,
-  ratio: number,
-  isSpread: boolean,
-): ReadonlyMap<T, Rect> {
-  const { gap } = body
-  const cellWidth = (column.width - gap) / 2
-  const cellHeight = (body.height - gap * (rows - 1)) / rows
-  const width = Math.min(cellWidth, cellHeight * ratio)
-  const height = width / ratio
-  const rowHeight = isSpread ? cellHeight : height
-  const columnWidth = isSpread ? cellWidth : width
-  const x0 = column.x + (column.width - columnWidth * 2 - gap) / 2
-  const usedRows = Math.ceil(keys.length / 2)
-  const y0 = body.top + (body.height - rowHeight * usedRows - gap * (usedRows - 1)) / 2
-  return new Map(
-    keys.map((key, index) => {
-      const isAloneInRow = index === keys.length - 1 && keys.length % 2 === 1
-      const cellX = isAloneInRow
-        ? column.x + (column.width - columnWidth) / 2
-        : x0 + (index % 2) * (columnWidth + gap)
-      const cellY = y0 + Math.floor(index / 2) * (rowHeight + gap)
-      return [
-        key,
-        wholePixels(cellX + (columnWidth - width) / 2, cellY + (rowHeight - height) / 2, width, height),
-      ]
-    }),
-  )
 }
