@@ -5,7 +5,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { BRAND } from '../i18n/en'
+import { BRAND, OFFLINE_TEXT } from '../i18n/en'
 import css from './errorScreen.module.css'
 import { PATHS } from './paths'
 import { pingServer } from './pingServer'
@@ -23,7 +23,7 @@ export function ErrorScreen() {
   return (
     <main className={css.page}>
       <title>{BRAND.name}</title>
-      <h1>{isOffline ? 'No connection' : 'Unexpected Application Error!'}</h1>
+      <h1>{isOffline ? OFFLINE_TEXT : 'Unexpected Application Error!'}</h1>
       <p>
         {isOffline
           ? 'This page has not come through. It comes by itself once there is a network; a bet that was placed stays placed, and its result waits for you.'

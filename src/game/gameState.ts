@@ -68,7 +68,7 @@ export interface LocalGame {
 /** 'spinning' becomes 'won' this long after the reveal. */
 const SPIN_MS = 3_000
 /** 'resetting' becomes 'waiting' this long after the result screen was left. */
-const RESET_MS = 2_000
+export const RESET_MS = 2_000
 /** How long an ended instance still counts while the next one is on its way, so the table stays lit between rounds. */
 const NEXT_ROUND_GRACE_MS = 3_000
 

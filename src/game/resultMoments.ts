@@ -1,9 +1,7 @@
 /** What the result screen and the return from it may show at a time. */
 import { REST_MS } from '../domain/resultTimeline'
 import { betOf, revealOf } from '../domain/roundState'
-import { outcomeOf, type RoundStore } from './gameState'
-
-const JUST_BACK_MS = 2_000
+import { outcomeOf, RESET_MS, type RoundStore } from './gameState'
 
 /** Whether the reel of one half of the result rests on it, so that the half may be told elsewhere too. */
 export function isTold({ round, nowMs }: RoundStore, half: keyof typeof REST_MS): boolean {
@@ -18,6 +16,6 @@ export function isPickMatched(state: RoundStore, half: keyof typeof REST_MS): bo
 
 /** Whether the player has just returned from the result screen with a prize. */
 export function isBackFromWin({ round, leftAtMs, nowMs }: RoundStore): boolean {
-  if (leftAtMs === null || nowMs === null || nowMs >= leftAtMs + JUST_BACK_MS) return false
+  if (leftAtMs === null || nowMs === null || nowMs >= leftAtMs + RESET_MS) return false
   return round.phase === 'choosing' && round.lastResult?.outcome.isWin === true
 }

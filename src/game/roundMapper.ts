@@ -1,5 +1,5 @@
 /** Maps the API's responses to the domain: instances, bets, outcomes, coins, the operator's settings. */
-import type { Bet, GameInstance, ResolvedBet, Result, SignedReceipt as WireReceipt } from '../contract/game'
+import type { Bet, BetReceipt, GameInstance, ResolvedBet, Result } from '../contract/game'
 import { type CoinType, type Controls, isPausedIn } from '../contract/table'
 import { parseCity } from '../domain/city'
 import { coinStakePaise, parseCoinValue } from '../domain/coin'
@@ -81,7 +81,7 @@ export function toPlacedBet(wire: Bet, endsAtMs: number): PlacedBet | null {
   }
 }
 
-export function toReceipt(wire: WireReceipt): SignedReceipt {
+export function toReceipt(wire: BetReceipt): SignedReceipt {
   return {
     instanceId: wire.game_instance_id,
     betId: wire.bet_id,

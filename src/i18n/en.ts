@@ -31,6 +31,9 @@ export const BRAND = {
   copyright: `© 2025 ${PRODUCT_NAME}`,
 } as const
 
+/** Shown where the server cannot be reached. */
+export const OFFLINE_TEXT = 'No connection'
+
 /** Claims that the operator must be able to prove. The product itself proves only the first, on the fair-play page. */
 export const CLAIMS = {
   fair: {

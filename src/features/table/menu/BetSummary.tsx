@@ -13,13 +13,14 @@ import { checkRealMoneyState } from '../../../domain/realMoney'
 import { EMPTY_ROUND } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
 import type { TableClosure } from '../../../game/tableData'
+import { OFFLINE_TEXT } from '../../../i18n/en'
 import type { Rect } from '../../../stage/rect'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
 import { LowBalanceLinks } from './LowBalanceLinks'
 import { SameAgain } from './SameAgain'
 import { TryAgain } from './TryAgain'
-import { OFFLINE_TEXT, TOO_LOW_TEXT, useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
+import { TOO_LOW_TEXT, useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
 
 /** Returns the error that a bet would get; null while the table only opens no rounds. */
 function errorOfClosure(closed: TableClosure | null): ErrorCode | null {

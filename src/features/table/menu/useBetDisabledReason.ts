@@ -4,15 +4,13 @@ import { isBettingOver } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
 import type { TableClosure } from '../../../game/tableData'
+import { OFFLINE_TEXT } from '../../../i18n/en'
 
 /** Shown while a bet is placed. */
 export const WAIT_TEXT = 'Wait for timer to complete'
 
 /** Shown while the request of a bet is retried. */
 export const UNANSWERED_TEXT = 'No answer yet, trying again'
-
-/** Shown while the server cannot be reached. */
-export const OFFLINE_TEXT = 'No connection'
 
 /** Shown while the balance covers no coin, or not the selected one. */
 export const TOO_LOW_TEXT = 'Your balance is too low'
