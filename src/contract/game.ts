@@ -81,7 +81,7 @@ export const receipt = z.looseObject({
   /** Ed25519 over `receiptMessage` in UTF-8, lowercase hex. */
   signature: z.string(),
 })
-export type SignedReceipt = z.infer<typeof receipt>
+export type BetReceipt = z.infer<typeof receipt>
 
 export const resolvedBet = z.looseObject({
   user_id: z.number(),

@@ -11,12 +11,6 @@ export function hashLeaf(data: Uint8Array): Uint8Array {
   return sha256(concatBytes(LEAF, data))
 }
 
-/** @param leaves hashes of leaves, 32 bytes each. @returns the root, 32 bytes; of no leaves the hash of no bytes */
-export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
-  if (leaves.length === 0) return sha256(new Uint8Array())
-  return merkleLevels(leaves).at(-1)![0]!
-}
-
 /** Computes the root of leaves that arrive one after another, and keeps one node of each height. */
 export class MerkleRoot {
   /** Roots of the complete subtrees by height, as the digits of a binary counter. */
@@ -35,10 +29,12 @@ export class MerkleRoot {
     this.size += 1
   }
 
-  /** @returns what `merkleRoot` returns for all leaves */
+  /** @returns 32 bytes; of no leaves the hash of no bytes */
   root(): Uint8Array {
     const subtrees = this.nodes.filter((node) => node !== null)
-    return subtrees.length === 0 ? merkleRoot([]) : subtrees.reduce((right, left) => hashNode(left, right))
+    return subtrees.length === 0
+      ? sha256(new Uint8Array())
+      : subtrees.reduce((right, left) => hashNode(left, right))
   }
 }
 

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verifyInclusion } from '../../public/verify.mjs'
-import type { GameInstance, SignedReceipt } from '../../src/contract/game'
+import type { BetReceipt, GameInstance } from '../../src/contract/game'
 import { systemRandom } from '../../src/server/clock'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
 import { freePort } from '../../src/server/freePort.mjs'
@@ -32,10 +32,10 @@ let embedded: EmbeddedPostgres
 let clients: Record<'application' | 'operator' | 'owner', pg.Client>
 let port: number
 let players: Player[]
-let receipts: SignedReceipt[]
+let receipts: BetReceipt[]
 /** Has no bet in the round, because the operator has dropped it. */
 let stranger: Player
-let dropped: SignedReceipt
+let dropped: BetReceipt
 let instanceId: number
 
 const sql = async (role: keyof typeof clients, text: string) => (await clients[role].query(text)).rows
@@ -56,7 +56,7 @@ function verifyLedger() {
 }
 
 /** Runs the published verifier as a player would, with a saved receipt. */
-function verifyRound(receipt: SignedReceipt) {
+function verifyRound(receipt: BetReceipt) {
   const file = join(directory, 'receipt.json')
   writeFileSync(file, JSON.stringify({ receipt }))
   const address = `http://127.0.0.1:${port}/api/v1/fairness/${instanceId}`

@@ -1,14 +1,7 @@
 /** The Merkle tree against the published vectors of RFC 9162 (as certificate-transparency has them), and wrong proofs. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it, test } from 'vitest'
-import {
-  hashLeaf,
-  MerkleRoot,
-  merkleLevels,
-  merkleProof,
-  merkleRoot,
-  rootOfProof,
-} from '../../src/domain/merkleTree'
+import { hashLeaf, MerkleRoot, merkleLevels, merkleProof, rootOfProof } from '../../src/domain/merkleTree'
 
 /** Leaves of the vectors of google/certificate-transparency (merkle_tree_test.cc). */
 const LEAVES = [
@@ -38,7 +31,6 @@ test.each(ROOTS.map((root, size) => [size, root] as const))(
   'the root of %d leaves is that of the vectors',
   (size, root) => {
     const leaves = LEAVES.slice(0, size)
-    expect(bytesToHex(merkleRoot(leaves))).toBe(root)
     const tree = new MerkleRoot()
     for (const leaf of leaves) tree.add(leaf)
     expect({ size: tree.size, root: bytesToHex(tree.root()) }).toEqual({ size, root })
@@ -85,7 +77,7 @@ it('proves every leaf of every size, and one root whether leaves come at once or
   const tree = new MerkleRoot()
   for (const size of SIZES) {
     const levels = merkleLevels(leaves.slice(0, size))
-    const root = merkleRoot(leaves.slice(0, size))
+    const root = levels.at(-1)![0]!
     tree.add(leaves[size - 1]!)
     expect(tree.root()).toEqual(root)
     for (let index = 0; index < size; index += 1)
@@ -107,7 +99,7 @@ describe('a wrong proof does not lead to the root', () => {
   it.each([2, 3, 5, 7, 8, 13, 33])('of %d leaves', (size) => {
     const ours = leaves.slice(0, size)
     const levels = merkleLevels(ours)
-    const root = merkleRoot(ours)
+    const root = levels.at(-1)![0]!
     for (let index = 0; index < size; index += 1) {
       const leaf = ours[index]!
       const proof = merkleProof(levels, index)

@@ -1,6 +1,6 @@
 /** Finds the bet that a returning player resumes: an open bet, or the newest bet whose result was not shown. */
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Bet, GameInstance, ResolvedBet, Result, SignedReceipt } from '../../contract/game'
+import type { Bet, BetReceipt, GameInstance, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
@@ -18,7 +18,7 @@ export interface CurrentBetState {
   result: Result | null
   bets: ResolvedBet[]
   total_bets: number
-  receipt?: SignedReceipt
+  receipt?: BetReceipt
 }
 
 const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }

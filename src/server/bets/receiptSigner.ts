@@ -1,6 +1,6 @@
 /** Signs the receipts of bets (Ed25519), so that a player can prove to anybody which bet the server accepted. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import type { SignedReceipt } from '../../contract/game'
+import type { BetReceipt } from '../../contract/game'
 import { receiptMessage } from '../../domain/betReceipt'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
@@ -37,7 +37,7 @@ export class ReceiptSigner {
   }
 
   /** Returns the receipt, always the same for one bet; undefined for a bet of an older release, without a nonce. */
-  sign({ nonce, ...bet }: BetRow): SignedReceipt | undefined {
+  sign({ nonce, ...bet }: BetRow): BetReceipt | undefined {
     if (nonce === null) return undefined
     const { id: betId, userId, gameInstanceId: instanceId, city, diceNumber, stakePaise } = bet
     const message = receiptMessage({ instanceId, betId, userId, city, diceNumber, stakePaise, nonce })

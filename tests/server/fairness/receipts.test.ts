@@ -3,8 +3,8 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets, verifyInclusion, verifyReceipt } from '../../../public/verify.mjs'
-import type { SignedReceipt } from '../../../src/contract/game'
-import { merkleRoot } from '../../../src/domain/merkleTree'
+import type { BetReceipt } from '../../../src/contract/game'
+import { MerkleRoot } from '../../../src/domain/merkleTree'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { settleRound } from '../../../src/server/rounds/settleRound'
@@ -36,7 +36,7 @@ const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
 const query = async (sql: string) => (await server.services.db.$client.query(sql)).rows
 
 /** Has each player bet on a result of their own. @returns the round and the receipts */
-async function betOnAll(): Promise<{ id: number; players: Player[]; receipts: SignedReceipt[] }> {
+async function betOnAll(): Promise<{ id: number; players: Player[]; receipts: BetReceipt[] }> {
   server = await startTestServer({ clock })
   await server.turnRounds()
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => server.player()))
@@ -78,8 +78,8 @@ describe('a receipt', () => {
   it('with any other field, key or signature is refused', async () => {
     const { receipts } = await betOnAll()
     const keys = (await get('/fairness/setting')).receipt_keys
-    const [receipt, other] = receipts as [SignedReceipt, SignedReceipt]
-    const changes: Partial<SignedReceipt>[] = [
+    const [receipt, other] = receipts as [BetReceipt, BetReceipt]
+    const changes: Partial<BetReceipt>[] = [
       { game_instance_id: 999 },
       { bet_id: other.bet_id },
       { user_id: other.user_id },
@@ -152,7 +152,7 @@ describe('a round', () => {
     const [{ id }] = await query('SELECT min(id) AS id FROM game_instances')
     await settle()
     const fairness = await fairnessOf(id)
-    expect(hexToBytes(fairness.bets.root)).toEqual(merkleRoot([]))
+    expect(hexToBytes(fairness.bets.root)).toEqual(new MerkleRoot().root())
     const { bets, totalPages } = await get(`/fairness/${id}/bets`)
     expect({ bets, totalPages }).toEqual({ bets: [], totalPages: 1 })
     expect(await verifyBets(fairness, id, bets)).toEqual({
