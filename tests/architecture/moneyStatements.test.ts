@@ -20,13 +20,18 @@ const OVER_MANY_USERS: Record<string, string> = {
   'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
   'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
-  'ledger/verifyLedgerSql.ts CHECKS': 'recomputes the ledger for an operator',
+  'ledger/verifyLedgerSql.ts readPageEnd': 'finds the users of a page, in the leading process',
+  'ledger/verifyLedgerSql.ts ROUND_CHECKS': 'recomputes the ledger for an operator',
+  'ledger/verifyLedgerSql.ts USER_CHECKS':
+    'recomputes the ledger, a page of users at a time in the leading process',
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
   'rounds/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
   'rounds/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
   'rounds/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
   'rounds/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
+  'withdrawals/readPayableSince.ts readPayableSince':
+    'measures how long withdrawals wait, in the leading process',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
 }
 

@@ -11,8 +11,13 @@ const MULTIPLES = Object.values(PAYOUTS)
   .map(({ version, prizeMultiple }) => `(${version}, ${prizeMultiple})`)
   .join(', ')
 
+interface Check {
+  finding: string
+  sql: string
+}
+
 /** Each query returns the rows that violate one rule; `finding` says what is wrong with such a row. */
-const CHECKS: readonly { finding: string; sql: string }[] = [
+const USER_CHECKS: readonly Check[] = [
   {
     finding: 'a balance differs from the sum of its entries',
     sql: `SELECT accounts.user_id, accounts.kind, balance_paise, COALESCE(entries, 0) AS entries_paise
@@ -56,19 +61,6 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
               ON prizes.user_id = winning_bets.user_id AND prizes.reference = winning_bets.game_instance_id::text
              AND prizes.kind = CASE winning_bets.mode WHEN 'real' THEN 'prize' ELSE 'dummy_prize' END
            WHERE amount_paise IS DISTINCT FROM prize_paise`,
-  },
-  {
-    finding: 'a bet was added to or removed from a round after its bets were published',
-    sql: `WITH counted AS (SELECT game_instance_id, count(*) AS bets FROM bets GROUP BY game_instance_id)
-          SELECT id, bets_count, bets FROM counted RIGHT JOIN game_instances ON game_instance_id = id
-           WHERE bets_root IS NOT NULL AND COALESCE(bets, 0) IS DISTINCT FROM bets_count`,
-  },
-  {
-    // Rounds that were open when the first round was sealed may have bets of a release without receipts.
-    finding: 'a round was settled without publishing the root of its bets',
-    sql: `SELECT id FROM game_instances
-           WHERE settled_at IS NOT NULL AND bets_root IS NULL
-             AND created_at > (SELECT min(ends_at) FROM game_instances WHERE bets_root IS NOT NULL)`,
   },
   {
     finding: 'a stake of a void round was not refunded, or another stake was',
@@ -129,11 +121,77 @@ const CHECKS: readonly { finding: string; sql: string }[] = [
   },
 ]
 
+/** Rules of rounds, over the bets of all users. */
+const ROUND_CHECKS: readonly Check[] = [
+  {
+    finding: 'a bet was added to or removed from a round after its bets were published',
+    sql: `WITH counted AS (SELECT game_instance_id, count(*) AS bets FROM bets GROUP BY game_instance_id)
+          SELECT id, bets_count, bets FROM counted RIGHT JOIN game_instances ON game_instance_id = id
+           WHERE bets_root IS NOT NULL AND COALESCE(bets, 0) IS DISTINCT FROM bets_count`,
+  },
+  {
+    // Rounds that were open when the first round was sealed may have bets of a release without receipts.
+    finding: 'a round was settled without publishing the root of its bets',
+    sql: `SELECT id FROM game_instances
+           WHERE settled_at IS NOT NULL AND bets_root IS NULL
+             AND created_at > (SELECT min(ends_at) FROM game_instances WHERE bets_root IS NOT NULL)`,
+  },
+]
+
+/** The tables and the view whose rows each belong to one user. */
+const TABLES_OF_USERS = [
+  'accounts',
+  'bets',
+  'ledger_entries',
+  'payment_orders',
+  'payment_refunds',
+  'transfers',
+  'withdrawals',
+]
+/** Transfers in a page of users, at least; the page ends with all transfers of its last user. */
+const PAGE_TRANSFERS = 20_000
+/** The largest id. */
+export const LAST_USER_ID = 2 ** 31 - 1
+
+/** The user checks over a page of users: each table is replaced by its rows of these users. */
+const PAGE_CHECKS = USER_CHECKS.map(({ finding, sql }) => {
+  const pages = TABLES_OF_USERS.filter((table) => new RegExp(`\\b${table}\\b`).test(sql)).map(
+    (table) => `${table} AS (SELECT * FROM ${table} WHERE user_id > $1 AND user_id <= $2)`,
+  )
+  return { finding, sql: `WITH ${pages.join(', ')} ${sql}` }
+})
+
 /** @returns one line per violation; an empty array if the ledger is consistent */
 export async function verifyLedger(db: Queryable): Promise<string[]> {
+  return await findViolations(db, [...USER_CHECKS, ...ROUND_CHECKS])
+}
+
+/**
+ * Verifies the accounts, transfers, bets, withdrawals and deposits of the users after `after` up to `upTo`.
+ * @returns one line per violation
+ */
+export async function verifyUsers(db: Queryable, page: { after: number; upTo: number }): Promise<string[]> {
+  return await findViolations(db, PAGE_CHECKS, [page.after, page.upTo])
+}
+
+/** @returns the last user of the page after the user `after`; LAST_USER_ID if all users that follow fit into a page */
+export async function readPageEnd(db: Queryable, after: number): Promise<number> {
+  const { rows } = await executeSql<{ user_id: number }>(
+    db,
+    'SELECT user_id FROM transfers WHERE user_id > $1 ORDER BY user_id OFFSET $2 LIMIT 1',
+    [after, PAGE_TRANSFERS],
+  )
+  return rows[0]?.user_id ?? LAST_USER_ID
+}
+
+async function findViolations(
+  db: Queryable,
+  checks: readonly Check[],
+  values: unknown[] = [],
+): Promise<string[]> {
   const lines: string[] = []
-  for (const { finding, sql } of CHECKS) {
-    const { rows } = await executeSql(db, { text: sql, ...LONG_QUERY_TIMEOUT })
+  for (const { finding, sql: text } of checks) {
+    const { rows } = await executeSql(db, { text, values, ...LONG_QUERY_TIMEOUT })
     for (const row of rows) lines.push(`${finding}: ${JSON.stringify(row)}`)
   }
   return lines
