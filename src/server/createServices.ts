@@ -13,7 +13,7 @@ import {
 } from './db'
 import type { Env } from './env'
 import { GameHistory } from './history'
-import { createMetrics, RejectedKeys } from './http'
+import { createMetrics, RejectedKeys, registerGauges } from './http'
 import { startBackgroundJobs } from './jobs'
 import { OnlineUsers } from './live'
 import type { Log } from './log'
@@ -88,7 +88,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const sessions = new Sessions(db, clock, random)
   const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys: new RejectedKeys(clock) }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
-  const onlineUsers = new OnlineUsers(db, clock)
+  const metrics = createMetrics()
   const services: Services = {
     env,
     log,
@@ -107,16 +107,17 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       log,
     },
     sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
-    onlineUsers,
+    onlineUsers: new OnlineUsers(db, clock),
     rateLimiter,
-    payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter },
+    payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter, metrics },
     sandboxPayments,
     receiptSigner,
     gameHistory: new GameHistory(db, clock),
-    metrics: createMetrics(db.$client, () => onlineUsers.count()),
+    metrics,
   }
 
   const scheduler = createScheduler({ ...options, databaseUrl: sessionUrl }, services, roundDb, chainKeys)
+  registerGauges(services, scheduler, { requests: db.$client, rounds: roundDb.$client })
   const stopBackgroundJobs = await startBackgroundJobs(sessionUrl, services, scheduler, [db, roundDb])
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')

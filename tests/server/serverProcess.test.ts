@@ -250,6 +250,8 @@ describe('a server', () => {
     for (let index = 0; index < 4; index += 1) {
       const metrics = await getAlone(server.port, '/metrics')
       expect(countLine.exec(metrics)?.[1]).toBe(String(REQUESTS))
+      expect(metrics).toMatch(/^city_dice_missing_rounds 0$/m)
+      expect(metrics).toMatch(/^city_dice_leader 1$/m)
     }
   })
 

@@ -12,6 +12,7 @@ export {
 } from './distributedRateLimiter'
 export { collectDocs, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
+export { registerGauges } from './gauges'
 export type { BodyOf, Handlers } from './handler'
 export { type IdempotentRequest, runIdempotent } from './idempotency'
 export { type NetworkKey, networkKeys } from './ipKey'

@@ -4,13 +4,16 @@ import type { Database } from '../db'
 import type { RoundScheduler } from '../rounds'
 import type { Services } from '../services'
 import { deleteExpiredRows } from './deleteExpiredRows'
+import { LedgerVerification } from './ledgerVerification'
 import { listenForChanges } from './listenForChanges'
 import { logAuditHead } from './logAuditHead'
+import { measureWithdrawals } from './measureWithdrawals'
 import { reconcileDeposits } from './reconcileDeposits'
 import { type Job, scheduleJob } from './scheduleJob'
 
 function jobsOf(services: Services): Job[] {
   const { liveRounds, onlineUsers } = services
+  const verification = new LedgerVerification(services)
   return [
     {
       // Live rounds are also read on a timer, in case a notification was lost.
@@ -48,6 +51,18 @@ function jobsOf(services: Services): Job[] {
       everyMs: 60 * 60_000,
       isLeaderOnly: true,
       run: () => logAuditHead(services),
+    },
+    {
+      name: 'measuring the withdrawals',
+      everyMs: 60_000,
+      isLeaderOnly: true,
+      run: () => measureWithdrawals(services),
+    },
+    {
+      name: 'verifying the ledger',
+      everyMs: 1_000,
+      isLeaderOnly: true,
+      run: () => verification.verifyPage(),
     },
   ]
 }

@@ -7,7 +7,13 @@ import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
-import { countRequest, type DistributedRateLimiter, type IdempotentRequest, type KeyedLimit } from '../http'
+import {
+  countRequest,
+  type DistributedRateLimiter,
+  type IdempotentRequest,
+  type KeyedLimit,
+  type Metrics,
+} from '../http'
 import { runUserWrite } from '../ledger'
 import type { Log } from '../log'
 import { assertDepositAllowed } from './assertDepositAllowed'
@@ -23,6 +29,7 @@ export interface PaymentDependencies {
   log: Log
   provider: PaymentProvider
   rateLimiter: DistributedRateLimiter
+  metrics: Pick<Metrics, 'countCredit'>
 }
 
 export interface NewOrder {

@@ -34,6 +34,7 @@ async function settleCurrentPayment(deps: PaymentDependencies, signed: ProviderP
     })
   const { status, refundedPaise } = fetched === null || fetched.status === 'pending' ? signed : fetched
   const outcome = await settlePayment(deps, { ...signed, status, refundedPaise }, null, FETCH_TIMEOUT_MS)
+  if (outcome === 'credited') deps.metrics.countCredit('webhook')
   if (outcome === 'unknown order' && status === 'captured') {
     const ids = { order: signed.orderId, payment: signed.paymentId }
     deps.log.error(ids, 'payment was captured for an unknown order')

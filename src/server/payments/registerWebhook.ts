@@ -23,6 +23,7 @@ export function registerWebhook(app: FastifyInstance, services: Services): void 
       }
       // The provider repeats a webhook for a day unless the response is 200, so an error here leads to a retry.
       await handleWebhook(services.payments, body)
+      services.metrics.webhooks.inc()
       return reply.header('cache-control', 'no-store').send({ success: true })
     })
   })

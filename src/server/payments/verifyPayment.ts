@@ -35,5 +35,6 @@ export async function verifyPayment(
     throw new AppError('verification_failed')
   }
   const outcome = await settlePayment(deps, payment, userId)
+  if (outcome === 'credited') deps.metrics.countCredit('client')
   if (outcome === 'rejected' || outcome === 'unknown order') throw new AppError('verification_failed')
 }

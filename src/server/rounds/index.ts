@@ -16,6 +16,7 @@ export {
 } from './instance'
 export { LeaderElection } from './leaderElection'
 export { LiveRounds } from './liveRounds'
+export { measureRounds } from './measureRounds'
 export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
 export { type BetLeaf, readBetLeaves } from './readBetLeavesSql'
 export { retireAllChains, retireChains } from './retireChains'

@@ -35,6 +35,8 @@ export class LiveRounds {
   isClosed = false
   /** Incremented by every read of the database. */
   version = 0
+  /** When the last read began, epoch milliseconds. */
+  readAtMs = 0
   coinTypes: readonly CoinType[] = []
   controls: Controls = {}
 
@@ -62,6 +64,10 @@ export class LiveRounds {
   /** Waits for the read that is in progress, or starts one. */
   joinRefresh(): Promise<void> {
     return this.pendingRefresh ?? this.refresh()
+  }
+
+  get instances(): Instance[] {
+    return this.cached.map(({ instance }) => instance)
   }
 
   /** @returns the cached round, or null if the cache does not hold it */
@@ -127,7 +133,8 @@ export class LiveRounds {
   }
 
   private async read(): Promise<void> {
-    const since = new Date(this.clock() - RETENTION_MS)
+    const startedAtMs = this.clock()
+    const since = new Date(startedAtMs - RETENTION_MS)
     const { activeUntil, settledAt, voidedAt, coinTypeId, id } = gameInstances
     const [rows, recentResults, enabledCoins, controlRows] = await Promise.all([
       selectInstances(this.db)
@@ -146,6 +153,7 @@ export class LiveRounds {
       return this.toCached(instance, recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {})
     })
     this.version += 1
+    this.readAtMs = startedAtMs
     this.coinTypes = enabledCoins
     this.controls = this.serialiseControls(controlRows[0])
   }

@@ -1,4 +1,5 @@
 /** Withdrawals: requested by players, decided by operators. */
+export { readPayableSince } from './readPayableSince'
 export { withdrawals } from './tables'
 export { RESTORED, restoredInstructions } from './withdrawalClaims'
 export { withdrawalHandlers } from './withdrawalHandlers'

@@ -1,13 +1,10 @@
 /** The metrics over several scrapes, and what a bet and a settled round add to them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Pool } from '../../../src/server/db/pool'
 import { createMetrics } from '../../../src/server/http/metrics'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { startTestServer } from '../../fixtures/testServer'
-
-const POOL = { totalCount: 0, idleCount: 0, waitingCount: 0 } as Pool
 
 /** Blocks the event loop. */
 function block(ms: number): void {
@@ -16,7 +13,7 @@ function block(ms: number): void {
 }
 
 it('report the event loop delay since the last scrape, not since the start', async () => {
-  const { registry } = createMetrics(POOL, () => 0)
+  const { registry } = createMetrics()
   const delaySeconds = async () =>
     Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await registry.metrics())?.[1])
   await sleep(100)
@@ -27,7 +24,7 @@ it('report the event loop delay since the last scrape, not since the start', asy
   expect(await delaySeconds()).toBeLessThan(0.5)
 })
 
-it('measure accepted bets alone by mode, settled rounds and the connections of the pool', async () => {
+it('measure accepted bets alone by mode, settled rounds and the connections of both pools', async () => {
   const clock = fakeClock()
   const server = await startTestServer({ clock })
   await server.turnRounds()
@@ -40,7 +37,9 @@ it('measure accepted bets alone by mode, settled rounds and the connections of t
   await server.close()
   expect(body).toMatch(/^city_dice_bet_duration_seconds_count\{mode="dummy"\} 1$/m)
   expect(body).toMatch(/^city_dice_round_settlement_duration_seconds_count [1-9]\d*$/m)
-  expect(body).toMatch(/^city_dice_database_pool_connections [1-9]\d*$/m)
-  expect(body).toMatch(/^city_dice_database_pool_waiting_requests 0$/m)
+  for (const pool of ['requests', 'rounds'])
+    expect(body).toMatch(
+      new RegExp(`^city_dice_database_pool_connections\\{pool="${pool}"\\} [1-9]\\d*$`, 'm'),
+    )
   expect(body).toMatch(/^city_dice_online_players 0$/m)
 })

@@ -1,0 +1,83 @@
+/** The gauges, each read from memory at a scrape, so that a scrape sends no query. */
+import { type Aggregator, Gauge } from 'prom-client'
+import type { Pool } from '../db'
+import { measureRounds, type RoundScheduler } from '../rounds'
+import type { Services } from '../services'
+
+/** @param pools by the name of their label */
+export function registerGauges(
+  services: Services,
+  scheduler: Pick<RoundScheduler, 'isLeading'>,
+  pools: Readonly<Record<string, Pool>>,
+): void {
+  const { clock, liveRounds, env, onlineUsers, metrics } = services
+  const { registry, leaderReadings } = metrics
+  /** @param aggregator makes one value of those of several workers */
+  const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number) =>
+    new Gauge({
+      name: `city_dice_${name}`,
+      help,
+      registers: [registry],
+      aggregator,
+      collect() {
+        this.set(read())
+      },
+    })
+  const poolGauge = (name: string, help: string, read: (pool: Pool) => number) =>
+    new Gauge({
+      name: `city_dice_database_pool_${name}`,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const [pool, connections] of Object.entries(pools)) this.set({ pool }, read(connections))
+      },
+    })
+  /** A process that no longer leads reports 0, because the leading one goes on measuring. */
+  const ofLeader = (read: () => number) => () => (scheduler.isLeading ? read() : 0)
+  const rounds = () => measureRounds(liveRounds, env.realMoney.state === 'on', clock())
+  const secondsSince = (atMs: number) => Math.max(0, clock() - atMs) / 1000
+
+  poolGauge('connections', 'Open connections', (pool) => pool.totalCount)
+  poolGauge('idle_connections', 'Connections without a query', (pool) => pool.idleCount)
+  poolGauge('waiting_requests', 'Requests waiting for a connection', (pool) => pool.waitingCount)
+  // Each worker counts the players of all.
+  gauge('online_players', 'Players online on all servers', 'max', () => onlineUsers.count())
+  gauge(
+    'leader',
+    '1 in the process that opens and settles rounds',
+    'sum',
+    ofLeader(() => 1),
+  )
+  gauge('live_rounds_age_seconds', 'Time since the rounds in memory were read', 'max', () =>
+    secondsSince(liveRounds.readAtMs),
+  )
+  gauge('overdue_rounds', 'Rounds that have ended without a decision', 'max', () => rounds().overdue)
+  gauge(
+    'oldest_overdue_round_age_seconds',
+    'Time since the end of the oldest overdue round',
+    'max',
+    () => rounds().oldestOverdueMs / 1000,
+  )
+  gauge('missing_rounds', 'Enabled coins without a round, in modes that open rounds', 'max', () => {
+    return rounds().missing
+  })
+  gauge(
+    'oldest_payable_withdrawal_age_seconds',
+    'Time for which the longest waiting withdrawal could have been paid',
+    'max',
+    ofLeader(() => secondsSince(leaderReadings.payableSinceMs ?? clock())),
+  )
+  gauge(
+    'ledger_findings',
+    'Differences that the verification of the ledger has found',
+    'max',
+    ofLeader(() => leaderReadings.ledgerFindings),
+  )
+  gauge(
+    'ledger_verified_timestamp_seconds',
+    'When the last verification of the whole ledger ended',
+    'max',
+    ofLeader(() => leaderReadings.ledgerVerifiedAtMs / 1000),
+  )
+}
