@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
-    include: ['tests/operating/pgbouncer.ts', 'tests/operating/failover.ts'],
+    include: ['alerts', 'failover', 'pgbouncer'].map((name) => `tests/operating/${name}.ts`),
     exclude: [],
     globalSetup: ['tests/fixtures/serverTestSetup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One after another, because both measure times.
+    // One after another, because two of them measure times.
     fileParallelism: false,
   },
 })

@@ -1,0 +1,269 @@
+/** The server in each state that an alert rule names: its metrics take the values on which the rule fires. */
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ROUTES } from '../../../src/contract/routes'
+import { COIN_TYPE_IDS } from '../../../src/domain/coin'
+import { openSession } from '../../../src/server/db/connect'
+import { LOCKS } from '../../../src/server/db/locks'
+import { LedgerVerification } from '../../../src/server/jobs/ledgerVerification'
+import { measureWithdrawals } from '../../../src/server/jobs/measureWithdrawals'
+import { reconcileDeposits } from '../../../src/server/jobs/reconcileDeposits'
+import { LAST_USER_ID, verifyLedger, verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { startRazorpayServer } from '../../fixtures/razorpayServer'
+import { runSql } from '../../fixtures/runSql'
+import { sendBet } from '../../fixtures/sendBet'
+import { startTestServer, type TestOptions, type TestServer } from '../../fixtures/testServer'
+
+const HOUR_MS = 3_600_000
+const RULES = readFileSync(new URL('../../../src/operating/alerts.yml', import.meta.url), 'utf8')
+const started: TestServer[] = []
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.close()
+})
+
+async function start(options: TestOptions = {}, databaseUrl?: string): Promise<TestServer> {
+  const server = await startTestServer(options, databaseUrl)
+  started.push(server)
+  return server
+}
+
+/** Starts a server that leads. */
+async function startLeader(options: TestOptions = {}): Promise<TestServer> {
+  const server = await start({ ...options, runsRounds: true })
+  await expect.poll(() => metric(server, 'leader'), { timeout: 20_000 }).toBe(1)
+  return server
+}
+
+/** @param name with labels, without the prefix. @returns NaN if the server does not export it */
+async function metric(server: TestServer, name: string): Promise<number> {
+  const text = await server.services.metrics.registry.metrics()
+  const line = text.split('\n').find((words) => words.startsWith(`city_dice_${name} `))
+  return Number(line?.split(' ')[1] ?? Number.NaN)
+}
+
+/** Changes a balance as the owner, past the triggers. */
+const falsify = (server: TestServer, userId: number, paise: number) =>
+  runSql(
+    server.databaseUrl,
+    `SET session_replication_role = replica;
+     UPDATE accounts SET balance_paise = balance_paise + ${paise} WHERE user_id = ${userId} AND kind = 'dummy'`,
+  )
+
+it('export every metric of the rules', async () => {
+  const server = await start({ clock: fakeClock() })
+  await server.turnRounds()
+  const player = await server.player()
+  await sendBet(server.call, player, 'dummy', await server.openRound(player, 'dummy', 1), { coin_type_id: 1 })
+  const { body } = await server.app.inject({ url: '/metrics' })
+  const names = new Set(RULES.match(/\bcity_dice_\w+/g))
+  expect(names.size).toBeGreaterThan(10)
+  expect([...names].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(body))).toEqual([])
+})
+
+it('the rule on latency leaves out the routes that hold their response', () => {
+  const [, left = ''] = /route!~"([^"]+)"/.exec(RULES)!
+  const paths = Object.values(ROUTES).map(({ path }) => path)
+  expect(paths.filter((path) => new RegExp(`^(${left})$`).test(path)).sort()).toEqual([
+    '/dummy-game/dummy-resolve-game',
+    '/real-game/real-resolve-game',
+  ])
+})
+
+describe('NoLeader', () => {
+  const lead = async (servers: TestServer[]) =>
+    (await Promise.all(servers.map((server) => metric(server, 'leader')))).reduce(
+      (sum, value) => sum + value,
+      0,
+    )
+
+  it('one of two servers leads, also after the other has stopped', async () => {
+    const first = await startLeader()
+    const second = await start({ runsRounds: true }, first.databaseUrl)
+    expect(await lead([first, second])).toBe(1)
+    await first.scheduler.stop()
+    await expect.poll(() => metric(second, 'leader'), { timeout: 20_000 }).toBe(1)
+    expect(await metric(first, 'leader')).toBe(0)
+  })
+
+  it('no server leads while another session holds the lock', async () => {
+    const server = await startLeader()
+    const holder = await openSession(server.databaseUrl)
+    const locked = holder.query('SELECT pg_advisory_lock($1, 0)', [LOCKS.leader])
+    await runSql(
+      server.databaseUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LOCKS.leader} AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+    await locked
+    await expect.poll(() => metric(server, 'leader'), { timeout: 20_000 }).toBe(0)
+    await holder.end()
+    await expect.poll(() => metric(server, 'leader'), { timeout: 20_000 }).toBe(1)
+  })
+})
+
+describe('RoundLate', () => {
+  it('a round whose chain link is lost is overdue, and its coin has no next round', async () => {
+    const clock = fakeClock()
+    const server = await start({ clock })
+    await server.turnRounds()
+    expect(await metric(server, 'missing_rounds')).toBe(0)
+    await runSql(server.databaseUrl, "DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    clock.advance(50_000)
+    await server.turnRounds()
+    expect(await metric(server, 'overdue_rounds')).toBe(1)
+    expect(await metric(server, 'oldest_overdue_round_age_seconds')).toBe(20)
+    expect(await metric(server, 'missing_rounds')).toBe(1)
+  })
+
+  it('no coin has a round once the scheduler has stopped, except in a mode that is off', async () => {
+    const clock = fakeClock()
+    const server = await start({ clock })
+    await server.turnRounds()
+    clock.advance(50_000)
+    expect(await metric(server, 'missing_rounds')).toBe(2 * COIN_TYPE_IDS.length)
+    expect(await metric(server, 'oldest_overdue_round_age_seconds')).toBe(20)
+    await runSql(server.databaseUrl, 'UPDATE controls SET cron_status = false')
+    await server.services.liveRounds.refresh()
+    expect(await metric(server, 'missing_rounds')).toBe(COIN_TYPE_IDS.length)
+  })
+
+  it('the rounds in memory age while they cannot be read', async () => {
+    const clock = fakeClock()
+    const server = await start({ clock })
+    expect(await metric(server, 'live_rounds_age_seconds')).toBe(0)
+    await runSql(server.databaseUrl, 'ALTER TABLE game_instances RENAME TO lost')
+    clock.advance(31_000)
+    await expect(server.services.liveRounds.refresh()).rejects.toThrow()
+    expect(await metric(server, 'live_rounds_age_seconds')).toBe(31)
+    await runSql(server.databaseUrl, 'ALTER TABLE lost RENAME TO game_instances')
+    await server.services.liveRounds.refresh()
+    expect(await metric(server, 'live_rounds_age_seconds')).toBe(0)
+  })
+})
+
+describe('LedgerUnsound', () => {
+  it('a falsified balance is found once a day, and the leader alone reports it', async () => {
+    const clock = fakeClock()
+    const server = await startLeader({ clock })
+    await expect
+      .poll(() => metric(server, 'ledger_verified_timestamp_seconds'), { timeout: 20_000 })
+      .toBe(clock() / 1000)
+    const { id } = await server.player()
+    await falsify(server, id, 1)
+    vi.spyOn(server.services.log, 'error')
+    const verification = new LedgerVerification(server.services)
+    await verification.verifyPage()
+    expect(await metric(server, 'ledger_findings')).toBe(1)
+    expect(server.services.log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ first: expect.stringContaining(`"user_id":${id}`) }),
+      'the ledger is unsound',
+    )
+    await falsify(server, id, -1)
+    clock.advance(23 * HOUR_MS)
+    await verification.verifyPage()
+    expect(await metric(server, 'ledger_findings')).toBe(1)
+    clock.advance(2 * HOUR_MS)
+    await verification.verifyPage()
+    expect(await metric(server, 'ledger_findings')).toBe(0)
+    expect(await metric(server, 'ledger_verified_timestamp_seconds')).toBe(clock() / 1000)
+    await server.scheduler.stop()
+    expect(await metric(server, 'ledger_verified_timestamp_seconds')).toBe(0)
+  })
+
+  it('a large ledger is verified a page of users at a time', async () => {
+    const server = await start()
+    const [first, second] = [await server.player(), await server.player()]
+    const { db, metrics } = server.services
+    await db.$client.query(
+      `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+       SELECT $1, 'dummy_house', 'dummy', 1, 'dummy_grant', index, now() FROM generate_series(1, 20000) AS index`,
+      [first.id],
+    )
+    await falsify(server, second.id, 1)
+    const verification = new LedgerVerification(server.services)
+    await verification.verifyPage()
+    expect(metrics.leaderReadings).toMatchObject({ ledgerFindings: 0, ledgerVerifiedAtMs: 0 })
+    await verification.verifyPage()
+    expect(metrics.leaderReadings.ledgerFindings).toBe(1)
+    expect(metrics.leaderReadings.ledgerVerifiedAtMs).toBeGreaterThan(0)
+    await falsify(server, first.id, 1)
+    expect(await verifyUsers(db, { after: 0, upTo: LAST_USER_ID })).toEqual(await verifyLedger(db))
+  })
+})
+
+describe('Errors, PoolsWaiting and Latency', () => {
+  it('calls fail while transactions hold all connections, and wait for one', async () => {
+    const server = await start()
+    const { $client } = server.services.db
+    const held = await Promise.all(Array.from({ length: $client.options.max! }, () => $client.connect()))
+    expect((await server.call('GET', '/health')).status).toBe(503)
+    const count = 'http_request_duration_seconds_count{method="GET",route="/health",status="503"}'
+    expect(await metric(server, count)).toBe(1)
+    expect(await metric(server, 'database_pool_waiting_requests{pool="requests"}')).toBe(1)
+    for (const connection of held) connection.release()
+    await expect.poll(() => metric(server, 'database_pool_waiting_requests{pool="requests"}')).toBe(0)
+  })
+
+  it('a bet that waits for a lock takes more than a second', async () => {
+    const server = await start({ clock: fakeClock() })
+    await server.turnRounds()
+    const player = await server.player()
+    const round = await server.openRound(player, 'dummy', 1)
+    const holder = await openSession(server.databaseUrl)
+    await holder.query('BEGIN')
+    await holder.query("SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE", [player.id])
+    const bet = sendBet(server.call, player, 'dummy', round, { coin_type_id: 1 })
+    await holder.query('SELECT pg_sleep(1.1)')
+    await holder.end()
+    expect((await bet).status).toBe(200)
+    expect(await metric(server, 'bet_duration_seconds_count{mode="dummy"}')).toBe(1)
+    expect(await metric(server, 'bet_duration_seconds_bucket{le="1",mode="dummy"}')).toBe(0)
+  })
+})
+
+describe('OldestWithdrawal', () => {
+  it('a withdrawal ages from the end of its hold until it is decided', async () => {
+    const clock = fakeClock()
+    const server = await startLeader({ clock, env: { UPI_HOLD_HOURS: '24' } })
+    const player = await server.player()
+    await server.fund(player, 100_000)
+    const age = async () => {
+      await measureWithdrawals(server.services)
+      return await metric(server, 'oldest_payable_withdrawal_age_seconds')
+    }
+    expect(await age()).toBe(0)
+    expect((await server.withdraw(player, 100)).status).toBe(200)
+    clock.advance(24 * HOUR_MS)
+    expect(await age()).toBe(0)
+    clock.advance(25 * HOUR_MS)
+    expect(await age()).toBe((25 * HOUR_MS) / 1000)
+    await runSql(server.databaseUrl, "UPDATE withdrawals SET status = 'paid'")
+    expect(await age()).toBe(0)
+  })
+})
+
+describe('WebhookSilence', () => {
+  it('payments are counted by what reported them, and webhooks of any event', async () => {
+    const clock = fakeClock()
+    const server = await startRazorpayServer(clock)
+    started.push(server)
+    const player = await server.player()
+    const pay = async (id: string) => {
+      const { order } = (await server.create(player)).body
+      const payment = { id, order_id: order.id, amount: 5_000, currency: 'INR', status: 'captured' }
+      server.payments.set(id, { ...payment, amount_refunded: 0, refund_status: null })
+      return server.payments.get(id)
+    }
+    const credits = (source: string) => metric(server, `credited_payments_total{source="${source}"}`)
+    await pay('pay_silent')
+    clock.advance(120_000)
+    await reconcileDeposits(server.services)
+    expect(await credits('reconciliation')).toBe(1)
+    expect(await metric(server, 'payment_webhooks_total')).toBe(0)
+    expect(await server.hook('payment.captured', await pay('pay_told'))).toBe(200)
+    expect(await credits('webhook')).toBe(1)
+    expect(await metric(server, 'payment_webhooks_total')).toBe(1)
+  })
+})
