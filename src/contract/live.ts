@@ -1,0 +1,59 @@
+/**
+ * The rounds of a mode as everybody sees them, without a session: one cacheable answer, and a stream of server-sent
+ * events whose names and data are here. The calls of the table (`instances`, `controls`) say the same to each player.
+ */
+import * as z from 'zod/mini'
+import type { Mode } from '../domain/mode'
+import { responseFields } from './fields'
+import { betCounts, fairness, gameInstance } from './game'
+import type { Route } from './route'
+
+/** The active rounds with their recent results; clock, counts and players are events of their own, so caches hold this. */
+export const liveState = z.looseObject({
+  ...responseFields,
+  instances: z.array(gameInstance),
+  is_paused: z.boolean(),
+})
+export type LiveState = z.infer<typeof liveState>
+
+/** A round whose betting has closed (`bets`), or that is settled or void (seed, beacon, `voided`): only what is new. */
+const roundChange = z.looseObject({ id: z.number(), updatedAt: z.string(), fairness: z.partial(fairness) })
+
+/** The events of a stream by name. */
+export const LIVE_EVENTS = {
+  /** The first event of a stream, and whenever more has changed than the other events say. */
+  state: liveState,
+  /** Rounds that are new, complete with the recent results of their coin. */
+  opened: z.looseObject({ instances: z.array(gameInstance) }),
+  closed: z.looseObject({ instances: z.array(roundChange) }),
+  settled: z.looseObject({ instances: z.array(roundChange) }),
+  /** By instance id; rounds whose counts have not changed are absent. */
+  counts: z.looseObject({ bet_counts: z.record(z.string(), betCounts) }),
+  players: z.looseObject({ onlineUsers: z.number() }),
+  /** Epoch milliseconds, as the stream begins and every five seconds, so a silent stream is a broken one. */
+  clock: z.looseObject({ now: z.number() }),
+} as const
+
+/** Seconds between two `clock` events. */
+export const LIVE_CLOCK_SECONDS = 5
+
+/** The stream's path under API_BASE. `player` counts tabs and polls of one player once; an untrue one changes nothing else. */
+export function liveStreamPath(mode: Mode, playerId: number): string {
+  return `/live/${mode}?player=${playerId}`
+}
+
+export const liveRoutes = {
+  dummyLiveState: stateRoute('dummy'),
+  realLiveState: stateRoute('real'),
+} as const satisfies Record<string, Route>
+
+function stateRoute<const M extends Mode>(mode: M) {
+  return {
+    method: 'GET',
+    path: `/live/${mode}/state`,
+    isProtected: false,
+    response: liveState,
+    badRequestCode: 'bad_request',
+    timeoutMs: 10_000,
+  } as const
+}
