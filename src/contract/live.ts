@@ -17,7 +17,13 @@ export const liveState = z.looseObject({
 export type LiveState = z.infer<typeof liveState>
 
 /** A round whose betting has closed (`bets`), or that is settled or void (seed, beacon, `voided`): only what is new. */
-const roundChange = z.looseObject({ id: z.number(), updatedAt: z.string(), fairness: z.partial(fairness) })
+const roundChange = z.looseObject({
+  id: z.number(),
+  updatedAt: z.string(),
+  fairness: z.partial(fairness),
+  /** Of the coin, complete, where its round is settled. */
+  recent_results: gameInstance.shape.recent_results,
+})
 
 /** The events of a stream by name. */
 export const LIVE_EVENTS = {
@@ -37,9 +43,14 @@ export const LIVE_EVENTS = {
 /** Seconds between two `clock` events. */
 export const LIVE_CLOCK_SECONDS = 5
 
-/** The stream's path under API_BASE. `player` counts tabs and polls of one player once; an untrue one changes nothing else. */
+/** The path of a mode's streams under API_BASE. */
+export function liveStreamsPath(mode: Mode) {
+  return `/live/${mode}` as const
+}
+
+/** A stream's path under API_BASE. `player` counts tabs and polls of one player once; an untrue one changes nothing else. */
 export function liveStreamPath(mode: Mode, playerId: number): string {
-  return `/live/${mode}?player=${playerId}`
+  return `${liveStreamsPath(mode)}?player=${playerId}`
 }
 
 export const liveRoutes = {
@@ -47,10 +58,10 @@ export const liveRoutes = {
   realLiveState: stateRoute('real'),
 } as const satisfies Record<string, Route>
 
-function stateRoute<const M extends Mode>(mode: M) {
+function stateRoute(mode: Mode) {
   return {
     method: 'GET',
-    path: `/live/${mode}/state`,
+    path: `${liveStreamsPath(mode)}/state`,
     isProtected: false,
     response: liveState,
     badRequestCode: 'bad_request',
