@@ -1,12 +1,13 @@
-/** Counts the bets of the active rounds, so that polls show them from memory. */
+/** Counts the bets of the active rounds, in one process for all, so that polls and streams show them from memory. */
 import { count, inArray } from 'drizzle-orm'
 import type { BetCounts } from '../../contract/game'
 import type { Services } from '../services'
+import { notifyBetCounts } from './notifyBetCountsSql'
 import { bets } from './tables'
 
 /**
- * Counts in the database, because the bets of a round arrive at all processes. One query for all rounds, however many
- * polls read the counts.
+ * Counts in the database, because the bets of a round arrive at all processes, and publishes the counts to all of them,
+ * this one included. One query for all rounds, however many processes and polls show the counts.
  */
 export async function countBets({
   db,
@@ -21,12 +22,12 @@ export async function countBets({
     .from(bets)
     .where(inArray(gameInstanceId, ids))
     .groupBy(gameInstanceId, city, diceNumber)
-  const counts = new Map<number, BetCounts>()
+  // A round without bets is published too: other processes then know that somebody counts.
+  const counts = new Map(ids.map((id): [number, BetCounts] => [id, { cities: {}, dice_numbers: {} }]))
   for (const row of rows) {
-    const { cities, dice_numbers } = counts.get(row.id) ?? { cities: {}, dice_numbers: {} }
-    counts.set(row.id, { cities, dice_numbers })
+    const { cities, dice_numbers } = counts.get(row.id)!
     cities[row.city] = (cities[row.city] ?? 0) + row.count
     dice_numbers[row.diceNumber] = (dice_numbers[row.diceNumber] ?? 0) + row.count
   }
-  liveRounds.setBetCounts(counts)
+  await notifyBetCounts(db, counts)
 }

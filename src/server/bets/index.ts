@@ -2,5 +2,6 @@
 export { betHandlers } from './betHandlers'
 export type { BetRow } from './betRow'
 export { countBets } from './countBets'
+export { BET_COUNTS_CHANNEL, parseBetCounts } from './notifyBetCountsSql'
 export { ReceiptSigner } from './receiptSigner'
 export { bets, receiptKeys } from './tables'

@@ -1,5 +1,9 @@
-/** Keeps the memory of this process true to the other processes: drops revoked sessions and rereads changed rounds. */
+/**
+ * Keeps the memory of this process true to the other processes: drops revoked sessions, rereads changed rounds, and takes
+ * over the counts of bets.
+ */
 import { SESSION_CHANNEL } from '../auth'
+import { BET_COUNTS_CHANNEL, parseBetCounts } from '../bets'
 import { type Database, dropConnections, type Listener, listen } from '../db'
 import { ROUNDS_CHANNEL, type RoundScheduler } from '../rounds'
 import type { Services } from '../services'
@@ -12,9 +16,18 @@ export function listenForChanges(
 ): Promise<Listener> {
   const refreshRounds = () =>
     liveRounds.refresh().catch((error) => log.warn({ err: error }, 'reading the live rounds failed'))
-  return listen(databaseUrl, [ROUNDS_CHANNEL, SESSION_CHANNEL], {
+  const setBetCounts = (payload: string) => {
+    try {
+      const { id, counts } = parseBetCounts(payload)
+      liveRounds.setBetCounts(id, counts)
+    } catch (error) {
+      log.warn({ err: error }, 'reading the counts of bets failed')
+    }
+  }
+  return listen(databaseUrl, [ROUNDS_CHANNEL, SESSION_CHANNEL, BET_COUNTS_CHANNEL], {
     onNotification: (channel, payload) => {
       if (channel === SESSION_CHANNEL) return sessions.forget(payload)
+      if (channel === BET_COUNTS_CHANNEL) return setBetCounts(payload)
       refreshRounds()
       scheduler.nudge()
     },

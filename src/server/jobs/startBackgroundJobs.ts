@@ -11,7 +11,7 @@ import { measureWithdrawals } from './measureWithdrawals'
 import { reconcileDeposits } from './reconcileDeposits'
 import { type Job, scheduleJob } from './scheduleJob'
 
-function jobsOf(services: Services): Job[] {
+function jobsOf(services: Services, scheduler: RoundScheduler): Job[] {
   const { liveRounds, onlineUsers } = services
   const verification = new LedgerVerification(services)
   return [
@@ -25,8 +25,11 @@ function jobsOf(services: Services): Job[] {
     {
       name: 'counting the bets',
       everyMs: 1_000,
+      // The leader may be of an older release, which publishes no counts.
       isLeaderOnly: false,
-      run: () => countBets(services),
+      run: async () => {
+        if (scheduler.isLeading || !liveRounds.areCountsFresh) await countBets(services)
+      },
     },
     {
       name: 'sharing the online users',
@@ -81,7 +84,7 @@ export async function startBackgroundJobs(
   const { liveRounds, log } = services
   const listener = await listenForChanges(databaseUrl, services, scheduler, databases)
   await liveRounds.refresh()
-  const timers = jobsOf(services).map((job) => scheduleJob(job, scheduler, log))
+  const timers = jobsOf(services, scheduler).map((job) => scheduleJob(job, scheduler, log))
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await listener.close()

@@ -5,6 +5,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { BetCounts } from '../../contract/game'
 import type { CoinType, Controls } from '../../contract/table'
+import { isRecent } from '../../domain/isRecent'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
@@ -18,27 +19,36 @@ import { coinTypes, controls, gameInstances } from './tables'
 const RETENTION_MS = 60_000
 
 const NO_BETS: BetCounts = { cities: {}, dice_numbers: {} }
+/** Counts are published once a second; after this time without any, nobody publishes. */
+const COUNTS_FRESH_MS = 5_000
 
-interface CachedInstance {
+/** A round with its JSON texts. */
+export interface LiveRound {
   instance: Instance
   recentResults: RecentResults
+  /** Without the counts of bets, so the text changes with the round alone. */
   json: string
+  countsJson: string
+  /** As polls have it, with the counts. */
+  pollJson: string
 }
 
 export class LiveRounds {
-  private cached: readonly CachedInstance[] = []
-  private betCounts: ReadonlyMap<number, BetCounts> = new Map()
+  private cached: readonly LiveRound[] = []
+  private countedAtMs = Number.NEGATIVE_INFINITY
   private waiters: (() => void)[] = []
   private pendingRefresh: Promise<void> | null = null
   private isStale = false
   /** Whether the process is shutting down; waiting requests stop waiting. */
   isClosed = false
-  /** Incremented by every read of the database. */
+  /** Incremented by every read of the database and every change of counts. */
   version = 0
   /** When the last read began, epoch milliseconds. */
   readAtMs = 0
   coinTypes: readonly CoinType[] = []
   controls: Controls = {}
+  /** Called after every read of the database. */
+  onRefresh: () => void = () => undefined
 
   constructor(
     private readonly db: Database,
@@ -76,11 +86,17 @@ export class LiveRounds {
     return match?.instance ?? null
   }
 
-  /** @returns the JSON texts of the mode's active rounds, joined by commas, without brackets */
-  activeJson(mode: Mode, nowMs: number): string {
+  /** @returns the mode's active rounds, by coin */
+  active(mode: Mode, nowMs: number): LiveRound[] {
+    return this.cached.filter(({ instance }) => instance.mode === mode && isActive(instance.times, nowMs))
+  }
+
+  /** @returns the JSON texts of the mode's active rounds as polls have them, joined by commas, without brackets */
+  activePollJson(mode: Mode, nowMs: number): string {
     let text = ''
-    for (const { instance, json } of this.cached) {
-      if (instance.mode === mode && isActive(instance.times, nowMs)) text += text === '' ? json : `,${json}`
+    for (const { instance, pollJson } of this.cached) {
+      if (instance.mode === mode && isActive(instance.times, nowMs))
+        text += text === '' ? pollJson : `,${pollJson}`
     }
     return text
   }
@@ -92,10 +108,24 @@ export class LiveRounds {
       .map(({ instance }) => instance.id)
   }
 
-  /** @param betCounts by instance id; a round that is absent has no bets */
-  setBetCounts(betCounts: ReadonlyMap<number, BetCounts>): void {
-    this.betCounts = betCounts
-    this.cached = this.cached.map(({ instance, recentResults }) => this.toCached(instance, recentResults))
+  /** A round that the cache does not hold is ignored. */
+  setBetCounts(instanceId: number, betCounts: BetCounts): void {
+    this.countedAtMs = this.clock()
+    const countsJson = JSON.stringify(betCounts)
+    const index = this.cached.findIndex(({ instance }) => instance.id === instanceId)
+    const round = this.cached[index]
+    if (round === undefined || round.countsJson === countsJson) return
+    this.cached = this.cached.with(index, {
+      ...round,
+      countsJson,
+      pollJson: withCounts(round.json, countsJson),
+    })
+    this.version += 1
+  }
+
+  /** Whether some process publishes the counts of bets. */
+  get areCountsFresh(): boolean {
+    return isRecent(this.countedAtMs, this.clock(), COUNTS_FRESH_MS)
   }
 
   /** Wakes all waiting requests, then waits for the read that is in progress. */
@@ -122,6 +152,7 @@ export class LiveRounds {
     do {
       this.isStale = false
       await this.read()
+      this.onRefresh()
     } while (this.isStale && !this.isClosed)
     this.wakeAll()
   }
@@ -148,24 +179,16 @@ export class LiveRounds {
         .orderBy(coinTypes.id),
       this.db.select().from(controls),
     ])
+    const countsOf = new Map(this.cached.map(({ instance, countsJson }) => [instance.id, countsJson]))
     this.cached = rows.map((row) => {
       const instance = toInstance(row)
-      return this.toCached(instance, recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {})
+      const ofCoin = recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {}
+      return toLiveRound(instance, ofCoin, countsOf.get(instance.id) ?? JSON.stringify(NO_BETS))
     })
     this.version += 1
     this.readAtMs = startedAtMs
     this.coinTypes = enabledCoins
     this.controls = this.serialiseControls(controlRows[0])
-  }
-
-  private toCached(instance: Instance, recentResults: RecentResults): CachedInstance {
-    const json = JSON.stringify({
-      ...serialiseInstance(instance, instance.times.startsAtMs),
-      is_active: true,
-      recent_results: recentResults,
-      bet_counts: this.betCounts.get(instance.id) ?? NO_BETS,
-    })
-    return { instance, recentResults, json }
   }
 
   private serialiseControls(row: typeof controls.$inferSelect | undefined): Controls {
@@ -182,4 +205,17 @@ export class LiveRounds {
       ...(paymentsUrl === null ? {} : { payments_url: paymentsUrl }),
     }
   }
+}
+
+function toLiveRound(instance: Instance, recentResults: RecentResults, countsJson: string): LiveRound {
+  const json = JSON.stringify({
+    ...serialiseInstance(instance, instance.times.startsAtMs),
+    is_active: true,
+    recent_results: recentResults,
+  })
+  return { instance, recentResults, json, countsJson, pollJson: withCounts(json, countsJson) }
+}
+
+function withCounts(json: string, countsJson: string): string {
+  return `${json.slice(0, -1)},"bet_counts":${countsJson}}`
 }

@@ -36,7 +36,7 @@ function instancesHandler(
     if (nowMs === respondedAtMs && liveRounds.version === version) return response
     respondedAtMs = nowMs
     version = liveRounds.version
-    const instances = liveRounds.activeJson(mode, nowMs)
+    const instances = liveRounds.activePollJson(mode, nowMs)
     const isPaused = isPausedIn(liveRounds.controls, mode)
     response = `{"success":true,"instances":[${instances}],"remainingSeconds":${nowMs},"onlineUsers":${onlineUsers.count()},"is_paused":${isPaused}}`
     return response
