@@ -1,9 +1,13 @@
-/** Counts online players across all server processes: those who polled within the last 30 s, which is two polls. */
+/**
+ * Counts online players across all server processes: those who polled or had a stream within the last 30 s, which is two
+ * polls.
+ */
 import { randomUUID } from 'node:crypto'
-import { and, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, gt, lte, ne } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
+import { HyperLogLog } from './hyperLogLog'
 import { presence } from './tables'
 
 const ONLINE_MS = 30_000
@@ -34,25 +38,30 @@ export class OnlineUsers {
   async share(): Promise<void> {
     const nowMs = this.clock()
     this.countLocal()
-    const users = [...this.seenAtMs.keys()]
-    const at = new Date(nowMs)
+    const sketch = new HyperLogLog()
+    for (const userId of this.seenAtMs.keys()) sketch.add(userId)
+    const others = await this.readOthers(nowMs)
+    const union = new HyperLogLog(sketch.registers)
+    for (const other of others) {
+      if (other.sketch !== null) union.merge(new HyperLogLog(other.sketch))
+      else for (const userId of other.users) union.add(userId)
+    }
+    this.remoteCount = Math.round(union.count() - sketch.count())
+    // Processes of older releases have no sketch, and read the users.
+    const users = others.some((other) => other.sketch === null) ? [...this.seenAtMs.keys()] : []
+    const row = { users, sketch: Buffer.from(sketch.registers), at: new Date(nowMs) }
     await this.db
       .insert(presence)
-      .values({ process: this.processId, users, at })
-      .onConflictDoUpdate({ target: presence.process, set: { users, at } })
-    const [row] = await this.db
-      .select({ remote: sql<number>`count(DISTINCT id)` })
+      .values({ process: this.processId, ...row })
+      .onConflictDoUpdate({ target: presence.process, set: row })
+  }
+
+  private readOthers(nowMs: number) {
+    const { process, users, sketch, at } = presence
+    return this.db
+      .select({ users, sketch })
       .from(presence)
-      .crossJoin(sql`unnest(${presence.users}) AS id`)
-      .where(
-        and(
-          ne(presence.process, this.processId),
-          gt(presence.at, new Date(nowMs - ONLINE_MS)),
-          lte(presence.at, at),
-          sql`id <> ALL (${sql.param(users, presence.users)}::int[])`,
-        ),
-      )
-    this.remoteCount = row?.remote ?? 0
+      .where(and(ne(process, this.processId), gt(at, new Date(nowMs - ONLINE_MS)), lte(at, new Date(nowMs))))
   }
 
   /** Recounts at most once a second; the first player seen since the last count is reported at once. */

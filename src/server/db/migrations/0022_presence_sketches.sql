@@ -1,0 +1,1 @@
+ALTER TABLE "presence" ADD COLUMN "sketch" "bytea";
