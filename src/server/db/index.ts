@@ -18,6 +18,7 @@ export {
   DRIZZLE_SETTINGS,
   dropConnections,
   executeSql,
+  inSnapshot,
   inTransaction,
   LONG_QUERY_TIMEOUT,
   onConnection,

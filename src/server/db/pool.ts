@@ -109,6 +109,16 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
   })
 }
 
+/** Runs the queries of `work` on one snapshot of the database, so that their rows agree. */
+export function inSnapshot<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return onConnection(db, async (tx) => {
+    await executeSql(tx, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const result = await work(tx)
+    await executeSql(tx, 'COMMIT')
+    return result
+  })
+}
+
 /** Begins a transaction, which PostgreSQL ends when it is idle or a statement takes too long. Sent at the call. */
 export function begin(tx: Transaction): Promise<unknown> {
   return executeSql(tx, withoutSessions.has(tx.$client) ? BEGIN_WITH_TIMEOUTS : 'BEGIN')

@@ -9,7 +9,7 @@ import { isRecent } from '../../domain/isRecent'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
-import type { Database } from '../db'
+import { type Database, inSnapshot } from '../db'
 import type { Env } from '../env'
 import { type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
 import { coinKey, type RecentResults, readRecentResults } from './readRecentResults'
@@ -167,18 +167,20 @@ export class LiveRounds {
     const startedAtMs = this.clock()
     const since = new Date(startedAtMs - RETENTION_MS)
     const { activeUntil, settledAt, voidedAt, coinTypeId, id } = gameInstances
-    const [rows, recentResults, enabledCoins, controlRows] = await Promise.all([
-      selectInstances(this.db)
-        .where(or(gt(activeUntil, since), and(isNull(settledAt), isNull(voidedAt))))
-        .orderBy(coinTypeId, id),
-      readRecentResults(this.db),
-      this.db
-        .select({ id: coinTypes.id, coin_value: coinTypes.coinValue })
-        .from(coinTypes)
-        .where(eq(coinTypes.isEnabled, true))
-        .orderBy(coinTypes.id),
-      this.db.select().from(controls),
-    ])
+    const [rows, recentResults, enabledCoins, controlRows] = await inSnapshot(this.db, (tx) =>
+      Promise.all([
+        selectInstances(tx)
+          .where(or(gt(activeUntil, since), and(isNull(settledAt), isNull(voidedAt))))
+          .orderBy(coinTypeId, id),
+        readRecentResults(tx),
+        tx
+          .select({ id: coinTypes.id, coin_value: coinTypes.coinValue })
+          .from(coinTypes)
+          .where(eq(coinTypes.isEnabled, true))
+          .orderBy(coinTypes.id),
+        tx.select().from(controls),
+      ]),
+    )
     const countsOf = new Map(this.cached.map(({ instance, countsJson }) => [instance.id, countsJson]))
     this.cached = rows.map((row) => {
       const instance = toInstance(row)

@@ -1,7 +1,7 @@
 /** Reads the newest results of every coin of both modes. */
 import { desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Mode } from '../../domain/mode'
-import type { Database } from '../db'
+import type { Queryable } from '../db'
 import { chains, gameInstances } from './tables'
 
 const SHOWN_RESULTS = 8
@@ -12,7 +12,7 @@ const SEARCHED_CHAINS = 4
 export type RecentResults = Record<string, string>
 
 /** @returns the results by `coinKey`. The rounds are found through their chains, whose numbers are indexed. */
-export async function readRecentResults(db: Database): Promise<Map<string, RecentResults>> {
+export async function readRecentResults(db: Queryable): Promise<Map<string, RecentResults>> {
   const { mode, coinTypeId, serial } = chains
   const chain = db
     .select({
