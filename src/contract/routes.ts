@@ -3,6 +3,7 @@ import { accountRoutes } from './account'
 import { gameRoutes } from './game'
 import { historyRoutes } from './history'
 import { limitsRoutes } from './limits'
+import { liveRoutes } from './live'
 import { moneyRoutes } from './money'
 import { profileRoutes } from './profile'
 import type { Route } from './route'
@@ -16,6 +17,7 @@ export const ROUTES = {
   ...historyRoutes,
   ...limitsRoutes,
   ...tableRoutes,
+  ...liveRoutes,
   ...sandboxRoutes,
   dummyInstances: gameRoutes.dummy.instances,
   dummyPlaceBet: gameRoutes.dummy.placeBet,

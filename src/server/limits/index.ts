@@ -1,7 +1,7 @@
 /** Players' own limits and exclusions, and the policy on real money. */
 export { assertLossAllowed } from './assertLossAllowed'
 export { limitHandlers } from './limitHandlers'
-export { assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
+export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
 export {
   assertWithinLimits,
   findProtection,

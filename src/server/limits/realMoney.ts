@@ -1,7 +1,8 @@
 /** Real money by the player's region: off where the operator has no licence. */
 import type { FastifyRequest } from 'fastify'
+import type { Mode } from '../../domain/mode'
 import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/realMoney'
-import { throwIfError } from '../appError'
+import { AppError, throwIfError } from '../appError'
 import type { Env } from '../env'
 
 /** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */
@@ -13,6 +14,11 @@ export function realMoneyStateFor({ realMoney, regionHeader }: Env, request: Fas
 /** @throws AppError real_money_off, real_money_winding_down */
 export function assertRealMoneyAllowed(env: Env, request: FastifyRequest): void {
   throwIfError(checkRealMoneyState(realMoneyStateFor(env, request)))
+}
+
+/** @throws AppError real_money_off if the rounds of this mode are not shown in the player's region */
+export function assertModeShown(env: Env, mode: Mode, request: FastifyRequest): void {
+  if (mode === 'real' && realMoneyStateFor(env, request) === 'off') throw new AppError('real_money_off')
 }
 
 /** Whether a trusted proxy forwarded the request; a region header sent by the client itself must not count. */

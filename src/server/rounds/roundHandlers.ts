@@ -1,9 +1,8 @@
 /** The handlers of what is on the table: open rounds, coin types and timings. All respond from memory. */
 import { isPausedIn } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
-import { AppError } from '../appError'
 import type { Handlers } from '../http'
-import { realMoneyStateFor } from '../limits'
+import { assertModeShown, realMoneyStateFor } from '../limits'
 import type { Services } from '../services'
 
 type RouteNames = `${Mode}Instances` | 'coinTypes' | 'controls'
@@ -30,7 +29,7 @@ function instancesHandler(
   let respondedAtMs = 0
   let version = -1
   return ({ userId, request }) => {
-    if (mode === 'real' && realMoneyStateFor(env, request) === 'off') throw new AppError('real_money_off')
+    assertModeShown(env, mode, request)
     onlineUsers.see(userId)
     const nowMs = clock()
     if (nowMs === respondedAtMs && liveRounds.version === version) return response
