@@ -22,6 +22,7 @@ import {
   TLS_HEADERS,
   toAppError,
 } from './http'
+import { registerLiveStreams } from './live'
 import { registerSandboxCheckout, registerWebhook } from './payments'
 import type { Services } from './services'
 
@@ -72,6 +73,7 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
       // The route of the client files would match unknown paths of the API too.
       for (const path of ['/', '/*']) api.get(path, (_request, reply) => reply.callNotFound())
       registerRoutes(api, services, createHandlers(services))
+      registerLiveStreams(api, services)
       registerWebhook(api, services)
       if (env.razorpay === null) registerSandboxCheckout(api, services)
     },

@@ -15,7 +15,7 @@ import type { Env } from './env'
 import { GameHistory } from './history'
 import { createMetrics, RejectedKeys, registerGauges } from './http'
 import { startBackgroundJobs } from './jobs'
-import { OnlineUsers } from './live'
+import { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
 import { chooseProvider } from './payments'
 import {
@@ -89,13 +89,17 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys: new RejectedKeys(clock) }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const metrics = createMetrics()
+  const onlineUsers = new OnlineUsers(db, clock)
+  const liveRounds = new LiveRounds(roundDb, clock, env)
+  const liveStreams = new LiveStreams({ liveRounds, onlineUsers, clock })
   const services: Services = {
     env,
     log,
     clock,
     random,
     db,
-    liveRounds: new LiveRounds(roundDb, clock, env),
+    liveRounds,
+    liveStreams,
     sessions,
     otps: {
       db,
@@ -107,7 +111,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       log,
     },
     sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
-    onlineUsers: new OnlineUsers(db, clock),
+    onlineUsers,
     rateLimiter,
     payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter, metrics },
     sandboxPayments,

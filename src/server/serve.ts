@@ -14,6 +14,9 @@ import { projectRoot } from './projectRoot'
 import type { Services } from './services'
 import { SettingError } from './settingError'
 
+/** The share of connections that streams may hold; they are never closed for others. */
+const STREAM_SHARE = 0.95
+
 /** @param addStop registers a stop function for each started part, in the order of the starts */
 export async function serve(
   env: Env,
@@ -26,7 +29,10 @@ export async function serve(
   const clientDir = join(projectRoot(), 'dist', 'client')
   const app = buildApp(running.services, { clientDir: existsSync(clientDir) ? clientDir : null })
   const maxConnections = readMaxConnections()
-  if (maxConnections !== null) limitConnections(app, maxConnections)
+  if (maxConnections !== null) {
+    limitConnections(app, maxConnections)
+    running.services.liveStreams.maxStreams = Math.floor(maxConnections * STREAM_SHARE)
+  }
   addStop(async () => {
     // app.close() waits for open requests, and some of those wait for a result of the live rounds.
     await running.services.liveRounds.close()

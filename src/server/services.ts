@@ -6,7 +6,7 @@ import type { Database } from './db'
 import type { Env } from './env'
 import type { GameHistory } from './history'
 import type { DistributedRateLimiter, Metrics } from './http'
-import type { OnlineUsers } from './live'
+import type { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
 import type { PaymentDependencies, SandboxDependencies } from './payments'
 import type { LiveRounds } from './rounds'
@@ -18,6 +18,7 @@ export interface Services {
   random: RandomSource
   db: Database
   liveRounds: LiveRounds
+  liveStreams: LiveStreams
   sessions: Sessions
   /** What requesting and redeeming one-time codes need. */
   otps: OtpRequestDependencies

@@ -10,7 +10,7 @@ export function registerGauges(
   scheduler: Pick<RoundScheduler, 'isLeading'>,
   pools: Readonly<Record<string, Pool>>,
 ): void {
-  const { clock, liveRounds, env, onlineUsers, metrics } = services
+  const { clock, liveRounds, liveStreams, env, onlineUsers, metrics } = services
   const { registry, leaderReadings } = metrics
   /** @param aggregator makes one value of those of several workers */
   const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number) =>
@@ -41,6 +41,7 @@ export function registerGauges(
   poolGauge('connections', 'Open connections', (pool) => pool.totalCount)
   poolGauge('idle_connections', 'Connections without a query', (pool) => pool.idleCount)
   poolGauge('waiting_requests', 'Requests waiting for a connection', (pool) => pool.waitingCount)
+  gauge('live_streams', 'Open event streams', 'sum', () => liveStreams.count)
   // Each worker counts the players of all.
   gauge('online_players', 'Players online on all servers', 'max', () => onlineUsers.count())
   gauge(

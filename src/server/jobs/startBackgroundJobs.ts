@@ -1,4 +1,5 @@
 /** Starts the background jobs of a process; those that only one process needs run where the rounds run. */
+import { LIVE_CLOCK_SECONDS } from '../../contract/live'
 import { countBets } from '../bets'
 import type { Database } from '../db'
 import type { RoundScheduler } from '../rounds'
@@ -12,7 +13,7 @@ import { reconcileDeposits } from './reconcileDeposits'
 import { type Job, scheduleJob } from './scheduleJob'
 
 function jobsOf(services: Services, scheduler: RoundScheduler): Job[] {
-  const { liveRounds, onlineUsers } = services
+  const { liveRounds, liveStreams, onlineUsers } = services
   const verification = new LedgerVerification(services)
   return [
     {
@@ -32,10 +33,26 @@ function jobsOf(services: Services, scheduler: RoundScheduler): Job[] {
       },
     },
     {
+      // A round of another server's faster clock becomes active without a notification.
+      name: 'sending the rounds',
+      everyMs: 1_000,
+      isLeaderOnly: false,
+      run: () => liveStreams.publish(),
+    },
+    {
+      name: 'sending the clock',
+      everyMs: LIVE_CLOCK_SECONDS * 1_000,
+      isLeaderOnly: false,
+      run: () => liveStreams.pulse(),
+    },
+    {
       name: 'sharing the online users',
       everyMs: 10_000,
       isLeaderOnly: false,
-      run: () => onlineUsers.share(),
+      run: () => {
+        liveStreams.seePlayers()
+        return onlineUsers.share()
+      },
     },
     {
       name: 'reconciling deposits',

@@ -1,0 +1,158 @@
+/** The connections of event streams: headers, limits, slow clients and the end of the server. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { API_BASE } from '../../../src/contract/route'
+import { limitConnections } from '../../../src/server/http'
+import { listen, openStream } from '../../fixtures/eventStream'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
+
+let clock: FakeClock
+let server: TestServer
+let port: number
+
+beforeEach(async () => {
+  clock = fakeClock()
+  server = await startTestServer({ clock })
+  port = await listen(server)
+  await server.turnRounds()
+})
+afterEach(() => server.close())
+
+it('is an event stream that no cache keeps and no proxy holds back, with times to retry that differ', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(port, '/live/real')))
+  const [first] = streams
+  const [head = ''] = first!.text().split('\r\n\r\n')
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'HTTP/1.1 200 OK',
+      'content-type: text/event-stream',
+      'cache-control: no-store',
+      'x-accel-buffering: no',
+      'x-content-type-options: nosniff',
+    ]),
+  )
+  const retryMs = streams.map((stream) => Number(/^retry: (\d+)$/m.exec(stream.text())?.[1]))
+  expect(Math.min(...retryMs)).toBeGreaterThanOrEqual(2_000)
+  expect(Math.max(...retryMs)).toBeLessThan(10_000)
+  expect(new Set(retryMs).size).toBeGreaterThan(10)
+  for (const { socket } of streams) socket.destroy()
+  await expect.poll(() => server.services.liveStreams.count).toBe(0)
+})
+
+it('closes the stream of a client that does not read, and sends on to the others', async () => {
+  const slow = await openStream(port, '/live/dummy')
+  const other = await openStream(port, '/live/dummy')
+  slow.socket.pause()
+  const { $client } = server.services.db
+  for (let change = 0; server.services.liveStreams.count > 1; change += 1) {
+    await $client.query('UPDATE controls SET dummy_cron_status = $1', [change % 2 === 0])
+    await server.services.liveRounds.refresh()
+    await server.services.liveStreams.publish()
+    expect(change).toBeLessThan(5_000)
+  }
+  const { length } = other.dataOf('state')
+  await server.services.liveStreams.pulse()
+  await expect.poll(() => other.dataOf('state').length).toBeGreaterThanOrEqual(length)
+  expect(other.socket.readyState).toBe('open')
+  other.socket.destroy()
+  slow.socket.destroy()
+})
+
+it('ends all streams when the server stops, which waits for none of them', async () => {
+  const stopping = await startTestServer({ clock })
+  const stoppingPort = await listen(stopping)
+  const streams = [
+    await openStream(stoppingPort, '/live/dummy'),
+    await openStream(stoppingPort, '/live/real'),
+  ]
+  const ended = Promise.all(streams.map(({ socket }) => once(socket, 'close')))
+  await stopping.close()
+  expect((await ended).flat()).toEqual([false, false])
+})
+
+it('is not closed for other connections at the limit of descriptors, and leaves them room', async () => {
+  const limited = await startTestServer({ clock })
+  limitConnections(limited.app, 4)
+  limited.services.liveStreams.maxStreams = 2
+  const limitedPort = await listen(limited)
+  const streams = [await openStream(limitedPort, '/live/dummy'), await openStream(limitedPort, '/live/dummy')]
+  const refused = await openStream(limitedPort, '/live/dummy')
+  expect(refused.text()).toMatch(/^HTTP\/1\.1 503 /)
+  for (let request = 0; request < 10; request += 1) {
+    const response = await openStream(limitedPort, '/live/dummy/state')
+    expect(response.text()).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  expect(streams.map(({ socket }) => socket.readyState)).toEqual(['open', 'open'])
+  await limited.close()
+})
+
+it('limits the streams that one address opens in a minute', async () => {
+  const limited = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '0.0005' } })
+  const limitedPort = await listen(limited)
+  const heads = []
+  for (let opened = 0; opened < 5; opened += 1) {
+    const stream = await openStream(limitedPort, '/live/dummy')
+    heads.push(stream.text().slice(9, 12))
+    stream.socket.destroy()
+  }
+  expect(heads).toEqual(['200', '200', '200', '429', '429'])
+  await limited.close()
+})
+
+it('refuses a malformed player, and a mode that is off', async () => {
+  for (const player of ['0', '-1', 'x', '9'.repeat(20)]) {
+    const stream = await openStream(port, `/live/dummy?player=${player}`)
+    expect(stream.text()).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad_request"/)
+    stream.socket.destroy()
+  }
+  const off = await startTestServer({ env: { REAL_MONEY: 'off' } })
+  const response = await off.app.inject({ url: `${API_BASE}/live/real` })
+  expect([response.statusCode, response.json().code]).toEqual([403, 'real_money_off'])
+  await off.close()
+})
+
+it('does not write into the response to an earlier request of the connection', async () => {
+  let answer: (text: string) => void = () => undefined
+  const slow = await startTestServer({ clock })
+  slow.app.get(`${API_BASE}/slow`, () => new Promise((resolve) => (answer = resolve)))
+  const slowPort = await listen(slow)
+  const pipelined = openStream(slowPort, `/slow HTTP/1.1\r\nHost: a\r\n\r\nGET ${API_BASE}/live/dummy`)
+  await sleep(300)
+  answer('done')
+  expect((await pipelined).text()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  await expect.poll(async () => (await pipelined).text()).toMatch(/done[\s\S]*HTTP\/1\.1 400 /)
+  await slow.close()
+})
+
+it('counts the player of an open stream as online on all servers, once', async () => {
+  const url = await makeDatabase()
+  const here = await startTestServer({ clock }, url)
+  const there = await startTestServer({ clock }, url)
+  const hereStream = await openStream(await listen(here), '/live/real?player=7')
+  const therePort = await listen(there)
+  const thereStreams = [
+    await openStream(therePort, '/live/dummy?player=7'),
+    await openStream(therePort, '/live/dummy?player=8'),
+    await openStream(therePort, '/live/dummy'),
+  ]
+  const share = async () => {
+    for (const { services } of [here, there, here]) {
+      services.liveStreams.seePlayers()
+      await services.onlineUsers.share()
+    }
+  }
+  for (let shares = 0; shares < 5; shares += 1) {
+    clock.advance(20_000)
+    await share()
+    expect([here, there].map(({ services }) => services.onlineUsers.count())).toEqual([2, 2])
+  }
+  for (const { socket } of [hereStream, ...thereStreams]) socket.destroy()
+  await expect.poll(() => there.services.liveStreams.count + here.services.liveStreams.count).toBe(0)
+  clock.advance(31_000)
+  await share()
+  expect([here, there].map(({ services }) => services.onlineUsers.count())).toEqual([0, 0])
+  await there.close()
+  await here.close()
+})
