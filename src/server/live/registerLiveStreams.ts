@@ -1,5 +1,5 @@
 /** Opens event streams for requests. Their response is no JSON, so they are no routes of the contract. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { id } from '../../contract/fields'
 import { liveStreamsPath } from '../../contract/live'
@@ -49,11 +49,12 @@ export function registerLiveStreams(api: FastifyInstance, services: Services): v
       // A request that was sent before the response to another one has no socket yet.
       if (socket === null) throw new AppError('bad_request')
       if (liveStreams.isFull) throw new AppError('network')
-      reply.hijack()
       const { player = null } = request.query as z.output<typeof query>
+      const fields = request.protocol === 'https' ? tlsHead : head
       const date = new Date(clock()).toUTCString()
-      const lines = `date: ${date}\r\n\r\nretry: ${retryMs()}\n\n`
-      liveStreams.open(mode, socket, (request.protocol === 'https' ? tlsHead : head) + lines, player)
+      reply.hijack()
+      release(request, reply)
+      liveStreams.open(mode, socket, `${fields}date: ${date}\r\n\r\nretry: ${retryMs()}\n\n`, player)
     })
   }
   // Before the server waits for open requests to end.
@@ -61,6 +62,16 @@ export function registerLiveStreams(api: FastifyInstance, services: Services): v
     liveStreams.close()
     done()
   })
+}
+
+/**
+ * Drops what the open response would keep for as long as the stream: Fastify's listeners on it, with its request and
+ * reply, and the headers. That is 3 KB of a stream's 9.
+ */
+function release({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.removeAllListeners()
+  raw.headers = {}
+  raw.rawHeaders = []
 }
 
 function headOf(headers: Readonly<Record<string, string>>): string {
