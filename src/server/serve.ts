@@ -8,14 +8,12 @@ import { createServices } from './createServices'
 import { withoutQuery } from './db'
 import type { Env } from './env'
 import { limitConnections, readMaxConnections } from './http'
+import { STREAM_SHARE } from './live'
 import type { Log } from './log'
 import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
 import type { Services } from './services'
 import { SettingError } from './settingError'
-
-/** The share of connections that streams may hold; they are never closed for others. */
-const STREAM_SHARE = 0.95
 
 /** @param addStop registers a stop function for each started part, in the order of the starts */
 export async function serve(

@@ -61,7 +61,8 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
 }
 
-async function signIn({ call }: ServerProcess): Promise<string> {
+/** Registers a player. @returns the token */
+export async function signIn({ call }: ServerProcess): Promise<string> {
   const mobile_number = nextMobile()
   await call('POST', '/user/register', { body: { first_name: 'A', last_name: 'B', mobile_number } })
   await call('POST', '/user/verify-register', {

@@ -1,6 +1,6 @@
 /** What everybody sees of the rounds, as a cacheable state and as event streams, and the number of online players. */
 export { liveHandlers } from './liveHandlers'
-export { LiveStreams } from './liveStreams'
+export { LiveStreams, STREAM_SHARE } from './liveStreams'
 export { OnlineUsers } from './onlineUsers'
 export { registerLiveStreams } from './registerLiveStreams'
 export { presence } from './tables'

@@ -3,6 +3,9 @@ import type { Socket } from 'node:net'
 import { MODES, type Mode } from '../../domain/mode'
 import { ModeStreams, type StreamDependencies } from './modeStreams'
 
+/** The share of the connections of a process that streams may hold; they are never closed for others. */
+export const STREAM_SHARE = 0.95
+
 export class LiveStreams {
   /** Above it no stream is opened, so that other connections find room. */
   maxStreams = Number.POSITIVE_INFINITY

@@ -1,0 +1,160 @@
+/**
+ * Opens as many event streams as one server process can hold, and prints the memory that each takes, the time until a
+ * message has reached the last one, the bytes of a player by polls and by events, and the time of the count of players.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemRandom } from '../../src/server/clock'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
+import { migrate } from '../../src/server/db/migrate'
+import { openDatabase } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/freePort.mjs'
+import { readMaxConnections } from '../../src/server/http/limitConnections'
+import { STREAM_SHARE } from '../../src/server/live/liveStreams'
+import { startServer, stopServer } from '../fixtures/serverProcess'
+import { measureHourlyBytes } from './hourlyBytes'
+import { keepBetting } from './keepBetting'
+import { signIn } from './polls'
+import { measurePresence } from './presence'
+
+const WANTED = 20_000
+const CLIENT_PROCESSES = 2
+const WARM_UP = 2_000
+/** For the stream of another measurement. */
+const OTHER_STREAMS = 1
+const MEASURED_MS = 90_000
+
+interface Sending {
+  name: string
+  firstMs: number
+  lastMs: number
+  count: number
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
+const memoryFile = join(directory, 'memory.json')
+const cluster = await startEmbeddedPostgres(directory, systemRandom)
+await migrate(cluster.ownerUrl, true)
+const db = openDatabase(cluster.ownerUrl, 4, () => undefined)
+const presence = await measurePresence(db)
+
+const port = await freePort()
+const server = await startServer({
+  port,
+  directory: join('dist', 'server'),
+  env: {
+    DATABASE_URL: cluster.applicationUrl,
+    DATA_DIR: directory,
+    APP_SECRET: 'shared by all processes of this run',
+    NODE_OPTIONS: `--import ${new URL('./memoryProbe.mjs', import.meta.url).href}`,
+    MEMORY_FILE: memoryFile,
+  },
+})
+const token = await signIn(server)
+const stopBetting = await keepBetting(db)
+
+const sendings: Sending[] = []
+const clients = Array.from({ length: CLIENT_PROCESSES }, (_, index) => {
+  const child = fork(new URL('./streamClients.mjs', import.meta.url))
+  child.on('message', ({ sending }: { sending?: Sending }) => {
+    if (sending !== undefined) sendings.push(sending)
+  })
+  return { child, address: `127.0.0.${index + 2}`, firstPlayer: index * WANTED }
+})
+
+const allowed = Math.floor((readMaxConnections() ?? Number.POSITIVE_INFINITY) * STREAM_SHARE)
+const perClient = Math.floor(Math.min(WANTED, allowed - OTHER_STREAMS) / CLIENT_PROCESSES)
+const openCount = perClient * CLIENT_PROCESSES
+
+await openStreams(WARM_UP / CLIENT_PROCESSES)
+await Promise.all(clients.map(({ child }) => ask(child, {})))
+await sleep(2_000)
+const before = await readMemory()
+await openStreams(perClient)
+const bytes = await measureHourlyBytes(port, token)
+await sleep(MEASURED_MS - 40_000)
+const after = await readMemory()
+
+for (const { child } of clients) child.kill()
+await stopBetting()
+await stopServer(server)
+await db.$client.end()
+await cluster.stop()
+rmSync(directory, { recursive: true, force: true })
+
+const perStream = (key: 'rss' | 'heapUsed') => Math.round((after[key] - before[key]) / openCount)
+const round = (value: number, digits = 0) => value.toFixed(digits)
+const rows: [what: string, figure: string, goal: string][] = [
+  ['open streams of one process', String(openCount), '20,000'],
+  ['resident memory a stream', `${perStream('rss')} bytes`, 'under 8,192'],
+  ['heap a stream', `${perStream('heapUsed')} bytes`, ''],
+  ['clock, from its first write to its last arrival, median', `${round(median(delaysOf('clock')))} ms`, ''],
+  [
+    'new rounds, from the first arrival to the last, median',
+    `${round(median(delaysOf('opened')))} ms`,
+    'under 250 ms',
+  ],
+  ['bytes of a player and hour by polls', round(bytes.polls), ''],
+  ['bytes of a player and hour by events', round(bytes.events), ''],
+  ['ratio', round(bytes.events / bytes.polls, 2), ''],
+  ['sharing 75,000 players of 40 processes by user ids', `${round(presence.beforeMs)} ms`, ''],
+  ['sharing them by sketches', `${round(presence.afterMs)} ms`, ''],
+  ['error of the count', `${round(presence.error * 100, 2)} %`, 'at most 2 %'],
+]
+const { model = 'unknown' } = cpus()[0] ?? {}
+console.log(`${cpus().length} × ${model.trim()}, Node ${process.versions.node}\n`)
+console.log(`| what | figure | goal |\n| --- | --- | --- |`)
+for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+
+async function openStreams(count: number): Promise<void> {
+  await Promise.all(
+    clients.map(({ child, address, firstPlayer }) =>
+      ask(child, { open: { port, firstPlayer: firstPlayer + 1, count, address } }),
+    ),
+  )
+}
+
+async function ask(child: ChildProcess, order: object): Promise<void> {
+  child.send(order)
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [{ isDone?: boolean }]
+    if (message.isDone === true) return
+  }
+}
+
+/** @returns the memory in use after garbage collections */
+async function readMemory(): Promise<NodeJS.MemoryUsage> {
+  rmSync(memoryFile, { force: true })
+  server.child.kill('SIGWINCH')
+  for (;;) {
+    await sleep(100)
+    if (server.child.exitCode !== null) throw new Error(server.output().stderr)
+    try {
+      return JSON.parse(readFileSync(memoryFile, 'utf8'))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+}
+
+/** @returns milliseconds until each sending of an event to all streams had arrived at the last one */
+function delaysOf(name: string): number[] {
+  const groups: Sending[][] = []
+  const sorted = sendings.filter((sending) => sending.name === name).sort((a, b) => a.firstMs - b.firstMs)
+  for (const sending of sorted) {
+    const group = groups.at(-1)
+    if (group !== undefined && sending.firstMs - group[0]!.firstMs < 2_000) group.push(sending)
+    else groups.push([sending])
+  }
+  return groups
+    .filter((group) => group.reduce((total, { count }) => total + count, 0) === openCount)
+    .map((group) => Math.max(...group.map(({ lastMs }) => lastMs)) - group[0]!.firstMs)
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
