@@ -8,17 +8,24 @@ import { ERRORS } from '../../contract/errors'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { IDEMPOTENCY_HEADER } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
+import type { ErrorCode } from '../../domain/errorCode'
 import { docsPage } from './docsPage'
 
 const PATH = '/api/docs'
 
 /** The body of every error response. */
-export const refusal = z.object({
+const refusal = z.object({
   success: z.literal(false),
   message: z.enum(Object.values(ERRORS).map(({ message }) => message)),
   code: z.enum(Object.keys(ERRORS)),
 })
 z.globalRegistry.add(refusal, { id: 'Refusal' })
+
+/** @param badRequestCode of malformed input */
+export function refusalResponse(badRequestCode: ErrorCode) {
+  const content = { 'application/json': { schema: refusal } }
+  return { description: `Refused; malformed input is ${badRequestCode}`, content }
+}
 
 /** The contract has no schema of the webhook, since its body is validated after its signature. */
 const WEBHOOK: OpenAPIV3.OperationObject = {

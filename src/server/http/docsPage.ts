@@ -25,7 +25,8 @@ function section(method: string, path: string, operation: OpenAPIV3.OperationObj
 }
 
 function jsonSchema(bodyOrResponse: unknown): unknown {
-  return (bodyOrResponse as OpenAPIV3.ResponseObject | undefined)?.content?.['application/json']?.schema
+  const [content] = Object.values((bodyOrResponse as OpenAPIV3.ResponseObject | undefined)?.content ?? {})
+  return content?.schema
 }
 
 function escapeHtml(text: string): string {

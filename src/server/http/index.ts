@@ -10,7 +10,7 @@ export {
   readWaitMs,
   throwIfRejected,
 } from './distributedRateLimiter'
-export { collectDocs, registerDocs } from './docs'
+export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
 export { registerGauges } from './gauges'
 export type { BodyOf, Handlers } from './handler'

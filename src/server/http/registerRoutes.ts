@@ -10,7 +10,7 @@ import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import type { Services } from '../services'
 import { Authenticator, readToken } from './authenticator'
-import { refusal } from './docs'
+import { refusalResponse } from './docs'
 import type { AnyHandler, Handlers } from './handler'
 import { identifyRequest, readIdempotencyKey } from './idempotency'
 import { requestObserver } from './requestMetrics'
@@ -60,7 +60,7 @@ function schemaOf(operationId: string, { params, query, body, response, ...route
     ...(route.isProtected ? { security: [{ bearer: [] }] } : {}),
     response: {
       200: { description: 'Done', content: json(response) },
-      default: { description: `Refused; malformed input is ${route.badRequestCode}`, content: json(refusal) },
+      default: refusalResponse(route.badRequestCode),
     },
   }
 }

@@ -5,7 +5,7 @@ import { id } from '../../contract/fields'
 import { liveStreamsPath } from '../../contract/live'
 import { MODES } from '../../domain/mode'
 import { AppError } from '../appError'
-import { API_HEADERS, networkKeys, RateLimiter, TLS_HEADERS } from '../http'
+import { API_HEADERS, networkKeys, RateLimiter, refusalResponse, TLS_HEADERS } from '../http'
 import { assertModeShown } from '../limits'
 import type { Services } from '../services'
 
@@ -28,6 +28,7 @@ const HEADERS = {
 const query = z.object({ player: z.optional(id) })
 const RESPONSE = {
   200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+  default: refusalResponse('bad_request'),
 }
 
 /** @param api the scope of the routes, whose validator the query needs */

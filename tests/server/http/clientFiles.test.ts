@@ -176,7 +176,7 @@ describe('pages', () => {
     )
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId)
-    const names = [...Object.keys(ROUTES), 'providerWebhook']
+    const names = [...Object.keys(ROUTES), 'dummyLiveStream', 'realLiveStream', 'providerWebhook']
     expect(operations.sort()).toEqual(names.sort())
     const page = (await get('/api/docs')).body
     for (const name of names) expect(page).toContain(`id="${name}"`)
