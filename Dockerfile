@@ -1,0 +1,25 @@
+# A server with a database of its own. OPERATING.md says how to build and run it.
+
+# The image of the release before, whose hashed files the new one keeps for pages that are still open.
+ARG PREVIOUS_IMAGE=scratch
+FROM ${PREVIOUS_IMAGE} AS previous
+
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN --mount=type=bind,from=previous,target=/previous \
+    if [ -d /previous/app/dist/client ]; then mkdir dist && cp -r /previous/app/dist/client dist/; fi
+ARG SITE_URL
+RUN npm run release -- /app
+
+FROM node:20.20.2-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=build /app .
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "dist/server/main.js"]
