@@ -31,6 +31,8 @@ for (const path of [...FILES, ...serverPackages()]) cpSync(path, join(directory,
 /** Returns the folders of the packages that the server imports, from the root of the project. */
 function serverPackages() {
   const options = ['--omit=dev', '--omit=optional', '--all', '--parseable']
-  const paths = execFileSync('npm', ['ls', ...options], { encoding: 'utf8' }).trim().split('\n')
+  const paths = execFileSync('npm', ['ls', ...options], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
   return paths.map((path) => relative(ROOT, path)).filter((path) => path !== '')
 }

@@ -1,20 +1,21 @@
 /** Secrets that the server generates on its first start: one file each in DATA_DIR, readable by the owner only. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RandomSource } from './clock'
+import { SettingError } from './settingError'
 
 const SECRET_BYTES = 32
 
 /**
  * Reads the secret, or generates it on first use. Several processes may call this at the same time and get the same one.
  * @returns 64 hex digits
+ * @throws SettingError if the secret cannot be written, as in a container
  */
 export function readOrMakeSecret(dataDir: string, name: string, random: RandomSource): string {
-  mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, name)
   const existing = readIfExists(path)
   if (existing !== null) return existing
-  const draft = writeDraft(path, Buffer.from(random(SECRET_BYTES)).toString('hex'), random)
+  const draft = makeDraft(path, Buffer.from(random(SECRET_BYTES)).toString('hex'), random)
   try {
     // link() is atomic and fails if the name exists, so the first process's secret is kept and never read incomplete.
     linkSync(draft, path)
@@ -30,6 +31,17 @@ export function readOrMakeSecret(dataDir: string, name: string, random: RandomSo
 export function writeSecret(dataDir: string, name: string, text: string, random: RandomSource): void {
   const path = join(dataDir, name)
   renameSync(writeDraft(path, text, random), path)
+}
+
+function makeDraft(path: string, text: string, random: RandomSource): string {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    return writeDraft(path, text, random)
+  } catch (error) {
+    throw new SettingError(
+      `No secret can be written to ${path} (${(error as NodeJS.ErrnoException).code}): set APP_SECRET and CHAIN_KEY_FILE, or DATA_DIR.`,
+    )
+  }
 }
 
 /** @returns the path of a new file beside `path` with the text in it */

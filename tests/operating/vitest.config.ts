@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
-    include: ['alerts', 'failover', 'pgbouncer'].map((name) => `tests/operating/${name}.ts`),
+    include: ['alerts', 'failover', 'liveProxy', 'pgbouncer', 'release'].map(
+      (name) => `tests/operating/${name}.ts`,
+    ),
     exclude: [],
     globalSetup: ['tests/fixtures/serverTestSetup.ts'],
     testTimeout: 300_000,

@@ -1,26 +1,27 @@
-/** The README's proxy block against the server: forwarded addresses, TLS, and the folders of the hashed files. */
+/** The operator's nginx file against the server: forwarded addresses, TLS, and the folders of the hashed files. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HASHED_FOLDERS } from '../../../src/build/keepReleases.mjs'
 import { API_BASE } from '../../../src/contract/route'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
-const BLOCK = /```nginx\n(.*?)```/s.exec(readFileSync('README.md', 'utf8'))![1]!
+const SETTINGS = readFileSync('src/operating/nginx.conf', 'utf8')
 const PROXY = '10.0.0.1'
 
-/** Returns the headers with which the block's proxy passes on a request. */
+/** Returns the headers with which nginx passes on a request. */
 function forwardedHeaders(address: string): Record<string, string> {
   const values: Record<string, string> = {
     $host: 'play.example.com',
     $remote_addr: address,
     $scheme: 'https',
+    $region: '',
     '""': '',
   }
-  const lines = BLOCK.matchAll(/^ *proxy_set_header (\S+) (\S+);$/gm)
+  const lines = SETTINGS.matchAll(/^ *proxy_set_header (\S+) (\S+);$/gm)
   return Object.fromEntries([...lines].map(([, name, value]) => [name, values[value!]!]))
 }
 
-describe("the README's proxy block", () => {
+describe("the operator's nginx file", () => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -45,7 +46,7 @@ describe("the README's proxy block", () => {
   })
 
   it('repeats a 404 of a hashed file, and of nothing else, at the next server', () => {
-    const locations = [...BLOCK.matchAll(/location (.+) \{([^}]*)\}/g)]
+    const locations = [...SETTINGS.matchAll(/location (.+) \{([^}]*)\}/g)]
     const repeating = locations.filter(([, , body]) => /proxy_next_upstream .*\bhttp_404\b/.test(body!))
     expect(repeating.map(([, path]) => path)).toEqual([`~ ^/(${HASHED_FOLDERS.join('|')})/`])
   })

@@ -1,0 +1,77 @@
+/** A service made with the operator's own files: a release, the secrets, and a PostgreSQL with the three roles. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { findPostgresBinaries } from '../../src/server/db/embedded/embeddedPostgresBinaries'
+import { choosePostgresUser } from '../../src/server/db/embedded/embeddedPostgresUser'
+import { initEmbeddedPostgres } from '../../src/server/db/embedded/initEmbeddedPostgres'
+import { freePort } from '../../src/server/freePort.mjs'
+
+const OPERATING = join('src', 'operating')
+
+export interface Service {
+  directory: string
+  /** What `npm run release` wrote. */
+  release: string
+  /** The settings in server.env and operator.env. */
+  serverEnv: Record<string, string>
+  operatorEnv: Record<string, string>
+  /** Returns a committed file of the operator with the paths of this service. */
+  read: (name: string) => string
+  stop: () => void
+}
+
+/** Everything lies below one directory, which each user of this machine can enter, instead of in /etc. */
+export async function makeService(): Promise<Service> {
+  const directory = mkdtempSync(join(tmpdir(), 'city-dice-service-'))
+  chmodSync(directory, 0o755)
+  const secrets = join(directory, 'secrets')
+  const read = (name: string) =>
+    readFileSync(join(OPERATING, name), 'utf8').replaceAll('/etc/city-dice', secrets)
+  const release = join(directory, 'release')
+  execFileSync('npm', ['run', 'release', '--', release], { stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const port = await freePort()
+  const script = join(OPERATING, 'makeSecrets.sh')
+  execFileSync('sh', [script, secrets, `127.0.0.1:${port}`, '127.0.0.1'])
+  // The operator gives the key to the group of the server's user.
+  chmodSync(join(secrets, 'chain-key'), 0o644)
+  const settingsOf = (name: string) =>
+    parseEnv(readFileSync(join(secrets, name), 'utf8').replaceAll('/etc/city-dice', secrets)) as Record<
+      string,
+      string
+    >
+
+  const { initdb, pg_ctl } = await findPostgresBinaries()
+  const user = choosePostgresUser([pg_ctl, directory])
+  const password = readFileSync(join(secrets, 'passwords', 'superuser'), 'utf8').trim()
+  const dataDir = join(directory, 'postgres')
+  initEmbeddedPostgres(dataDir, password, initdb, user)
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
+  const pgCtl = (...args: string[]) => {
+    const [program, all] = user.command(pg_ctl, ['-D', dataDir, ...args])
+    execFileSync(program, all, { stdio: 'ignore' })
+  }
+  pgCtl('start', '-w', '-o', options)
+  const stop = () => {
+    pgCtl('stop', '-w', '-m', 'immediate')
+    rmSync(directory, { recursive: true })
+  }
+
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const { status, stderr } = spawnSync('psql', [url, '-qf', '-'], {
+    input: read('roles.sql'),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return {
+    directory,
+    release,
+    serverEnv: settingsOf('server.env'),
+    operatorEnv: settingsOf('operator.env'),
+    read,
+    stop,
+  }
+}
