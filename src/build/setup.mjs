@@ -14,7 +14,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const STAMP = join(ROOT, 'dist', '.built-from')
 const LOCK = join(ROOT, 'dist', '.setup-lock')
 /** Inputs of a build. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'assets',
   'public',

@@ -1,0 +1,27 @@
+/** The Dockerfile without a container engine: its form, its base, and what is sent to its build. */
+import { readFileSync } from 'node:fs'
+import { validate } from 'dockerfile-utils'
+import { expect, it } from 'vitest'
+import { SOURCES } from '../../src/build/setup.mjs'
+import { readImage } from './dockerfile'
+
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+
+it('has no error or warning of the linter', () => {
+  expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+})
+
+it('starts from one pinned image of Node 20 on a slim Debian, and runs as a user', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base)
+  expect(new Set(bases).size).toBe(1)
+  expect(bases[0]).toMatch(/^node:20\.\d+\.\d+-\w+-slim$/)
+  expect(readImage().user).not.toMatch(/^(root|0|)$/)
+})
+
+it('is sent the inputs of a build, and so no secret', () => {
+  const [everything, ...allowed] = readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  expect(everything).toBe('*')
+  expect(allowed).toEqual([...SOURCES, 'package.json', '.npmrc'].map((source) => `!${source}`))
+})
