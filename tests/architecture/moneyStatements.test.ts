@@ -20,6 +20,7 @@ const OVER_MANY_USERS: Record<string, string> = {
   'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
   'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
+  'db/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
   'ledger/verifyLedgerSql.ts readPageEnd': 'finds the users of a page, in the leading process',
   'ledger/verifyLedgerSql.ts ROUND_CHECKS': 'recomputes the ledger for an operator',
   'ledger/verifyLedgerSql.ts USER_CHECKS':

@@ -5,21 +5,21 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { DRIZZLE_SETTINGS, executeSql, openSession, type Queryable } from '../db'
+import { beginSnapshot, DRIZZLE_SETTINGS, executeSql, openSession, type Queryable } from '../db'
 import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
 import { copyOut } from './copyRowsSql'
 import { readColumns, readMigration } from './readCatalogueSql'
 
 /**
  * Writes to `file.part` and renames it when complete, so a crash never leaves an incomplete backup under `file`.
+ * @param ownerUrl of the owner of the tables, who takes the locks that a cluster needs
  * @returns the number of rows in the backup
  */
-export async function backup(databaseUrl: string, file: string): Promise<number> {
+export async function backup(databaseUrl: string, file: string, ownerUrl = databaseUrl): Promise<number> {
   const client = await openSession(databaseUrl)
   try {
     const db = drizzle(client, DRIZZLE_SETTINGS)
-    // REPEATABLE READ gives all COPY statements the same snapshot.
-    await executeSql(db, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await beginSnapshot(db, ownerUrl)
     const count = { rows: 0 }
     const partFile = `${file}.part`
     await pipeline(

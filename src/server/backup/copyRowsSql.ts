@@ -4,7 +4,8 @@ import { type CopyStreamQuery, type CopyToStreamQuery, from, to } from 'pg-copy-
 
 /** @returns a stream of the table's rows in PostgreSQL's text format */
 export function copyOut(client: pg.Client, table: string, columns: readonly string[]): CopyToStreamQuery {
-  return client.query(to(`COPY ${table} (${quoted(columns)}) TO STDOUT`))
+  // A query, because on a cluster COPY of the table itself may take a connection outside of the snapshot.
+  return client.query(to(`COPY (SELECT ${quoted(columns)} FROM ${table}) TO STDOUT`))
 }
 
 /** @returns a stream that inserts the rows written to it */

@@ -4,8 +4,8 @@ import { backup, restore } from '../backup'
 import { restoredInstructions } from '../withdrawals'
 import type { CliContext, Run } from './command'
 
-async function save({ databaseUrl, print }: CliContext, file: string): Promise<number> {
-  const rows = await backup(databaseUrl, file)
+async function save({ databaseUrl, ownerUrl, print }: CliContext, file: string): Promise<number> {
+  const rows = await backup(databaseUrl, file, ownerUrl)
   print(
     `${rows} rows were written to ${file}. Protect it like the database, and keep the key of the hash chains elsewhere: together they foresee rounds.`,
   )

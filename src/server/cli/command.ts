@@ -18,7 +18,7 @@ export interface CliContext {
   print: (line: string) => void
   /** Of the operator's role. */
   databaseUrl: string
-  /** For migrations and restores; equals `databaseUrl` if one address is given for both. */
+  /** For migrations and restores, and the locks of a cluster; equals `databaseUrl` if one address is given for both. */
   ownerUrl: string
   /** Payments of more than this need a second operator; null for none. */
   twoPersonsAbovePaise: number | null

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { desc, eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money'
-import { type AuditHead, executeSql, inTransaction, verifyAudit } from '../db'
+import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
 import { verifyBetRoots, verifyDraws } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
@@ -45,18 +45,22 @@ async function show({ db, print }: CliContext, userId: number, options: ListOpti
 }
 
 async function verify(
-  { db, print }: CliContext,
+  { db, ownerUrl, print }: CliContext,
   { auditHead = null, ...options }: ListOptions & { auditHead?: AuditHead | null },
 ): Promise<number> {
-  const differences = await inTransaction(db, async (tx) => {
-    // The checks of the ledger read whole tables.
+  const differences = await onConnection(db, async (tx) => {
+    // The checks are made while bets go on, and compare tables.
+    await beginSnapshot(tx, ownerUrl)
+    // They read whole tables.
     await executeSql(tx, 'SET LOCAL statement_timeout = 0')
-    return [
+    const found = [
       ...(await verifyLedger(tx)),
       ...(await verifyDraws(tx)),
       ...(await verifyBetRoots(tx)),
       ...(await verifyAudit(tx, auditHead)),
     ]
+    await executeSql(tx, 'COMMIT')
+    return found
   })
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
   printRows(print, differences, options, (line) => line, emptyMessage)

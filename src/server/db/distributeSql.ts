@@ -85,12 +85,14 @@ function distributionOf(table: (typeof MONEY_TABLES | typeof REFERENCE_TABLES)[n
   ]
 }
 
+/** Whether the database has the extension Citus. */
+export async function hasCitus(db: Queryable): Promise<boolean> {
+  const { rowCount } = await executeSql(db, "SELECT FROM pg_extension WHERE extname = 'citus'")
+  return rowCount === 1
+}
+
 async function assertCoordinator(db: Queryable): Promise<void> {
-  const found = await executeSql<{ exists: boolean }>(
-    db,
-    "SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS exists",
-  )
-  if (found.rows[0]?.exists !== true) throw new SettingError('The database lacks the extension Citus.')
+  if (!(await hasCitus(db))) throw new SettingError('The database lacks the extension Citus.')
   const { rows } = await executeSql<{ coordinators: number; workers: number }>(
     db,
     `SELECT count(*) FILTER (WHERE groupid = 0) AS coordinators, count(*) FILTER (WHERE groupid <> 0) AS workers

@@ -28,6 +28,7 @@ export {
   type Transaction,
 } from './pool'
 export { queued } from './queue'
+export { beginSnapshot } from './snapshotSql'
 export { auditLog } from './tables'
 export { takeLock, tryLock, trySessionLock } from './takeAdvisoryLockSql'
 export { type AuditHead, readAuditHead, verifyAudit } from './verifyAuditSql'

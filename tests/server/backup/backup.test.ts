@@ -91,7 +91,7 @@ async function useEverything({ token, id, mobile }: Player): Promise<void> {
 /** @returns the names of all tables except the short-lived ones */
 async function lastingTables(): Promise<string[]> {
   const sql = `SELECT table_name::text AS name FROM information_schema.tables
-                WHERE table_schema = 'public' AND table_name <> ALL($1) ORDER BY 1`
+                WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL($1) ORDER BY 1`
   return (await dump(server, sql, [MOMENTARY])).map(({ name }) => name)
 }
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
 import { createProgram } from '../../../src/server/cli/program'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -304,10 +305,8 @@ describe('ledger commands', () => {
       code: 0,
       lines: ['The ledger is consistent: 1 transfers, no difference.'],
     })
-    // Triggers would reject this update, so they are switched off for it.
-    await sound.services.db.$client.query(
-      "BEGIN; SET LOCAL session_replication_role = replica; UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'; COMMIT",
-    )
+    const forgery = "UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'"
+    await forgeRows(sound.services.db, 'accounts', forgery)
     const { code, lines } = await ops('ledger check')
     server = other
     await sound.close()

@@ -35,7 +35,7 @@ async function others(): Promise<number[]> {
 }
 
 async function breakConnections(): Promise<void> {
-  for (const pid of await others()) await watcher.query('SELECT pg_terminate_backend($1)', [pid])
+  for (const pid of await others()) await watcher.query('SELECT pg_terminate_backend($1::int)', [pid])
   await expect.poll(others).toEqual([])
 }
 

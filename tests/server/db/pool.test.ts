@@ -30,7 +30,7 @@ async function processOf(queryable: Queryable): Promise<number> {
 it('a connection lost between two statements fails its own work only', async () => {
   const lost = inTransaction(db, async (tx) => {
     const pid = await processOf(tx)
-    await db.$client.query('SELECT pg_terminate_backend($1)', [pid])
+    await db.$client.query('SELECT pg_terminate_backend($1::int)', [pid])
     // Long enough for the loss to be detected while no statement is pending.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return tx.execute('SELECT 1')
