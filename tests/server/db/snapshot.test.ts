@@ -1,0 +1,48 @@
+/** Snapshots of all tables, on a cluster of all nodes, taken while accounts are opened. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, it } from 'vitest'
+import { users } from '../../../src/server/auth/tables'
+import { openSession } from '../../../src/server/db/connect'
+import { DRIZZLE_SETTINGS, executeSql, inTransaction, openDatabase } from '../../../src/server/db/pool'
+import { beginSnapshot } from '../../../src/server/db/snapshotSql'
+import { accounts } from '../../../src/server/ledger/tables'
+import { openAccounts } from '../../../src/server/ledger/transfer'
+import { ACCOUNT_KINDS } from '../../../src/server/ledger/transferKinds'
+import { makeDatabase, nextMobile } from '../../fixtures/testServer'
+
+const SNAPSHOTS = 10
+const WRITERS = 3
+
+it('contain both the user and the accounts of a transaction that writes them on several nodes, or neither', async () => {
+  const url = await makeDatabase()
+  const db = openDatabase(url, WRITERS, () => undefined)
+  const name = { firstName: 'Asha', lastName: 'Rao' }
+  let isOver = false
+  let opened = 0
+  const write = async () => {
+    while (!isOver) {
+      await inTransaction(db, async (tx) => {
+        const values = { ...name, mobileNumber: nextMobile() }
+        const [user] = await tx.insert(users).values(values).returning({ id: users.id })
+        await openAccounts(tx, user!.id)
+      })
+      opened += 1
+    }
+  }
+  const writing = Promise.all(Array.from({ length: WRITERS }, write))
+  for (let taken = 0; taken < SNAPSHOTS; taken += 1) {
+    const session = await openSession(url)
+    const reader = drizzle(session, DRIZZLE_SETTINGS)
+    await beginSnapshot(reader, url)
+    const before = opened
+    const found = await reader.$count(users)
+    await expect.poll(() => opened, { timeout: 30_000 }).toBeGreaterThan(before + WRITERS)
+    expect(await reader.$count(accounts)).toBe(found * ACCOUNT_KINDS.length)
+    expect(await reader.$count(users)).toBe(found)
+    await executeSql(reader, 'COMMIT')
+    await session.end()
+  }
+  isOver = true
+  await writing
+  await db.$client.end()
+})
