@@ -42,7 +42,7 @@ export async function measureSettlement(
       beaconRound: NO_BEACON,
       beaconValue: NO_BEACON,
     })
-    await placeAll(db, players, id, isWorst ? [drawn.city, drawn.diceNumber] : null)
+    await insertBets(db, players, id, isWorst ? [drawn.city, drawn.diceNumber] : null)
     await db.$client.query('ANALYZE')
     const startedAt = performance.now()
     await settleRound({ db, clock, beacon: null, chainKeys }, id)
@@ -56,13 +56,17 @@ export async function measureSettlement(
   return results
 }
 
-async function placeAll(
+/**
+ * Inserts a bet of ₹10 for each player with its stake.
+ * @param all city and number of all bets; null for the sixteen combinations in turn, by the id of the player
+ */
+export async function insertBets(
   db: Database,
   players: number[],
   instanceId: number,
-  win: [string, number] | null,
+  all: [string, number] | null,
 ): Promise<void> {
-  const [city, dice] = win ?? [null, null]
+  const [city, dice] = all ?? [null, null]
   await db.$client.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      SELECT id, 'cash', 'house', 1000, 'stake', $2::text, now() FROM unnest($1::int[]) AS id`,
