@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, it } from 'vitest'
 import { users } from '../../../src/server/auth/tables'
 import { openSession } from '../../../src/server/db/connect'
+import { ROLES } from '../../../src/server/db/grantRolesSql'
 import { DRIZZLE_SETTINGS, executeSql, inTransaction, openDatabase } from '../../../src/server/db/pool'
 import { beginSnapshot } from '../../../src/server/db/snapshotSql'
 import { accounts } from '../../../src/server/ledger/tables'
@@ -46,3 +47,16 @@ it('contain both the user and the accounts of a transaction that writes them on 
   await writing
   await db.$client.end()
 })
+
+it.runIf(process.env.CITUS_DATABASE_URL !== undefined)(
+  'of a cluster need the owner of the tables',
+  async () => {
+    const url = await makeDatabase()
+    const reader = await openSession(url)
+    const ofOperator = `${url}?options=-crole%3D${ROLES.operator}`
+    await expect(beginSnapshot(drizzle(reader, DRIZZLE_SETTINGS), ofOperator)).rejects.toThrow(
+      'needs DATABASE_OWNER_URL',
+    )
+    await reader.end()
+  },
+)
