@@ -55,7 +55,8 @@ if (mode === 'check') {
 } else if (mode === 'citus') {
   if (!process.env.CITUS_DATABASE_URL)
     exitWithError('Set CITUS_DATABASE_URL to a coordinator of Citus with workers.')
-  await vitest(['--project', 'server'])
+  // Several nodes on one machine, and copies of a database on each for every test file.
+  await vitest(['--project', 'server', '--testTimeout=180000'])
 } else {
   // The browser is chosen once, because two suites that install one at the same time disturb each other.
   process.env.CHROMIUM_PATH = await browserPath()

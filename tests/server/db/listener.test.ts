@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { APPLICATION_NAME } from '../../../src/server/db/embedded/embeddedPostgresClient'
 import { type ListenerEvents, listen } from '../../../src/server/db/listener'
 import { openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase } from '../../fixtures/testServer'
@@ -27,16 +28,15 @@ const EVENTS: ListenerEvents = {
   onSilent: () => undefined,
 }
 
-/** @returns the pids of all other connections */
-async function others(): Promise<number[]> {
-  const sql =
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
-  return (await watcher.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid)
+/** @returns the pids of the listeners' connections; Citus has some of its own */
+async function listeners(): Promise<number[]> {
+  const sql = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1'
+  return (await watcher.query<{ pid: number }>(sql, [APPLICATION_NAME])).rows.map(({ pid }) => pid)
 }
 
 async function breakConnections(): Promise<void> {
-  for (const pid of await others()) await watcher.query('SELECT pg_terminate_backend($1::int)', [pid])
-  await expect.poll(others).toEqual([])
+  for (const pid of await listeners()) await watcher.query('SELECT pg_terminate_backend($1::int)', [pid])
+  await expect.poll(listeners).toEqual([])
 }
 
 it('reconnects after its connection broke, and receives notifications again', async () => {
@@ -54,7 +54,7 @@ it('reconnects after its connection broke, and receives notifications again', as
   await watcher.query("NOTIFY board, 'again'")
   await expect.poll(() => heard).toEqual(['again'])
   await listener.close()
-  await expect.poll(others).toEqual([])
+  await expect.poll(listeners).toEqual([])
 })
 
 it('does not reconnect once it was closed', async () => {
@@ -63,12 +63,12 @@ it('does not reconnect once it was closed', async () => {
   await sleep(NOTICED_MS)
   await listener.close()
   await sleep(RECONNECTED_MS)
-  expect(await others()).toEqual([])
+  expect(await listeners()).toEqual([])
 })
 
 it('ends the connection if LISTEN fails', async () => {
   await expect(listen(url, ['not a channel'], EVENTS)).rejects.toThrow('syntax error')
-  await expect.poll(others).toEqual([])
+  await expect.poll(listeners).toEqual([])
 })
 
 it('notices that the database is silent, and connects again once it is back', async () => {
