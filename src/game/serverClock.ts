@@ -8,6 +8,11 @@ export interface ServerClock {
    * the shortest round trip is used, and its weight decreases with age.
    */
   observe(serverMs: number, sentAtMs: number, receivedAtMs: number): void
+  /**
+   * Adds the server time of an event that has just arrived. An event has no round trip, so its delay is assumed to be
+   * half the best sample's; one that arrives later than that is used only once the best sample has aged.
+   */
+  observeEvent(serverMs: number): void
 }
 
 /** Monotonic timers drift, so a sample's round trip counts this much longer for each second of its age. */
@@ -19,6 +24,9 @@ const JUMP_MS = 2_000
 export function createServerClock(monotonicMs: () => number): ServerClock {
   let best: { offsetMs: number; roundTripMs: number; takenAtMs: number } | null = null
 
+  const agePenaltyMs = (takenAtMs: number, nowMs: number) =>
+    ((nowMs - takenAtMs) / 1000) * AGE_PENALTY_PER_SECOND_MS
+
   return {
     nowMs: () => (best === null ? null : monotonicMs() + best.offsetMs),
     observe(serverMs, sentAtMs, receivedAtMs) {
@@ -27,8 +35,15 @@ export function createServerClock(monotonicMs: () => number): ServerClock {
       const isBetter =
         best === null ||
         Math.abs(offsetMs - best.offsetMs) > JUMP_MS + roundTripMs ||
-        roundTripMs <= best.roundTripMs + ((receivedAtMs - best.takenAtMs) / 1000) * AGE_PENALTY_PER_SECOND_MS
+        roundTripMs <= best.roundTripMs + agePenaltyMs(best.takenAtMs, receivedAtMs)
       if (isBetter) best = { offsetMs, roundTripMs, takenAtMs: receivedAtMs }
+    },
+    observeEvent(serverMs) {
+      if (best === null) return
+      const receivedAtMs = monotonicMs()
+      const offsetMs = serverMs - receivedAtMs + best.roundTripMs / 2
+      const isBetter = best.offsetMs - offsetMs <= agePenaltyMs(best.takenAtMs, receivedAtMs)
+      if (isBetter) best = { ...best, offsetMs, takenAtMs: receivedAtMs }
     },
   }
 }

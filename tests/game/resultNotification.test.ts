@@ -21,7 +21,7 @@ const outcome: Outcome = {
 async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<number[]> {
   const resolved: number[] = []
   const dependencies: GameDependencies = {
-    clock: { nowMs: () => nowMs, observe: () => undefined },
+    clock: { nowMs: () => nowMs, observe: () => undefined, observeEvent: () => undefined },
     wallet: {
       isLoggedIn: () => true,
       userId: () => 7,

@@ -52,7 +52,7 @@ class FakeDependencies implements GameDependencies {
   onUpdate: (isInstancesResponse: boolean) => void = () => {}
   timers: { atMs: number; task: () => void }[] = []
 
-  clock = { nowMs: () => this.nowMs, observe: () => undefined }
+  clock = { nowMs: () => this.nowMs, observe: () => undefined, observeEvent: () => undefined }
   wallet = {
     isLoggedIn: () => true,
     userId: () => this.userId,
