@@ -61,17 +61,19 @@ type WatchOptions<T> = ConstructorParameters<typeof QueryObserver<T>>[1]
 /**
  * Keeps a query fetched and polled without React.
  * @param onResult called for every change of the query's state, equal responses included
- * @returns `requestOnce` sends one request now, in place of a pending retry, and rejects if it fails
+ * @returns `requestOnce` sends one request now, in place of a pending retry, and rejects if it fails; `reschedule`
+ *   computes `refetchInterval` anew
  */
 export function watchQuery<T>(
   client: QueryClient,
   options: WatchOptions<T>,
   onResult: (result: QueryObserverResult<T>) => void,
-): { refetch(): void; requestOnce(): Promise<void>; stop(): void } {
+): { refetch(): void; requestOnce(): Promise<void>; reschedule(): void; stop(): void } {
   const observer = new QueryObserver<T>(client, options)
   return {
     stop: observer.subscribe(onResult),
     refetch: () => void observer.refetch(),
+    reschedule: () => observer.setOptions(options),
     async requestOnce() {
       await client.cancelQueries({ queryKey: options.queryKey })
       await client.fetchQuery<T>({ ...options, retry: false, staleTime: 0 })

@@ -40,6 +40,11 @@ export const LIVE_EVENTS = {
   clock: z.looseObject({ now: z.number() }),
 } as const
 
+/** An event with its name. */
+export type LiveEvent = {
+  [Name in keyof typeof LIVE_EVENTS]: { name: Name; data: z.infer<(typeof LIVE_EVENTS)[Name]> }
+}[keyof typeof LIVE_EVENTS]
+
 /** Seconds between two `clock` events. */
 export const LIVE_CLOCK_SECONDS = 5
 

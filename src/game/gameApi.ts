@@ -7,7 +7,14 @@ import type { Mode } from '../domain/mode'
 import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../domain/round'
 import type { SignedReceipt } from '../domain/verifyBet'
 import type { BetOrder, CurrentBet, GameApi } from './gameDependencies'
-import { type TableInstance, toOutcome, toPlacedBet, toReceipt, toTableInstance } from './roundMapper'
+import {
+  type TableInstance,
+  toActiveInstances,
+  toOutcome,
+  toPlacedBet,
+  toReceipt,
+  toTableInstance,
+} from './roundMapper'
 import type { ServerClock } from './serverClock'
 
 export interface InstancesResponse {
@@ -56,9 +63,7 @@ export function createGameApi(dependencies: GameApiDependencies): GameApi & {
         ({ instances }) => instances[0] ?? null,
       )
       return {
-        instances: response.instances
-          .filter((instance) => instance.is_active)
-          .map((instance) => toTableInstance(instance, gameSeconds())),
+        instances: toActiveInstances(response.instances, gameSeconds()),
         onlineUsers: response.onlineUsers ?? 0,
         isPaused: response.is_paused,
       }

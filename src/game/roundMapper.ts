@@ -1,5 +1,12 @@
 /** Maps the API's responses to the domain: instances, bets, outcomes, coins, the operator's settings. */
-import type { Bet, BetReceipt, GameInstance, ResolvedBet, Result } from '../contract/game'
+import type {
+  Bet,
+  BetReceipt,
+  GameInstance,
+  ResolvedBet,
+  Result,
+  BetCounts as WireCounts,
+} from '../contract/game'
 import { type CoinType, type Controls, isPausedIn } from '../contract/table'
 import { parseCity } from '../domain/city'
 import { coinStakePaise, parseCoinValue } from '../domain/coin'
@@ -49,13 +56,21 @@ export function toTableInstance(wire: GameInstance, gameSeconds: number): TableI
     times: { startsAtMs: Date.parse(wire.start_time), endsAtMs, activeUntilMs },
     ...(wire.fairness === undefined ? {} : { commitment: toCommitment(wire.fairness) }),
     ...(wire.recent_results === undefined ? {} : { recentResults: toRecentResults(wire.recent_results) }),
-    ...(wire.bet_counts === undefined
-      ? {}
-      : { betCounts: { cities: wire.bet_counts.cities, diceNumbers: wire.bet_counts.dice_numbers } }),
+    ...(wire.bet_counts === undefined ? {} : { betCounts: toBetCounts(wire.bet_counts) }),
   }
 }
 
-function toRecentResults(wire: Record<string, string>): RecentResult[] {
+/** The active instances of a response or an event. */
+export function toActiveInstances(wire: readonly GameInstance[], gameSeconds: number): TableInstance[] {
+  return wire.filter(({ is_active }) => is_active).map((instance) => toTableInstance(instance, gameSeconds))
+}
+
+export function toBetCounts({ cities, dice_numbers }: WireCounts): BetCounts {
+  return { cities, diceNumbers: dice_numbers }
+}
+
+/** The results by instance id in their order, newest first. */
+export function toRecentResults(wire: Record<string, string>): RecentResult[] {
   return Object.entries(wire)
     .flatMap(([id, text]) => {
       const result = parseCombination(text)

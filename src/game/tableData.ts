@@ -8,11 +8,20 @@ import { type QueryClient, watchQuery } from '../api/queryClient'
 import type { tableRoutes } from '../contract/table'
 import type { Mode } from '../domain/mode'
 import type { RealMoneyState } from '../domain/realMoney'
+import { applyLiveEvent } from './applyLiveEvent'
 import type { InstancesResponse } from './gameApi'
+import { type LiveEvents, watchLiveEvents } from './liveEvents'
 import { type TableInstance, toClosure, toCoins } from './roundMapper'
 import type { ServerClock } from './serverClock'
 import { coinTypesErrorMessage, instancesErrorMessage } from './tableErrorMessages'
-import { coinTypesQuery, comingMoments, instancesQuery, nextPollMs } from './tableQueries'
+import {
+  coinTypesQuery,
+  comingMoments,
+  gameSeconds,
+  instancesQuery,
+  livePollMs,
+  nextPollMs,
+} from './tableQueries'
 
 type CoinTypesResponse = ResponseOf<typeof tableRoutes.coinTypes>
 
@@ -43,8 +52,9 @@ export interface TableDataSource {
   /** The cached data of a mode; the same object until a response changes it. */
   read(mode: Mode): TableData
   /**
-   * Polls a mode's data.
-   * @param onUpdate called for each change; `isInstancesResponse` for each response with instances, equal ones included
+   * Polls a mode's data, its instances only while no live events arrive.
+   * @param onUpdate called for each change; `isInstancesResponse` for each event, and each response with instances, equal
+   *   ones included
    * @returns stops polling
    */
   watch(mode: Mode, onUpdate: (isInstancesResponse: boolean) => void): () => void
@@ -97,8 +107,25 @@ export function createTableDataSource(
 
   function watch(mode: Mode, onUpdate: (isInstancesResponse: boolean) => void): () => void {
     let lateSinceMs: number | null = null
+    let liveEvents: LiveEvents | null = null
     const reportInstances = errorReporter(notify)
     const reportCoins = errorReporter(notify)
+    /** Called after the first response, so a table that the server refuses opens no stream. */
+    const watchEvents = () =>
+      watchLiveEvents({
+        mode,
+        userId: userId() ?? 0,
+        random: Math.random,
+        onEvent(event) {
+          if (event.name === 'clock') clock.observeEvent(event.data.now)
+          // An event that changes nothing still says that nothing else has changed, as an equal response does.
+          client.setQueryData<InstancesResponse>(
+            instancesQuery(mode).queryKey,
+            (known) => known && applyLiveEvent(known, event, gameSeconds(), clock.nowMs() ?? 0),
+          )
+        },
+        onLost: () => instances.reschedule(),
+      })
     isOffline = false
     const instances = watchQuery(
       client,
@@ -108,6 +135,7 @@ export function createTableDataSource(
         refetchInterval: () => {
           const { instances: known, closed } = read(mode)
           const nowMs = clock.nowMs()
+          if (liveEvents?.isAlive()) return livePollMs(known, closed !== null, nowMs, Math.random())
           const isLate = comingMoments(known, nowMs).length === 0
           lateSinceMs = isLate ? (lateSinceMs ?? performance.now()) : null
           const lateForMs = lateSinceMs === null ? 0 : performance.now() - lateSinceMs
@@ -118,6 +146,7 @@ export function createTableDataSource(
         const error = result.error ?? result.failureReason
         reportInstances(error && instancesErrorMessage(mode, error), result.isSuccess)
         if (error !== null || result.isSuccess) isOffline = isNetworkError(error)
+        if (result.isSuccess) liveEvents ??= watchEvents()
         onUpdate(result.isFetchedAfterMount && result.data !== undefined)
       },
     )
@@ -147,7 +176,7 @@ export function createTableDataSource(
       await Promise.allSettled([instances.requestOnce(), coinTypes.requestOnce()])
     }
     return () => {
-      for (const query of [instances, coinTypes, controls, limits]) query?.stop()
+      for (const source of [liveEvents, instances, coinTypes, controls, limits]) source?.stop()
       refetchInstances = () => {}
       retry = async () => {}
     }

@@ -1,6 +1,7 @@
 /** The table's queries: the active instances of a mode, the enabled coins, the operator's settings. */
 import { callApi } from '../api/apiClient'
 import { type ControlsResponse, controlsQuery } from '../api/controlsQuery'
+import { LIVE_CLOCK_SECONDS } from '../contract/live'
 import { tableRoutes } from '../contract/table'
 import type { Mode } from '../domain/mode'
 import { DEFAULT_TIMING } from '../domain/round'
@@ -27,13 +28,16 @@ const monotonicMs = () => performance.now()
 
 export const serverClock = createServerClock(monotonicMs)
 
+/** How long an instance stays active after its end, used where the server does not say. */
+export const gameSeconds = () =>
+  queryClient.getQueryData<ControlsResponse>(controlsQuery.queryKey)?.controls[0]?.game_timing ??
+  DEFAULT_TIMING.gameSeconds
+
 export const gameApi = createGameApi({
   clock: serverClock,
   monotonicMs,
   userId: () => useSession.getState().user?.id ?? 0,
-  gameSeconds: () =>
-    queryClient.getQueryData<ControlsResponse>(controlsQuery.queryKey)?.controls[0]?.game_timing ??
-    DEFAULT_TIMING.gameSeconds,
+  gameSeconds,
   saveReceipt,
 })
 
@@ -77,6 +81,22 @@ export function nextPollMs(
     ? LATE_ROUND_POLL_MS
     : Math.min(POLL_MS, ...moments.map((moment) => moment - (nowMs ?? 0)))
   return delayMs + random * JITTER_MS
+}
+
+/**
+ * The delay to a poll while events arrive: none within a round. A round without an announced successor is polled for,
+ * spread over as long as two `clock` events are apart, so that the next event usually comes first.
+ * @param random from 0 up to 1
+ */
+export function livePollMs(
+  instances: readonly TableInstance[],
+  isClosed: boolean,
+  nowMs: number | null,
+  random: number,
+): number | false {
+  if (isClosed || nowMs === null) return false
+  const activeUntilMs = Math.max(nowMs, ...instances.map(({ times }) => times.activeUntilMs))
+  return activeUntilMs - nowMs + LATE_ROUND_POLL_MS + random * LIVE_CLOCK_SECONDS * 1000
 }
 
 /** The server times in the future at which the instances are worth a request. */
