@@ -8,6 +8,8 @@ import type { Mode } from '../domain/mode'
 
 /** A stream without an event for this long is broken. */
 const SILENCE_MS = 2 * LIVE_CLOCK_SECONDS * 1000
+/** The browser connects again by itself, up to ten seconds after a break, unless the response was no stream. */
+const RECONNECT_MS = 20_000
 /** The stream would take one of a browser's six HTTP/1.1 connections from the table's files, so it is opened later. */
 const OPEN_MS = 3_000
 /** The delay after a failure. As `OPEN_MS` it is a least time, up to doubled by chance. */
@@ -49,8 +51,7 @@ export function watchLiveEvents(options: LiveEventsOptions): LiveEvents {
     source = opened
     for (const name of NAMES) opened.addEventListener(name, ({ data }) => receive(name, data))
     opened.onerror = () => {
-      // The browser connects again by itself, except after a response that is not a stream.
-      if (isAlive) after(SILENCE_MS, fail)
+      if (isAlive) after(RECONNECT_MS, fail)
       lose()
     }
     after(SILENCE_MS, fail)

@@ -181,7 +181,9 @@ test('polls as without a stream from its break until its next event', async () =
 test('gives a broken stream that does not come back up, and opens another after a minute', async () => {
   sendClock()
   stream().fail(0)
-  await vi.advanceTimersByTimeAsync(2 * CLOCK_MS)
+  await vi.advanceTimersByTimeAsync(19_900)
+  expect(stream().readyState).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
   expect(stream().readyState).toBe(FakeEventSource.CLOSED)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(FakeEventSource.all).toHaveLength(2)

@@ -41,11 +41,13 @@ export const PATHS = {
     bet: 'dummy-game/dummy-place-bet',
     currentBet: 'dummy-game/current-bet',
     resolve: 'dummy-game/dummy-resolve-game',
+    events: 'live/dummy',
   },
   real: {
     instances: 'real-game/get-real-active-game-instance',
     bet: 'real-game/real-place-bet',
     resolve: 'real-game/real-resolve-game',
+    events: 'live/real',
   },
   coinTypes: 'coin-type/get-enabled-coin-type',
   controls: 'game-controls/get-game-instance-timing',
