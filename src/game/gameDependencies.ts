@@ -55,6 +55,8 @@ export interface GameDependencies {
   /** Runs `task` after `ms`. @returns cancels the task */
   after(ms: number, task: () => void): () => void
   newKey(): string
+  /** From 0 up to 1. */
+  random(): number
   /** Calls `render`, which renders the menu instead of the result screen, or the result screen instead of the menu. */
   changeScreen(render: () => void): void
 }

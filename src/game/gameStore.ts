@@ -39,6 +39,7 @@ export const roundController = createRoundController(
       return () => clearTimeout(handle)
     },
     newKey: newIdempotencyKey,
+    random: Math.random,
     changeScreen,
   },
   persistedStorage(storedGame),

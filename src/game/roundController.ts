@@ -18,6 +18,7 @@ import { submitBet } from './betPlacement'
 import { type BetOrder, type CurrentBet, type GameDependencies, isInconclusive } from './gameDependencies'
 import type { GameStorage } from './gamePersistence'
 import { mayHaveSuccessor } from './gameState'
+import { refreshDelayMs } from './refreshDelay'
 import { createResultPoller, readCurrentBet } from './resultPolling'
 import { createRoundStore } from './roundStore'
 import { selectedBet } from './selectedBet'
@@ -47,13 +48,9 @@ export function createRoundController(dependencies: GameDependencies, storage: G
       round.phase === 'leaving'
     update(isKnown ? { round, isSynced: true } : { round })
     scheduleWake()
-    if (round.phase !== before.phase) {
-      pollResult(round)
-      // An earlier refresh would give the result away.
-      if (round.phase === 'celebrating' || round.phase === 'choosing') void wallet.refresh()
-    } else if (round.lastResult !== null && round.lastResult !== before.lastResult) {
-      void wallet.refresh()
-    }
+    if (round.phase !== before.phase) pollResult(round)
+    const refreshMs = refreshDelayMs(before, round, dependencies.random())
+    if (refreshMs !== null) dependencies.after(refreshMs, () => void wallet.refresh())
     if (event.type === 'tick' && before.phase === 'resolving' && round.phase === 'leaving') {
       notify(resultPoller.errorMessage())
     }

@@ -47,6 +47,7 @@ async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<numbe
     notify: () => undefined,
     after: () => () => undefined,
     newKey: () => 'key',
+    random: () => 0,
     changeScreen: (render) => render(),
   }
   const game = createRoundController(dependencies, undefined)

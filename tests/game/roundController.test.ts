@@ -89,6 +89,7 @@ class FakeDependencies implements GameDependencies {
   notify = (message: string, kind = 'error') =>
     void this.toasts.push(kind === 'error' ? message : `${kind}: ${message}`)
   newKey = () => `key ${this.keys.length}`
+  random = () => 0.5
   changeScreen = (render: () => void) => render()
   after = (ms: number, task: () => void) => {
     const entry = { atMs: this.nowMs + ms, task }
@@ -391,6 +392,7 @@ describe('polling for the result', () => {
     expect(fake.toasts).toEqual([errorText('resolve_failed')])
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
+    await fake.goTo(ENDS + 11_000)
     fake.responses.resolve = [outcome]
     const { refreshes } = fake
     await fake.goTo(ENDS + 20_000)
@@ -529,6 +531,23 @@ describe('resuming', () => {
     const before = fake.refreshes
     await fake.goTo(ENDS + 11_100)
     expect([fake.refreshes, game.isBalanceMasked()]).toEqual([before + 1, false])
+  })
+
+  it('refreshes the wallet once after a lost bet, at a time of its own within five seconds', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [{ ...outcome, isWin: false, prizePaise: 0 }]
+    game.placeBet()
+    await fake.goTo(ENDS + 11_100)
+    expect(round().phase).toBe('celebrating')
+    const before = fake.refreshes
+    await fake.goTo(ENDS + 13_100)
+    game.leave()
+    expect(fake.refreshes).toBe(before)
+    await fake.goTo(ENDS + 13_600)
+    expect(fake.refreshes).toBe(before + 1)
+    await fake.goTo(ENDS + 30_000)
+    expect(fake.refreshes).toBe(before + 1)
   })
 
   it('refreshes and unmasks the wallet when the result screen is closed early', async () => {
