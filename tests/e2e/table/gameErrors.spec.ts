@@ -40,6 +40,7 @@ test('a top-up whose balance refresh fails shows an error and the added amount',
 test('the table shows that play is paused when the operator opens no more rounds', async ({ page }) => {
   await respondWith(page, PATHS.controls, 200, { success: true, controls: [{ dummy_cron_status: false }] })
   await respondWith(page, PATHS.dummy.instances, 200, { success: true, instances: [] })
+  await dropConnection(page, PATHS.dummy.events)
   await page.goto('/dummy-startmenu')
   // Under the button, and in place of the bet summary.
   const message = page.getByText('Play is paused for now')
@@ -57,7 +58,7 @@ test('the table shows a network error offline and continues when the network ret
   await waitForBetting(page)
   for (const response of await Promise.all(toaster)) await response.finished()
   await context.setOffline(true)
-  // The next poll is up to 15 s away, and its three retries take 7 s.
+  // Events count for 10 s, the next poll is up to 15 s away, and its three retries take 7 s.
   await expect(errorToast(page, NETWORK_ERROR)).toBeVisible({ timeout: 40_000 })
   await context.setOffline(false)
   await placeBet(page)

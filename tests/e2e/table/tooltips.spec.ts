@@ -1,5 +1,5 @@
 /** Tooltips of the table's controls, on hover and on keyboard focus. */
-import { editResponse } from '../../fixtures/networkFaults'
+import { dropConnection, editResponse } from '../../fixtures/networkFaults'
 import { PATHS } from './failureCases'
 import { expect, test } from './fixtures'
 import { coinTile, MENU, waitForBetting } from './tableSteps'
@@ -51,6 +51,7 @@ test('the tooltip of a locked coin shows that it has no active game, and updates
   page,
 }) => {
   let isLocked = true
+  await dropConnection(page, PATHS.dummy.events)
   await editResponse(page, PATHS.dummy.instances, (body) => ({
     ...body,
     instances: (body.instances as { coin_type_id: number }[]).filter(

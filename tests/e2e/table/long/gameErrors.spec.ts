@@ -28,6 +28,7 @@ test('the coin column shows a message when there are no coin types', async ({ pa
 test('a network failure during play shows an error, and play continues when the network returns', async ({
   page,
 }) => {
+  await dropConnection(page, PATHS.dummy.events)
   await page.goto(MENU)
   await waitForBetting(page)
   await dropConnection(page, PATHS.dummy.instances)
