@@ -135,11 +135,11 @@ export function createTableDataSource(
         refetchInterval: () => {
           const { instances: known, closed } = read(mode)
           const nowMs = clock.nowMs()
-          if (liveEvents?.isAlive()) return livePollMs(known, closed !== null, nowMs, Math.random())
           const isLate = comingMoments(known, nowMs).length === 0
           lateSinceMs = isLate ? (lateSinceMs ?? performance.now()) : null
           const lateForMs = lateSinceMs === null ? 0 : performance.now() - lateSinceMs
-          return nextPollMs(known, closed !== null, nowMs, Math.random(), lateForMs)
+          const pollMs = liveEvents?.isAlive() ? livePollMs : nextPollMs
+          return pollMs(known, closed !== null, nowMs, Math.random(), lateForMs)
         },
       },
       (result) => {

@@ -84,17 +84,19 @@ export function nextPollMs(
 }
 
 /**
- * The delay to a poll while events arrive: none within a round. A round without an announced successor is polled for,
- * spread over as long as two `clock` events are apart, so that the next event usually comes first.
+ * The delay to a poll while events arrive, false for none: only a round that no event announces is polled for, and
+ * clients are spread over the time between two `clock` events, the next of which delays the poll again.
  * @param random from 0 up to 1
+ * @param lateForMs how long there has been no round
  */
 export function livePollMs(
   instances: readonly TableInstance[],
   isClosed: boolean,
   nowMs: number | null,
   random: number,
+  lateForMs: number,
 ): number | false {
-  if (isClosed || nowMs === null) return false
+  if (isClosed || nowMs === null || lateForMs >= LATE_ROUND_MS) return false
   const activeUntilMs = Math.max(nowMs, ...instances.map(({ times }) => times.activeUntilMs))
   return activeUntilMs - nowMs + LATE_ROUND_POLL_MS + random * LIVE_CLOCK_SECONDS * 1000
 }

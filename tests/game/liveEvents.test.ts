@@ -151,6 +151,13 @@ test('polls for a round that no event has announced, at least a second after it 
   expect(ids()).toEqual([21, 22])
 })
 
+test('stops polling for a round that is 20 s late, while events arrive', async () => {
+  await pollsWhileAlive(ROUND_MS - 3_100)
+  polled = []
+  expect(await pollsWhileAlive(20_000)).toBeGreaterThan(3)
+  expect(await pollsWhileAlive(60_000)).toBe(0)
+})
+
 test('does not poll for the next round of a table whose operator has paused it', async () => {
   stream().send('state', { success: true, instances: [wireRound(1, 1)], is_paused: true })
   expect(table.read('dummy').closed).toBe('paused')
