@@ -26,7 +26,11 @@ export const sessions = pgTable(
     /** The browser and system that logged in; null if unknown. */
     device: text(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_last_use').on(table.lastUsedAt),
+  ],
 )
 
 /** At most one code for each number and purpose; a new code replaces the previous one. */
@@ -47,7 +51,10 @@ export const otps = pgTable(
     lastName: text(),
     isAdult: boolean(),
   },
-  (table) => [primaryKey({ columns: [table.mobileNumber, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.mobileNumber, table.purpose] }),
+    index('otps_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Devices that have logged in to a number, by a hash of the id that the client keeps. */
@@ -58,7 +65,10 @@ export const knownDevices = pgTable(
     deviceHash: text().notNull(),
     loggedInAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.mobileNumber, table.deviceHash] })],
+  (table) => [
+    primaryKey({ columns: [table.mobileNumber, table.deviceHash] }),
+    index('known_devices_login').on(table.loggedInAt),
+  ],
 )
 
 /** Every request for a code, counted by the limits per number and in total. */
@@ -87,5 +97,8 @@ export const smsOutbox = pgTable(
     otp: text(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('sms_outbox_mobile').on(table.mobileNumber, table.id)],
+  (table) => [
+    index('sms_outbox_mobile').on(table.mobileNumber, table.id),
+    index('sms_outbox_created').on(table.createdAt),
+  ],
 )

@@ -19,8 +19,12 @@ export const idempotencyKeys = pgTable(
 )
 
 /** The times of the counted requests under each rate limit key. */
-export const turns = pgTable('turns', {
-  key: text().primaryKey(),
-  takenAtMs: bigint({ mode: 'number' }).array().notNull(),
-  expiresAt: moment().notNull(),
-})
+export const turns = pgTable(
+  'turns',
+  {
+    key: text().primaryKey(),
+    takenAtMs: bigint({ mode: 'number' }).array().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('turns_expiry').on(table.expiresAt)],
+)

@@ -62,14 +62,18 @@ export const paymentRefunds = pgTable(
 )
 
 /** Single-use tokens of the payment page, each bound to an order and a session. */
-export const paymentTokens = pgTable('payment_tokens', {
-  tokenHash: text().primaryKey(),
-  sessionHash: text().notNull(),
-  userId: integer().notNull(),
-  orderId: text().notNull(),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
-})
+export const paymentTokens = pgTable(
+  'payment_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    sessionHash: text().notNull(),
+    userId: integer().notNull(),
+    orderId: text().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index('payment_tokens_expiry').on(table.expiresAt)],
+)
 
 /** The payments of the sandbox provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
