@@ -17,7 +17,7 @@ export async function insertBet(tx: Transaction, request: BetRequest, at: Date):
     text: `
       WITH new_key AS (
         INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
-        SELECT $1, $13, $14, $9 WHERE $13::text IS NOT NULL ON CONFLICT DO NOTHING
+        SELECT $1, $13, $14, $9 WHERE $13::text IS NOT NULL
       ), stake_transfer AS (
         INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
         VALUES ($1, $10, $11, $7, $12, $3::int::text, $9)

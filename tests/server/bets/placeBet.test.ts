@@ -75,6 +75,17 @@ describe('one stake a round', () => {
     expectError(await placeBet({ key: 'same', city: 'tokyo' }), 'idempotency_key_reused')
   })
 
+  it('accepts one of simultaneous bets in several rounds with the same idempotency key', async () => {
+    const rounds = await Promise.all([1, 2, 3].map((coin) => server.openRound(player, 'dummy', coin)))
+    const answers = await Promise.all(
+      rounds.map((round) => placeBet({ round, coin_type_id: round.coin_type_id, key: 'one' })),
+    )
+    const rejected = answers.filter(({ status }) => status !== 200)
+    expect(rejected).toHaveLength(rounds.length - 1)
+    for (const answer of rejected) expectError(answer, 'idempotency_key_reused')
+    await expectSoundLedger(server.services.db)
+  })
+
   it('debits the stake from the wallet of the mode', async () => {
     await server.fund(player, 5_000)
     const real = await server.openRound(player, 'real', 3)
