@@ -118,7 +118,7 @@ function parseResponse(route: Route, status: number, body: unknown): unknown {
 function headersOf(route: Route, options: UntypedOptions, token: string | null): Record<string, string> {
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(route.isIdempotent ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? newIdempotencyKey() } : {}),
+    ...(route.isIdempotent ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? newIdempotencyKey(0) } : {}),
   }
 }
 

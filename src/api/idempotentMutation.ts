@@ -25,7 +25,7 @@ export function createIdempotentMutation(): IdempotentMutation {
   const write: IdempotentMutation['write'] = async (requestId, send) => {
     const sentMs = performance.now()
     if (pending?.requestId !== requestId || sentMs - pending.sentMs >= KEY_EXPIRES_MS) pending = null
-    const key = pending?.key ?? newIdempotencyKey()
+    const key = pending?.key ?? newIdempotencyKey(0)
     pending = { requestId, key, sentMs }
     try {
       const response = await send(key)

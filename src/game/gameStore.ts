@@ -38,7 +38,7 @@ export const roundController = createRoundController(
       const handle = setTimeout(task, ms)
       return () => clearTimeout(handle)
     },
-    newKey: newIdempotencyKey,
+    newKey: () => newIdempotencyKey(serverClock.nowMs() ?? 0),
     random: Math.random,
     changeScreen,
   },

@@ -34,11 +34,10 @@ export const transfers = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.kind, table.reference] }),
+    // By round before user, so that bets of the same minutes write to the same pages of the index.
+    primaryKey({ columns: [table.kind, table.reference, table.userId] }),
     check('transfers_amount', sql`amount_paise > 0`),
     // A bet under a loss limit sums the transfers of the last month only.
-    index('transfers_losses')
-      .on(table.userId, table.createdAt)
-      .where(sql`kind IN ('stake', 'prize', 'stake_refund')`),
+    index('transfers_user').on(table.userId, table.createdAt),
   ],
 )
