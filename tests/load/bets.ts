@@ -10,13 +10,14 @@ import { insertPlayers } from './players'
 /** Runs of one second each. */
 const REPEATS = 12
 const CONCURRENCY = 20
+const LOG_CALLS = 1_000
 const PLAYERS = 5_000
 const PGBENCH_ACCOUNTS = 100_000
 
 export async function measureBets(
   db: Database,
   clock: Clock,
-): Promise<{ bets: number; simpleUpdate: number }> {
+): Promise<{ bets: number; simpleUpdate: number; logBytes: number }> {
   const bet = await prepareBets(db, clock)
   const update = await prepareSimpleUpdate(db)
   await measureRate(update, 1)
@@ -27,7 +28,20 @@ export async function measureBets(
     rates.simpleUpdate += (await measureRate(update, 1)) / REPEATS
     rates.bets += (await measureRate(bet, 1)) / REPEATS
   }
-  return rates
+  return { ...rates, logBytes: await measureLog(db, bet) }
+}
+
+/** @returns bytes of write-ahead log of one call, one call at a time */
+async function measureLog(db: Database, work: () => Promise<void>): Promise<number> {
+  const readBytes = async () => {
+    const { rows } = await db.$client.query<{ bytes: number }>(
+      "SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint AS bytes",
+    )
+    return rows[0]!.bytes
+  }
+  const before = await readBytes()
+  for (let call = 0; call < LOG_CALLS; call += 1) await work()
+  return ((await readBytes()) - before) / LOG_CALLS
 }
 
 /** @returns completed calls of `work` a second, with CONCURRENCY calls at a time */

@@ -47,6 +47,7 @@ rows.push(
   ['bets a second', round(bets.bets, 0), ''],
   ["pgbench's simple-update, same driver and database", round(bets.simpleUpdate, 0), ''],
   ['ratio', round(bets.bets / bets.simpleUpdate), '0.5 or better'],
+  ['write-ahead log a bet', `${round(bets.logBytes, 0)} bytes`, ''],
 )
 
 for (const { name, seconds } of await measureSettlement(db, systemClock, directory)) {
