@@ -38,7 +38,7 @@ async function readCode(): Promise<Record<string, string>> {
 /** Returns the column "kept" of the README, by the names in the column "table". */
 function readText(): Record<string, string> {
   const section = readFileSync(join(SERVER, 'README.md'), 'utf8')
-    .split('\n## Years of data\n')[1]
+    .split('\n## Retention\n')[1]
     ?.split('\n## ')[0]
   const rows = [...(section ?? '').matchAll(/^\| (`.*?) \| .*? \| (.*?) \|/gm)]
   return Object.fromEntries(
