@@ -152,6 +152,8 @@ class PostgresSupervisor {
       unix_socket_directories: '',
       timezone: 'UTC',
       jit: 'off',
+      // Halves the write-ahead log, most of which is whole pages.
+      wal_compression: 'on',
       max_connections: this.maxConnections,
       log_min_messages: 'warning',
       // Keeps parameter values, which contain personal data, out of the log.
