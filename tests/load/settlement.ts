@@ -1,5 +1,7 @@
 /** Measures the settlement of a round with 100,000 bets: with one winner in 16, and with winners only. */
+import { coinStakePaise } from '../../src/domain/coin'
 import { drawResult, NO_BEACON } from '../../src/domain/fairness'
+import { PAYOUT_VERSION, prizePaise } from '../../src/domain/payout'
 import { type Clock, systemRandom } from '../../src/server/clock'
 import type { Database } from '../../src/server/db/pool'
 import { verifyLedger } from '../../src/server/ledger/verifyLedgerSql'
@@ -30,7 +32,7 @@ export async function measureSettlement(
   const source = chooseChainKeySource({ dataDir, chainKeyFile: null, chainKeyCommand: null }, systemRandom)
   const chainKeys = new ChainKeys(source, systemRandom)
   const results: { name: string; seconds: number }[] = []
-  for (const [index, { id, chain_id, n, salt }] of rows.entries()) {
+  for (const [index, { id, chain_id, n, salt, coin }] of rows.entries()) {
     const isWorst = index === 1
     const draw = await readSeed(db, chainKeys, { chainId: chain_id, n })
     if ('obstacle' in draw) throw new Error(draw.obstacle)
@@ -42,7 +44,7 @@ export async function measureSettlement(
       beaconRound: NO_BEACON,
       beaconValue: NO_BEACON,
     })
-    await insertBets(db, players, id, isWorst ? [drawn.city, drawn.diceNumber] : null)
+    await insertBets(db, players, { id, coin }, isWorst ? [drawn.city, drawn.diceNumber] : null)
     await db.$client.query('ANALYZE')
     const startedAt = performance.now()
     await settleRound({ db, clock, beacon: null, chainKeys }, id)
@@ -57,25 +59,27 @@ export async function measureSettlement(
 }
 
 /**
- * Inserts a bet of ₹10 for each player with its stake.
+ * Inserts a bet for each player with its stake.
+ * @param round its instance id and coin type id
  * @param all city and number of all bets; null for the sixteen combinations in turn, by the id of the player
  */
 export async function insertBets(
   db: Database,
   players: number[],
-  instanceId: number,
+  round: { id: number; coin: number },
   all: [string, number] | null,
 ): Promise<void> {
   const [city, dice] = all ?? [null, null]
+  const stakePaise = coinStakePaise(round.coin)
   await db.$client.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-     SELECT id, 'cash', 'house', 1000, 'stake', $2::text, now() FROM unnest($1::int[]) AS id`,
-    [players, instanceId],
+     SELECT id, 'cash', 'house', $3, 'stake', $2::text, now() FROM unnest($1::int[]) AS id`,
+    [players, round.id, stakePaise],
   )
   await db.$client.query(
     `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version, created_at, nonce)
-     SELECT id, 'real', $2, 3, COALESCE($3, (ARRAY['new_york', 'mumbai', 'dubai', 'tokyo'])[1 + id % 4]),
-            COALESCE($4, 1 + (id / 4) % 4), 1000, 15000, 1, now(), md5(random()::text) FROM unnest($1::int[]) AS id`,
-    [players, instanceId, city, dice],
+     SELECT id, 'real', $2, $5, COALESCE($3, (ARRAY['new_york', 'mumbai', 'dubai', 'tokyo'])[1 + id % 4]),
+            COALESCE($4, 1 + (id / 4) % 4), $6, $7, $8, now(), md5(random()::text) FROM unnest($1::int[]) AS id`,
+    [players, round.id, city, dice, round.coin, stakePaise, prizePaise(stakePaise), PAYOUT_VERSION],
   )
 }

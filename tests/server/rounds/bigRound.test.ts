@@ -8,6 +8,8 @@ import { insertPlayers } from '../../load/players'
 import { insertBets } from '../../load/settlement'
 
 const BETS = 10_000
+/** ₹10. */
+const COIN_TYPE_ID = 3
 const COMBINATIONS = 16
 const SETTLEMENTS = 4
 
@@ -17,11 +19,12 @@ it('pays each winner once, although several servers settle it at the same time',
   const { db } = server.services
   await server.turnRounds()
   const { rows } = await db.$client.query<{ id: number }>(
-    "SELECT id FROM game_instances WHERE mode = 'real' AND coin_type_id = 3",
+    "SELECT id FROM game_instances WHERE mode = 'real' AND coin_type_id = $1",
+    [COIN_TYPE_ID],
   )
   const { id } = rows[0]!
   // Consecutive ids, so that as many players bet on each combination.
-  await insertBets(db, await insertPlayers(db, BETS), id, null)
+  await insertBets(db, await insertPlayers(db, BETS), { id, coin: COIN_TYPE_ID }, null)
   clock.advance(30_000)
   const settle = async () => {
     for (;;) {
