@@ -3,6 +3,7 @@ import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { ReceiptSigner } from './bets'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
+import { REQUEST_CONNECTIONS, ROUND_CONNECTIONS } from './connections'
 import {
   assertMigrated,
   assertOwnSessions,
@@ -29,13 +30,6 @@ import {
 } from './rounds'
 import { readOrMakeSecret } from './secretFile'
 import type { Services } from './services'
-
-/** Connections for the requests of players. */
-const POOL_SIZE = 20
-/** Connections for rounds, which never queue behind requests: one for each round that is settled at the same time. */
-const ROUND_POOL_SIZE = 4
-/** Connections of one process, with those of the leader election and of the notifications. */
-export const CONNECTIONS_PER_PROCESS = POOL_SIZE + ROUND_POOL_SIZE + 2
 
 export interface RunningServices {
   services: Services
@@ -69,9 +63,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const sessionUrl = env.databaseDirectUrl ?? databaseUrl
   await assertOwnSessions(sessionUrl)
   const onError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
-  const db = openDatabase(databaseUrl, POOL_SIZE, onError, { hasSessions: env.databaseDirectUrl === null })
+  const db = openDatabase(databaseUrl, REQUEST_CONNECTIONS, onError, {
+    hasSessions: env.databaseDirectUrl === null,
+  })
   // Not through a pooler, in which rounds would queue behind requests.
-  const roundDb = openDatabase(sessionUrl, ROUND_POOL_SIZE, onError)
+  const roundDb = openDatabase(sessionUrl, ROUND_CONNECTIONS, onError)
   const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
   try {
     await assertMigrated(roundDb)

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
-import { CONNECTIONS_PER_PROCESS } from './createServices'
+import { CONNECTIONS_PER_PROCESS } from './connections'
 import { migrate, startEmbeddedPostgres } from './db'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './env'
 import { openLog } from './log'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemRandom } from '../../../../src/server/clock'
-import { CONNECTIONS_PER_PROCESS } from '../../../../src/server/createServices'
+import { CONNECTIONS_PER_PROCESS } from '../../../../src/server/connections'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
