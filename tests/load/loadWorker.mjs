@@ -1,38 +1,55 @@
-/** Load worker: keeps several pipelined requests open on each connection and counts the responses. */
+/**
+ * Load worker: each connection sends the next request once its response has arrived, so nothing is pipelined. Posts the
+ * number of responses and their bytes once all have arrived, and fails at a response that is not 200.
+ */
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const CONNECTIONS = 20
-const PIPELINED = 8
-const OK_RESPONSE = Buffer.from('HTTP/1.1 200 ')
+const RESPONSE = 'HTTP/1.1 '
+const OK_RESPONSE = `${RESPONSE}200 `
 
-const { port, path, token, seconds } = workerData
-const authorization = token === '' ? '' : `Authorization: Bearer ${token}\r\n`
-const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${authorization}\r\n`
+const { port, requests, count, seconds } = workerData
+let sent = 0
 let responses = 0
+let bytes = 0
 let isOver = false
 
-function openConnection() {
-  const socket = connect(port, '127.0.0.1', () => socket.write(request.repeat(PIPELINED)))
-  socket.on('data', (chunk) => {
-    let received = 0
-    let offset = chunk.indexOf(OK_RESPONSE)
-    while (offset !== -1) {
-      received += 1
-      offset = chunk.indexOf(OK_RESPONSE, offset + OK_RESPONSE.length)
-    }
-    responses += received
-    if (received > 0 && !isOver) socket.write(request.repeat(received))
-  })
-  socket.on('error', (error) => {
-    throw error
-  })
-  return socket
+function nextRequest() {
+  if (isOver || sent >= count) return null
+  sent += 1
+  return requests[(sent - 1) % requests.length]
 }
 
-const sockets = Array.from({ length: CONNECTIONS }, openConnection)
-setTimeout(() => {
-  isOver = true
-  parentPort.postMessage(responses)
-  for (const socket of sockets) socket.destroy()
-}, seconds * 1000)
+/** Resolves when no request is left. */
+function useConnection() {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', reject)
+    socket.on('close', resolve)
+    const sendNext = () => {
+      const request = nextRequest()
+      if (request === null) socket.end()
+      else socket.write(request)
+    }
+    socket.on('connect', sendNext)
+    socket.on('data', (chunk) => {
+      bytes += chunk.length
+      const head = chunk.toString('latin1', 0, OK_RESPONSE.length)
+      // A longer response comes in several chunks.
+      if (!head.startsWith(RESPONSE)) return
+      if (head !== OK_RESPONSE) throw new Error(chunk.toString())
+      responses += 1
+      sendNext()
+    })
+  })
+}
+
+const connections = Array.from({ length: CONNECTIONS }, useConnection)
+if (seconds < Number.POSITIVE_INFINITY) {
+  setTimeout(() => {
+    isOver = true
+  }, seconds * 1000).unref()
+}
+await Promise.all(connections)
+parentPort.postMessage({ responses, bytes })

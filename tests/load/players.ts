@@ -1,4 +1,6 @@
-/** Inserts thousands of registered players with money directly into the database. */
+/** Inserts thousands of registered players, with money and sessions, directly into the database. */
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../src/server/auth/sessions'
 import type { Database } from '../../src/server/db/pool'
 
 const FIRST_MOBILE_NUMBER = 8_000_000_000
@@ -23,4 +25,15 @@ export async function insertPlayers(db: Database, count: number): Promise<number
     [ids],
   )
   return ids
+}
+
+/** @returns the token of a new session of each player, in their order */
+export async function openSessions(db: Database, userIds: readonly number[]): Promise<string[]> {
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
+  await db.$client.query(
+    `INSERT INTO sessions (user_id, token_hash, expires_at)
+     SELECT id, hash, now() + interval '30 days' FROM unnest($1::int[], $2::text[]) AS player (id, hash)`,
+    [userIds, tokens.map(hashToken)],
+  )
+  return tokens
 }

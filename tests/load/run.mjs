@@ -1,4 +1,4 @@
-/** `npm run load` and `npm run load:streams`: installs dependencies and builds if needed, and runs load.ts or streams.ts. */
+/** `npm run load` and `npm run load:streams`: installs dependencies and builds if needed, and runs the program of that name. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/setup.mjs'
@@ -6,8 +6,11 @@ import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/setup.mjs
 process.chdir(ROOT)
 ensureDependencies()
 ensureBuild()
-const [program = 'load.ts'] = process.argv.slice(2)
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests', 'load', program)], {
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', join('tests', 'load', `${process.argv[2]}.ts`)],
+  {
+    stdio: 'inherit',
+  },
+)
 process.exit(status ?? 1)

@@ -1,4 +1,4 @@
-/** Measures the settlement of a round with 100,000 bets: with one winner in 16, and with winners only. */
+/** Measures the settlement of a round with many bets: with one winner in 16, and with winners only. */
 import { coinStakePaise } from '../../src/domain/coin'
 import { drawResult, NO_BEACON } from '../../src/domain/fairness'
 import { PAYOUT_VERSION, prizePaise } from '../../src/domain/payout'
@@ -9,16 +9,25 @@ import { chooseChainKeySource } from '../../src/server/rounds/chainKeySource'
 import { ChainKeys } from '../../src/server/rounds/chainKeys'
 import { readSeed } from '../../src/server/rounds/chainLinks'
 import { settleRound } from '../../src/server/rounds/settleRound'
+import type { MeasuredDatabase } from './measuredServer'
 import { insertPlayers } from './players'
+import { measureUsage, type Usage } from './usage'
 
-const BETS = 100_000
+export interface Settlement {
+  name: string
+  seconds: number
+  /** Of all bets; the server's part is that of this process, which settles the round. */
+  usage: Usage
+}
 
+/** Settles the two newest real rounds, which no server may settle meanwhile, one for each case. */
 export async function measureSettlement(
-  db: Database,
+  database: MeasuredDatabase,
   clock: Clock,
-  dataDir: string,
-): Promise<{ name: string; seconds: number }[]> {
-  const players = await insertPlayers(db, BETS)
+  betCount: number,
+): Promise<[oneIn16: Settlement, allWin: Settlement]> {
+  const { db, directory } = database
+  const players = await insertPlayers(db, betCount)
   const { rows } = await db.$client.query<{
     id: number
     chain_id: string
@@ -29,9 +38,12 @@ export async function measureSettlement(
     `SELECT game_instances.id, chain_id, n, salt, game_instances.coin_type_id AS coin FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = 'real' AND settled_at IS NULL ORDER BY game_instances.id DESC LIMIT 2`,
   )
-  const source = chooseChainKeySource({ dataDir, chainKeyFile: null, chainKeyCommand: null }, systemRandom)
+  const source = chooseChainKeySource(
+    { dataDir: directory, chainKeyFile: null, chainKeyCommand: null },
+    systemRandom,
+  )
   const chainKeys = new ChainKeys(source, systemRandom)
-  const results: { name: string; seconds: number }[] = []
+  const results: Settlement[] = []
   for (const [index, { id, chain_id, n, salt, coin }] of rows.entries()) {
     const isWorst = index === 1
     const draw = await readSeed(db, chainKeys, { chainId: chain_id, n })
@@ -46,16 +58,20 @@ export async function measureSettlement(
     })
     await insertBets(db, players, { id, coin }, isWorst ? [drawn.city, drawn.diceNumber] : null)
     await db.$client.query('ANALYZE')
-    const startedAt = performance.now()
-    await settleRound({ db, clock, beacon: null, chainKeys }, id)
+    const { usage, seconds } = await measureUsage(database, process.pid, () =>
+      settleRound({ db, clock, beacon: null, chainKeys }, id),
+    )
     results.push({
       name: isWorst ? 'every one a winner' : 'one in 16 a winner',
-      seconds: (performance.now() - startedAt) / 1000,
+      seconds,
+      usage,
     })
   }
   const differences = (await verifyLedger(db)).filter((line) => !line.startsWith('a captured order'))
   if (differences.length > 0) throw new Error(`the ledger is not sound: ${differences[0]}`)
-  return results
+  const [oneIn16, allWin] = results
+  if (oneIn16 === undefined || allWin === undefined) throw new Error('there are no two rounds to settle')
+  return [oneIn16, allWin]
 }
 
 /**

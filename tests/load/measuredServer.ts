@@ -1,0 +1,74 @@
+/** Built servers on a database of their own, for the programs that measure them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemRandom } from '../../src/server/clock'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
+import { readPostmaster } from '../../src/server/db/embedded/postmasterPid'
+import { migrate } from '../../src/server/db/migrate'
+import { type Database, openDatabase } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/freePort.mjs'
+import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
+
+const OWN_CONNECTIONS = 20
+
+export interface MeasuredDatabase {
+  /** The owner's connections. */
+  db: Database
+  applicationUrl: string
+  /** The servers' DATA_DIR. */
+  directory: string
+  postmasterPid: number
+  /** Starts one more server process on the database. */
+  startServer: (settings?: Record<string, string>) => Promise<ServerProcess>
+}
+
+/** Runs `work` on a new database, then stops its servers and the database, and deletes both. */
+export async function onMeasuredDatabase<Result>(
+  work: (database: MeasuredDatabase) => Promise<Result>,
+): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
+  const cluster = await startEmbeddedPostgres(directory, systemRandom)
+  const db = openDatabase(cluster.ownerUrl, OWN_CONNECTIONS, () => undefined)
+  const servers: ServerProcess[] = []
+  try {
+    await migrate(cluster.ownerUrl, true)
+    return await work({
+      db,
+      applicationUrl: cluster.applicationUrl,
+      directory,
+      postmasterPid: readPostmaster(join(directory, 'postgres'))!.pid,
+      startServer: async (settings) => {
+        const server = await startServer({
+          port: await freePort(),
+          directory: join('dist', 'server'),
+          env: {
+            DATABASE_URL: cluster.applicationUrl,
+            DATA_DIR: directory,
+            APP_SECRET: 'shared by all processes of this run',
+            ...settings,
+          },
+        })
+        servers.push(server)
+        return server
+      },
+    })
+  } finally {
+    await Promise.all(servers.map(stopServer))
+    await db.$client.end()
+    await cluster.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Prints the machine that the figures hold for. */
+export function printMachine(): void {
+  const { model = 'unknown' } = cpus()[0] ?? {}
+  console.log(`${cpus().length} × ${model.trim()}, Node ${process.versions.node}\n`)
+}
+
+/** Prints a table in Markdown; the first row is the head. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const [head = [], ...body] = rows
+  for (const row of [head, head.map(() => '---'), ...body]) console.log(`| ${row.join(' | ')} |`)
+}
