@@ -1,4 +1,4 @@
-/** `npm run load` and `npm run load:streams`: installs dependencies and builds if needed, and runs the program of that name. */
+/** `npm run load`, `load:streams` and `capacity`: installs dependencies and builds if needed, and runs the named program. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/setup.mjs'
