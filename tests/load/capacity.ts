@@ -1,16 +1,17 @@
 /**
- * `npm run capacity`: measures on this machine what a poll, a bet, its result and its settlement cost, and prints what
+ * `npm run capacity`: measures on this machine what a poll, an event, a bet, its result and its settlement cost, and prints what
  * players at once need by the capacity model, and which limit they reach first. Costs are CPU time, because wall time
  * depends on what else the machine runs.
  */
 import { systemClock } from '../../src/server/clock'
+import { ASSUMED, POLLS_ONLY } from './capacityAssumptions'
 import { printAssumptions, printCosts, printLimits, printSizes } from './capacityTables'
 import { onMeasuredDatabase, printMachine } from './measuredServer'
 import { measureOperations } from './operationCosts'
 import { measureSettlement } from './settlement'
 import { usagePer } from './usage'
 
-const SETTLED_BETS = 50_000
+const SETTLED_BETS = 30_000
 
 const costs = await onMeasuredDatabase(async (database) => {
   // The rounds stay open for the whole run.
@@ -27,5 +28,7 @@ const costs = await onMeasuredDatabase(async (database) => {
 printMachine()
 printCosts(costs)
 printAssumptions()
-printSizes(costs)
-printLimits(costs)
+for (const assumed of [POLLS_ONLY, ASSUMED]) {
+  printSizes(costs, assumed)
+  printLimits(costs, assumed)
+}

@@ -1,4 +1,5 @@
 /** What the capacity model assumes and does not measure, each with its unit and its source. */
+import { LIVE_CLOCK_SECONDS } from '../../src/contract/live'
 import { COIN_TYPE_IDS } from '../../src/domain/coin'
 import { MODES } from '../../src/domain/mode'
 import { DEFAULT_TIMING } from '../../src/domain/round'
@@ -28,6 +29,23 @@ export const ASSUMPTIONS = {
     's',
     'assumed wait for the polls of all players at 5 and 0 s, which they spread over 0.4 s',
   ],
+  streamShare: [
+    0.95,
+    'of the players',
+    'assumed: the networks of the others pass no stream of events, so they poll',
+  ],
+  messagesOfRound: [
+    ROUND_SECONDS / LIVE_CLOCK_SECONDS + 3,
+    'messages a stream',
+    `server: opened, closed, settled; clock, counts and players every ${LIVE_CLOCK_SECONDS} s`,
+  ],
+  messagesAtEnd: [
+    3,
+    'messages a stream',
+    'server: closed, settled and the clock, before the result is shown',
+  ],
+  messageSeconds: [0.25, 's', 'goal: a message has reached all streams of its process'],
+  streamsOfProcess: [20_000, 'streams', 'goal: open on one process, each with a descriptor'],
   profileReadsPerBet: [3, 'requests', 'client: after the bet, at the result, in the menu'],
   resultSeconds: [3, 's', 'specification: the countdown before the result is shown'],
   gameSeconds: [gameSeconds, 's', 'settings: a round is settled within the time of its result'],
@@ -54,6 +72,10 @@ export const ASSUMPTIONS = {
 
 export type Assumptions = Readonly<Record<keyof typeof ASSUMPTIONS, number>>
 
+/** As the model computes with them. */
 export const ASSUMED = Object.fromEntries(
   Object.entries(ASSUMPTIONS).map(([name, [value]]) => [name, value]),
 ) as Assumptions
+
+/** As before there were streams of events. */
+export const POLLS_ONLY: Assumptions = { ...ASSUMED, streamShare: 0 }

@@ -1,6 +1,6 @@
 /** The capacity model: its arithmetic, what grows with the players, and which limit breaks first. */
 import { describe, expect, it } from 'vitest'
-import { ASSUMED, type Assumptions } from './capacityAssumptions'
+import { ASSUMED, type Assumptions, POLLS_ONLY } from './capacityAssumptions'
 import { type Costs, limitsOf, playersWithin, sizeFor } from './capacityModel'
 
 const NONE = { serverSeconds: 0, databaseSeconds: 0 }
@@ -17,6 +17,8 @@ const FREE: Costs = {
   reread: NONE,
   leaderClaim: NONE,
   countedBet: { databaseSeconds: 0 },
+  message: { serverSeconds: 0 },
+  eventBytesOfRound: 0,
 }
 /** About those of a machine. */
 const COSTS: Costs = {
@@ -36,6 +38,8 @@ const COSTS: Costs = {
   reread: { serverSeconds: 3e-3, databaseSeconds: 3e-3 },
   leaderClaim: { serverSeconds: 2e-3, databaseSeconds: 8e-3 },
   countedBet: { databaseSeconds: 1e-7 },
+  message: { serverSeconds: 10e-6 },
+  eventBytesOfRound: 20_000,
 }
 const SIZES = [1, 100, 10_000, 30_000, 100_000, 300_000, 1_000_000, 10_000_000]
 
@@ -92,14 +96,50 @@ describe('what players need', () => {
       poll: { ...FREE_REQUEST, serverSeconds: 1e-3 },
       sessionLookUp: COSTS.sessionLookUp,
     }
-    const requests = (players: number) => sizeFor(players, costs).requestsPerSecond
-    const busy = (players: number) => sizeFor(players, costs).databaseCores / requests(players)
+    const busy = (players: number) => {
+      const { databaseCores, requestsPerSecond } = sizeFor(players, costs, POLLS_ONLY)
+      return databaseCores / requestsPerSecond
+    }
     expect(busy(100)).toBeLessThan(COSTS.sessionLookUp.databaseSeconds / 5)
     expect(busy(1_000_000)).toBeGreaterThan(COSTS.sessionLookUp.databaseSeconds * 0.95)
   })
 
-  it('never becomes less with more players', () => {
-    const sizes = SIZES.map((players) => sizeFor(players, COSTS))
+  it('is polls of those without a stream, and messages to the streams', () => {
+    const assumed = {
+      ...ASSUMED,
+      streamShare: 0.9,
+      betsPerRound: 0,
+      pollsPerRound: 6,
+      resyncSeconds: 2,
+      roundSeconds: 40,
+    }
+    const costs = { ...COSTS, poll: { ...COSTS.poll, responseBytes: 5_000 }, eventBytesOfRound: 20_000 }
+    const size = sizeFor(100_000, costs, assumed)
+    expect(size.requestsPerSecond).toBeCloseTo(5_000)
+    expect(size.messagesPerSecond).toBe((90_000 * assumed.messagesAtEnd) / assumed.resultSeconds)
+    expect(size.bytesPerPlayerHour).toBeCloseTo(90 * (0.1 * 6 * 5_000 + 0.9 * 20_000))
+  })
+
+  it('is as many processes as the streams need, by descriptors or by the time of a message to all', () => {
+    const assumed = {
+      ...ASSUMED,
+      streamShare: 1,
+      betsPerRound: 0,
+      streamsOfProcess: 20_000,
+      messageSeconds: 0.25,
+    }
+    expect(sizeFor(1_000_000, FREE, assumed).processes).toBe(50)
+    const message = { serverSeconds: 25e-6 }
+    const slow = sizeFor(1_000_000, { ...FREE, message }, { ...assumed, messagesAtEnd: 0 })
+    expect(slow.streamsOfProcess).toBe(10_000)
+    expect(slow.processes).toBe(100)
+  })
+
+  it.each([
+    ['polls', POLLS_ONLY],
+    ['streams', ASSUMED],
+  ])('never becomes less with more players on %s', (_name, assumed) => {
+    const sizes = SIZES.map((players) => sizeFor(players, COSTS, assumed))
     for (const name of Object.keys(sizes[0]!) as (keyof (typeof sizes)[0])[]) {
       const values = sizes.map((size) => size[name])
       if (typeof values[0] === 'number') expect(values, name).toEqual([...values].sort((a, b) => +a - +b))
@@ -132,7 +172,7 @@ describe('what breaks first', () => {
     const busiest = (costs: Partial<Costs>) => sizeFor(100_000, { ...COSTS, ...costs }).largestDatabaseWork
     expect(busiest({ bet: { ...COSTS.bet, databaseSeconds: 1 } })).toBe('bets')
     expect(busiest({ result: { ...COSTS.result, databaseSeconds: 1 } })).toBe('results')
-    expect(busiest({ countedBet: { databaseSeconds: 1e-3 } })).toBe('counting the bets for each process')
+    expect(busiest({ countedBet: { databaseSeconds: 1e-3 } })).toBe('counting the bets')
   })
 
   it('is a number of players within which the limit is kept, and beyond which it is not', () => {

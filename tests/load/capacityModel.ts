@@ -2,6 +2,7 @@
  * The model behind `npm run capacity`: from the measured costs and the assumptions it computes what a number of players
  * at once needs, and the limits of the smallest installation: one machine of servers and one PostgreSQL. Pure.
  */
+import { LIVE_CLOCK_SECONDS } from '../../src/contract/live'
 import { ASSUMED, type Assumptions } from './capacityAssumptions'
 
 /** CPU time of an operation. */
@@ -40,8 +41,12 @@ export interface Costs {
   reread: Cost
   /** A process tries to become the leader, as each does every second. */
   leaderClaim: Cost
-  /** One bet of the open rounds is counted for one process, as every second. */
+  /** One bet of the open rounds is counted, as every second by one process for all. */
   countedBet: Pick<Cost, 'databaseSeconds'>
+  /** A message of a mode's events is written to one stream. */
+  message: Pick<Cost, 'serverSeconds'>
+  /** All events of a round. */
+  eventBytesOfRound: number
 }
 
 /** What a number of players at once needs. Figures a second are those of the moment with the most. */
@@ -49,13 +54,19 @@ export interface Size {
   players: number
   betsPerSecond: number
   requestsPerSecond: number
+  streams: number
+  /** As many as it may have. */
+  streamsOfProcess: number
+  messagesPerSecond: number
   /** Each on a core of its own. */
   processes: number
   connections: number
   /** To PostgreSQL, if the processes use PgBouncer. */
   pooledConnections: number
-  /** Of responses, not compressed. */
+  /** To the players, not compressed. */
   bytesPerSecond: number
+  /** To a player in an hour, for polls and events alone. */
+  bytesPerPlayerHour: number
   walBytesPerSecond: number
   /** Of PostgreSQL, without headroom. */
   databaseCores: number
@@ -85,11 +96,14 @@ interface Moment {
   results: number
   profiles: number
   settledBets: number
+  /** To one stream each. */
+  messages: number
 }
 
 /** CPU seconds a second, by the work that takes them. */
 type Work = Readonly<Record<string, number>>
 
+const SECONDS_PER_HOUR = 3_600
 const SECONDS_PER_YEAR = 365 * 86_400
 const MOST_PLAYERS = 1e9
 
@@ -112,10 +126,17 @@ export function sizeFor(players: number, costs: Costs, assumed: Assumptions = AS
     players,
     betsPerSecond,
     requestsPerSecond: most(countRequests),
+    streams: players * assumed.streamShare,
+    streamsOfProcess: mostStreams(costs, assumed),
+    messagesPerSecond: most(({ messages }) => messages),
     processes,
     connections: processes * assumed.connections,
     pooledConnections: processes * assumed.directConnections + assumed.pooledConnections,
-    bytesPerSecond: most((moment) => responseBytes(moment, costs)),
+    bytesPerSecond: most((moment) => sentBytes(moment, costs, assumed)),
+    bytesPerPlayerHour:
+      ((1 - assumed.streamShare) * assumed.pollsPerRound * costs.poll.responseBytes +
+        assumed.streamShare * costs.eventBytesOfRound) *
+      (SECONDS_PER_HOUR / assumed.roundSeconds),
     walBytesPerSecond,
     databaseCores: sum(work),
     largestDatabaseWork: Object.entries(work).reduce((a, b) => (b[1] > a[1] ? b : a))[0],
@@ -134,6 +155,7 @@ export function limitsOf(size: Size, assumed: Assumptions = ASSUMED): Limit[] {
   const usable = 1 - assumed.headroom
   const uses: Record<string, number> = {
     'cores of one machine of servers': size.processes / assumed.machineCores,
+    'streams of one machine of servers': size.streams / (assumed.machineCores * size.streamsOfProcess),
     'network of one machine of servers': size.bytesPerSecond / (assumed.networkBytesPerSecond * usable),
     'connections of one PostgreSQL': size.connections / assumed.maxConnections,
     'connections of one PostgreSQL behind PgBouncer': size.pooledConnections / assumed.maxConnections,
@@ -166,23 +188,40 @@ export function playersWithin(name: string, costs: Costs, assumed: Assumptions =
 /** The last seconds of betting, and the end of betting; all players poll in both. */
 function momentsOf(players: number, assumed: Assumptions): [late: Moment, end: Moment] {
   const betsOfRound = players * assumed.betsPerRound
-  const polls = players / assumed.resyncSeconds
+  const streams = players * assumed.streamShare
+  const polls = (players - streams) / assumed.resyncSeconds
   const bets = (betsOfRound * assumed.lateShare) / assumed.lateSeconds
   const results = betsOfRound / assumed.resultSeconds
   return [
-    { polls, bets, profiles: bets, results: 0, settledBets: 0 },
-    { polls, bets: 0, profiles: 0, results, settledBets: results },
+    { polls, bets, profiles: bets, results: 0, settledBets: 0, messages: streams / LIVE_CLOCK_SECONDS },
+    {
+      polls,
+      bets: 0,
+      profiles: 0,
+      results,
+      settledBets: results,
+      messages: (streams * assumed.messagesAtEnd) / assumed.resultSeconds,
+    },
   ]
 }
 
 /** More processes know fewer of the sessions, so that each request costs more; repeats until they are enough. */
 function countProcesses(players: number, costs: Costs, assumed: Assumptions): number {
-  for (let processes = 1; ; ) {
-    const busy = momentsOf(players, assumed).map((moment) => serverWork(moment, processes, costs, assumed))
-    const needed = Math.ceil(Math.max(...busy.map(sum)) / (1 - assumed.headroom))
+  const streams = players * assumed.streamShare
+  let processes = Math.max(1, Math.ceil(streams / mostStreams(costs, assumed)))
+  for (;;) {
+    const busy = momentsOf(players, assumed).map((moment) =>
+      sum(serverWork(moment, processes, costs, assumed)),
+    )
+    const needed = Math.ceil(Math.max(...busy) / (1 - assumed.headroom))
     if (needed <= processes) return processes
     processes = needed
   }
+}
+
+/** @returns how many streams a process may have, by its descriptors and by the time that a message to all takes */
+function mostStreams(costs: Costs, assumed: Assumptions): number {
+  return Math.min(assumed.streamsOfProcess, assumed.messageSeconds / costs.message.serverSeconds)
 }
 
 function serverWork(moment: Moment, processes: number, costs: Costs, assumed: Assumptions): Work {
@@ -190,6 +229,7 @@ function serverWork(moment: Moment, processes: number, costs: Costs, assumed: As
     requests: requestSeconds('serverSeconds', moment, costs),
     'session look-ups': lookUps(moment, processes, assumed) * costs.sessionLookUp.serverSeconds,
     settlement: moment.settledBets * costs.settledBet.serverSeconds,
+    events: moment.messages * costs.message.serverSeconds,
     'own work': processes * ownSeconds('serverSeconds', costs, assumed),
   }
 }
@@ -207,8 +247,7 @@ function databaseWork(
     profiles: moment.profiles * costs.profile.databaseSeconds,
     'session look-ups': lookUps(moment, processes, assumed) * costs.sessionLookUp.databaseSeconds,
     settlement: moment.settledBets * costs.settledBet.databaseSeconds,
-    'counting the bets for each process':
-      processes * players * assumed.betsPerRound * costs.countedBet.databaseSeconds,
+    'counting the bets': players * assumed.betsPerRound * costs.countedBet.databaseSeconds,
     'reading the rounds for each process': processes * ownSeconds('databaseSeconds', costs, assumed),
   }
 }
@@ -231,7 +270,8 @@ function requestSeconds(part: keyof Cost, moment: Moment, costs: Costs): number 
 
 /** @returns requests a second whose session is not remembered, if each goes to any process */
 function lookUps(moment: Moment, processes: number, assumed: Assumptions): number {
-  const requestsPerRound = assumed.pollsPerRound + assumed.betsPerRound * (2 + assumed.profileReadsPerBet)
+  const pollsPerRound = (1 - assumed.streamShare) * assumed.pollsPerRound
+  const requestsPerRound = pollsPerRound + assumed.betsPerRound * (2 + assumed.profileReadsPerBet)
   const perProcess = (requestsPerRound * assumed.sessionSeconds) / assumed.roundSeconds / processes
   return countRequests(moment) / (1 + perProcess)
 }
@@ -240,12 +280,14 @@ function countRequests({ polls, bets, results, profiles }: Moment): number {
   return polls + bets + results + profiles
 }
 
-function responseBytes({ polls, bets, results, profiles }: Moment, costs: Costs): number {
+function sentBytes(moment: Moment, costs: Costs, assumed: Assumptions): number {
+  const { polls, bets, results, profiles, messages } = moment
   return (
     polls * costs.poll.responseBytes +
     bets * costs.bet.responseBytes +
     results * costs.result.responseBytes +
-    profiles * costs.profile.responseBytes
+    profiles * costs.profile.responseBytes +
+    (messages * costs.eventBytesOfRound) / assumed.messagesOfRound
   )
 }
 

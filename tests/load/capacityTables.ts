@@ -1,5 +1,5 @@
 /** Prints costs, assumptions and computed sizes of the capacity model as tables in Markdown. */
-import { ASSUMPTIONS } from './capacityAssumptions'
+import { ASSUMPTIONS, type Assumptions } from './capacityAssumptions'
 import { type Costs, limitsOf, playersWithin, type Size, sizeFor } from './capacityModel'
 import { printTable } from './measuredServer'
 
@@ -7,6 +7,8 @@ const PLAYERS = [10_000, 100_000, 1_000_000]
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const micros = (seconds: number) => (seconds * 1e6).toFixed(seconds < 1e-5 ? 2 : 0)
+
+const percent = (share: number) => `${whole(share * 100)} %`
 
 /** The unit that leaves at least one digit before the point. */
 function bytes(value: number): string {
@@ -24,7 +26,7 @@ export function printCosts(costs: Costs): void {
       value < 1 ? '' : whole(value),
     ),
   ]
-  console.log('Measured: CPU time and bytes of one operation.\n')
+  console.log('Measured: CPU time, on which other programs have little effect, and bytes of one operation.\n')
   printTable([
     ['operation', 'server, µs', 'database, µs', 'response, bytes', 'log, bytes', 'kept, bytes'],
     row('poll', costs.poll),
@@ -36,7 +38,9 @@ export function printCosts(costs: Costs): void {
     row('settlement of a bet, all win', costs.settledWin),
     row('rounds read by a process', costs.reread),
     row('leadership tried by a process, each second', costs.leaderClaim),
-    row('bet counted for a process, each second', costs.countedBet),
+    row('bet counted, each second', costs.countedBet),
+    row('message to a stream', costs.message),
+    row('all events of a round', { responseBytes: costs.eventBytesOfRound }),
   ])
 }
 
@@ -53,18 +57,20 @@ export function printAssumptions(): void {
   ])
 }
 
-export function printSizes(costs: Costs): void {
-  const sizes = PLAYERS.map((players) => sizeFor(players, costs))
+export function printSizes(costs: Costs, assumed: Assumptions): void {
+  const sizes = PLAYERS.map((players) => sizeFor(players, costs, assumed))
   const row = (name: string, of: (size: Size) => string) => [name, ...sizes.map(of)]
-  console.log('\nComputed for players at once, at the moment of a round with the most work.\n')
+  console.log(`\nComputed, with ${percent(assumed.streamShare)} of the players on streams of events.\n`)
   printTable([
     row('players at once', ({ players }) => whole(players)),
     row('requests a second', ({ requestsPerSecond }) => whole(requestsPerSecond)),
     row('bets a second', ({ betsPerSecond }) => whole(betsPerSecond)),
+    row('messages a second to streams', ({ messagesPerSecond }) => whole(messagesPerSecond)),
     row('server processes, each on a core', ({ processes }) => whole(processes)),
     row('connections of PostgreSQL', ({ connections }) => whole(connections)),
     row('the same behind PgBouncer', ({ pooledConnections }) => whole(pooledConnections)),
     row('bytes a second to the players', ({ bytesPerSecond }) => bytes(bytesPerSecond)),
+    row('bytes of polls and events a player and hour', ({ bytesPerPlayerHour }) => bytes(bytesPerPlayerHour)),
     row('bytes a second of write-ahead log', ({ walBytesPerSecond }) => bytes(walBytesPerSecond)),
     row('cores that PostgreSQL keeps busy', ({ databaseCores }) => databaseCores.toFixed(1)),
     row('most of them for', ({ largestDatabaseWork }) => largestDatabaseWork),
@@ -75,24 +81,22 @@ export function printSizes(costs: Costs): void {
       ({ settlementSeconds }) => `${settlementSeconds.toFixed(2)} s`,
     ),
     row('growth of the database in a year', ({ diskBytesPerYear }) => bytes(diskBytesPerYear)),
-    row('breaks first', (size) => limitsOf(size)[0]!.name),
+    row('breaks first', (size) => limitsOf(size, assumed)[0]!.name),
   ])
 }
 
-export function printLimits(costs: Costs): void {
-  const sizes = PLAYERS.map(
-    (players) => new Map(limitsOf(sizeFor(players, costs)).map((limit) => [limit.name, limit.use])),
-  )
-  const within = [...sizes[0]!.keys()].map((name) => ({ name, players: playersWithin(name, costs) }))
-  console.log('\nUse of the limits of one machine of servers and one PostgreSQL; more than 100 % breaks.\n')
+export function printLimits(costs: Costs, assumed: Assumptions): void {
+  const uses = PLAYERS.map((players) => {
+    const limits = limitsOf(sizeFor(players, costs, assumed), assumed)
+    return new Map(limits.map(({ name, use }) => [name, use]))
+  })
+  const names = [...uses[0]!.keys()].filter((name) => uses.some((use) => use.get(name)! > 0))
+  const within = names.map((name) => ({ name, players: playersWithin(name, costs, assumed) }))
+  console.log('\nUse of one machine of servers and one PostgreSQL; more than 100 % breaks.\n')
   printTable([
     ['limit', ...PLAYERS.map((players) => `${whole(players)} players`), 'players within it'],
     ...within
       .sort((a, b) => a.players - b.players)
-      .map(({ name, players }) => [
-        name,
-        ...sizes.map((uses) => `${whole(uses.get(name)! * 100)} %`),
-        whole(players),
-      ]),
+      .map(({ name, players }) => [name, ...uses.map((use) => percent(use.get(name)!)), whole(players)]),
   ])
 }

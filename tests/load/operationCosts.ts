@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '../../src/contract/account'
 import { type GameInstance, gameRoutes } from '../../src/contract/game'
+import { LIVE_CLOCK_SECONDS } from '../../src/contract/live'
 import { API_BASE } from '../../src/contract/route'
 import { CITIES } from '../../src/domain/city'
+import { COIN_TYPE_IDS } from '../../src/domain/coin'
 import { DICE_NUMBERS } from '../../src/domain/dice'
+import { DEFAULT_TIMING } from '../../src/domain/round'
 import { notifyRounds } from '../../src/server/rounds/notifyRoundsSql'
 import type { ServerProcess } from '../fixtures/serverProcess'
 import type { Costs, RequestCost, Written } from './capacityModel'
@@ -14,13 +17,14 @@ import { measureOwnWork } from './ownWorkCosts'
 import { insertPlayers, openSessions } from './players'
 import { POLL_PATH, readPoll } from './polls'
 import { rawRequest, sendRequests } from './sendRequests'
-import { measureUsage } from './usage'
+import { type EventBytes, measureMessage, watchStream } from './streamCosts'
+import { measureUsage, type Usage, usagePer } from './usage'
 
-const PLAYERS = 5_000
+const PLAYERS = 3_000
 /** Requests before the measured ones, until the server's code is compiled. */
 const WARM_UP = 1_000
-const POLLS = 20_000
-const PROFILES = 4_000
+const POLLS = 10_000
+const PROFILES = 3_000
 const IDLE_MS = 4_000
 const WAIT_MS = 200
 
@@ -41,14 +45,14 @@ export async function measureOperations(
   const { instances } = JSON.parse(await readPoll(server, tokens[0]!)) as { instances: GameInstance[] }
   const round = instances[0]!
   const players = userIds.map((userId, index): PlayerRound => ({ userId, token: tokens[index]!, round }))
-  const { usage: idle, seconds: idleSeconds } = await measureUsage(database, pid, () => sleep(IDLE_MS))
+  const idle = await measureUsage(database, pid, () => sleep(IDLE_MS))
+  const idleASecond = usagePer(idle.usage, idle.seconds)
 
   /** @returns the cost of one request, without what server and database do meanwhile in any case */
   const measure = async (requests: readonly string[], count: number): Promise<RequestCost & Written> => {
     const load = () => sendRequests({ port: server.port, requests, count })
     const { usage, seconds, result } = await measureUsage(database, pid, load)
-    const less = (part: keyof typeof idle) =>
-      Math.max(0, usage[part] - (idle[part] * seconds) / idleSeconds) / count
+    const less = (part: keyof Usage) => Math.max(0, usage[part] - idleASecond[part] * seconds) / count
     return {
       serverSeconds: less('serverSeconds'),
       databaseSeconds: less('databaseSeconds'),
@@ -66,7 +70,9 @@ export async function measureOperations(
   const polls = tokens.map((token) => rawRequest('GET', POLL_PATH, { token }))
   const firstPoll = await measureOnce(polls)
   const poll = await measure(polls, POLLS)
+  const messageSeconds = await measureMessage(database, server, idleASecond)
   const ownWork = await measureOwnWork(database)
+  const endStream = await watchStream(server)
   const bet = await measureOnce(players.map(betRequest))
   const { count } = await measureOwnWork(database)
   await endRound(database, round.id)
@@ -84,7 +90,19 @@ export async function measureOperations(
     reread: ownWork.reread,
     leaderClaim: ownWork.leaderClaim,
     countedBet: { databaseSeconds: (count.databaseSeconds - ownWork.count.databaseSeconds) / PLAYERS },
+    message: { serverSeconds: messageSeconds },
+    eventBytesOfRound: roundBytes(await endStream()),
   }
+}
+
+/** The stream has seen the bets and the end of one round, and in its first event all rounds. */
+function roundBytes(bytesOf: EventBytes): number {
+  const { bettingSeconds, gameSeconds } = DEFAULT_TIMING
+  const pulses = (bettingSeconds + gameSeconds) / LIVE_CLOCK_SECONDS
+  const pulseBytes = bytesOf('clock') + bytesOf('players') + COIN_TYPE_IDS.length * bytesOf('counts')
+  return (
+    bytesOf('state') + COIN_TYPE_IDS.length * (bytesOf('closed') + bytesOf('settled')) + pulses * pulseBytes
+  )
 }
 
 function betRequest({ round, userId, token }: PlayerRound, index: number): string {

@@ -3,14 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/setup.mjs'
 
+const [program] = process.argv.slice(2)
+
 process.chdir(ROOT)
 ensureDependencies()
 ensureBuild()
-const { status } = spawnSync(
-  process.execPath,
-  ['--import', 'tsx', join('tests', 'load', `${process.argv[2]}.ts`)],
-  {
-    stdio: 'inherit',
-  },
-)
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', join('tests', 'load', `${program}.ts`)], {
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

@@ -16,7 +16,7 @@ export interface Responses {
   bytes: number
 }
 
-/** @throws Error with the first response that is not 200 */
+/** @throws Error with the first response that is neither 200 nor 503, and after many of 503 */
 export function sendRequests({
   count = Number.POSITIVE_INFINITY,
   seconds = Number.POSITIVE_INFINITY,
