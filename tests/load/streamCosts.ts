@@ -8,7 +8,7 @@ import type { ServerProcess } from '../fixtures/serverProcess'
 import type { MeasuredDatabase } from './measuredServer'
 import { measureUsage, type Usage } from './usage'
 
-const STREAMS = 2_000
+const STREAMS = 4_000
 const PULSES = 3
 const EVENTS_OF_ROUND = ['state', 'closed', 'settled', 'counts', 'players', 'clock'] as const
 const WAIT_MS = 200
@@ -33,7 +33,7 @@ export async function measureMessage(
   worker.postMessage(null)
   const [after] = await once(worker, 'message')
   await worker.terminate()
-  return (usage.serverSeconds - idle.serverSeconds * seconds) / (after - before)
+  return Math.max(0, usage.serverSeconds - idle.serverSeconds * seconds) / (after - before)
 }
 
 /** @returns the average bytes of an event with this name */
