@@ -4,21 +4,16 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemRandom } from '../../src/server/clock'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
-import { migrate } from '../../src/server/db/migrate'
-import { openDatabase } from '../../src/server/db/pool'
-import { freePort } from '../../src/server/freePort.mjs'
 import { readMaxConnections } from '../../src/server/http/limitConnections'
 import { STREAM_SHARE } from '../../src/server/live/liveStreams'
-import { startServer, stopServer } from '../fixtures/serverProcess'
+import type { ServerProcess } from '../fixtures/serverProcess'
+import { registerPlayer } from '../fixtures/testServer'
 import { measureHourlyBytes } from './hourlyBytes'
 import { keepBetting } from './keepBetting'
-import { signIn } from './polls'
+import { type MeasuredDatabase, onMeasuredDatabase, printMachine, printTable } from './measuredServer'
 import { measurePresence } from './presence'
 
 const WANTED = 20_000
@@ -35,28 +30,6 @@ interface Sending {
   count: number
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
-const memoryFile = join(directory, 'memory.json')
-const cluster = await startEmbeddedPostgres(directory, systemRandom)
-await migrate(cluster.ownerUrl, true)
-const db = openDatabase(cluster.ownerUrl, 4, () => undefined)
-const presence = await measurePresence(db)
-
-const port = await freePort()
-const server = await startServer({
-  port,
-  directory: join('dist', 'server'),
-  env: {
-    DATABASE_URL: cluster.applicationUrl,
-    DATA_DIR: directory,
-    APP_SECRET: 'shared by all processes of this run',
-    NODE_OPTIONS: `--import ${new URL('./memoryProbe.mjs', import.meta.url).href}`,
-    MEMORY_FILE: memoryFile,
-  },
-})
-const token = await signIn(server)
-const stopBetting = await keepBetting(db)
-
 const sendings: Sending[] = []
 const clients = Array.from({ length: CLIENT_PROCESSES }, (_, index) => {
   const child = fork(new URL('./streamClients.mjs', import.meta.url))
@@ -70,25 +43,13 @@ const allowed = Math.floor((readMaxConnections() ?? Number.POSITIVE_INFINITY) * 
 const perClient = Math.floor(Math.min(WANTED, allowed - OTHER_STREAMS) / CLIENT_PROCESSES)
 const openCount = perClient * CLIENT_PROCESSES
 
-await openStreams(WARM_UP / CLIENT_PROCESSES)
-await Promise.all(clients.map(({ child }) => ask(child, {})))
-await sleep(2_000)
-const before = await readMemory()
-await openStreams(perClient)
-const bytes = await measureHourlyBytes(port, token)
-await sleep(MEASURED_MS - 40_000)
-const after = await readMemory()
-
+const { presence, bytes, before, after } = await onMeasuredDatabase(measure)
 for (const { child } of clients) child.kill()
-await stopBetting()
-await stopServer(server)
-await db.$client.end()
-await cluster.stop()
-rmSync(directory, { recursive: true, force: true })
 
 const perStream = (key: 'rss' | 'heapUsed') => Math.round((after[key] - before[key]) / openCount)
 const round = (value: number, digits = 0) => value.toFixed(digits)
 const rows: [what: string, figure: string, goal: string][] = [
+  ['what', 'figure', 'goal'],
   ['open streams of one process', String(openCount), '20,000'],
   ['resident memory a stream', `${perStream('rss')} bytes`, 'under 8,192'],
   ['heap a stream', `${perStream('heapUsed')} bytes`, ''],
@@ -105,12 +66,31 @@ const rows: [what: string, figure: string, goal: string][] = [
   ['sharing them by sketches', `${round(presence.afterMs)} ms`, ''],
   ['error of the count', `${round(presence.error * 100, 2)} %`, 'at most 2 %'],
 ]
-const { model = 'unknown' } = cpus()[0] ?? {}
-console.log(`${cpus().length} × ${model.trim()}, Node ${process.versions.node}\n`)
-console.log(`| what | figure | goal |\n| --- | --- | --- |`)
-for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+printMachine()
+printTable(rows)
 
-async function openStreams(count: number): Promise<void> {
+async function measure(database: MeasuredDatabase) {
+  const presence = await measurePresence(database.db)
+  const memoryFile = join(database.directory, 'memory.json')
+  const server = await database.startServer({
+    NODE_OPTIONS: `--import ${new URL('./memoryProbe.mjs', import.meta.url).href}`,
+    MEMORY_FILE: memoryFile,
+  })
+  const { token } = await registerPlayer(server.call)
+  const stopBetting = await keepBetting(database.db)
+  await openStreams(server, WARM_UP / CLIENT_PROCESSES)
+  await Promise.all(clients.map(({ child }) => ask(child, {})))
+  await sleep(2_000)
+  const before = await readMemory(server, memoryFile)
+  await openStreams(server, perClient)
+  const bytes = await measureHourlyBytes(server.port, token)
+  await sleep(MEASURED_MS - 40_000)
+  const after = await readMemory(server, memoryFile)
+  await stopBetting()
+  return { presence, bytes, before, after }
+}
+
+async function openStreams({ port }: ServerProcess, count: number): Promise<void> {
   await Promise.all(
     clients.map(({ child, address, firstPlayer }) =>
       ask(child, { open: { port, firstPlayer: firstPlayer + 1, count, address } }),
@@ -127,12 +107,12 @@ async function ask(child: ChildProcess, order: object): Promise<void> {
 }
 
 /** @returns the memory in use after garbage collections */
-async function readMemory(): Promise<NodeJS.MemoryUsage> {
+async function readMemory({ child, output }: ServerProcess, memoryFile: string): Promise<NodeJS.MemoryUsage> {
   rmSync(memoryFile, { force: true })
-  server.child.kill('SIGWINCH')
+  child.kill('SIGWINCH')
   for (;;) {
     await sleep(100)
-    if (server.child.exitCode !== null) throw new Error(server.output().stderr)
+    if (child.exitCode !== null) throw new Error(output().stderr)
     try {
       return JSON.parse(readFileSync(memoryFile, 'utf8'))
     } catch (error) {
