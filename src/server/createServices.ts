@@ -13,8 +13,9 @@ import {
   openDatabase,
 } from './db'
 import type { Env } from './env'
+import { registerGauges } from './gauges'
 import { GameHistory } from './history'
-import { createMetrics, RejectedKeys, registerGauges } from './http'
+import { createMetrics, RejectedKeys } from './http'
 import { startBackgroundJobs } from './jobs'
 import { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'

@@ -12,7 +12,6 @@ export {
 } from './distributedRateLimiter'
 export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
-export { registerGauges } from './gauges'
 export type { BodyOf, Handlers } from './handler'
 export { type IdempotentRequest, runIdempotent } from './idempotency'
 export { type NetworkKey, networkKeys } from './ipKey'

@@ -1,8 +1,8 @@
 /** The gauges, each read from memory at a scrape, so that a scrape sends no query. */
 import { type Aggregator, Gauge } from 'prom-client'
-import type { Pool } from '../db'
-import { measureRounds, type RoundScheduler } from '../rounds'
-import type { Services } from '../services'
+import type { Pool } from './db'
+import { measureRounds, type RoundScheduler } from './rounds'
+import type { Services } from './services'
 
 /** @param pools by the name of their label */
 export function registerGauges(
