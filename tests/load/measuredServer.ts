@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { systemRandom } from '../../src/server/clock'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
 import { readPostmaster } from '../../src/server/db/embedded/postmasterPid'
@@ -9,8 +10,11 @@ import { migrate } from '../../src/server/db/migrate'
 import { type Database, openDatabase } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
+import { cpuSeconds } from './cpuSeconds'
 
 const OWN_CONNECTIONS = 20
+/** CPU seconds of a second below which a server has ended the work of its start. */
+const IDLE_SECONDS = 0.2
 
 export interface MeasuredDatabase {
   /** The owner's connections. */
@@ -19,7 +23,7 @@ export interface MeasuredDatabase {
   /** The servers' DATA_DIR. */
   directory: string
   postmasterPid: number
-  /** Starts one more server process on the database. */
+  /** Starts one more server process on the database, and waits until it has made the hash chains of all coins. */
   startServer: (settings?: Record<string, string>) => Promise<ServerProcess>
 }
 
@@ -50,6 +54,7 @@ export async function onMeasuredDatabase<Result>(
           },
         })
         servers.push(server)
+        await untilIdle(server.child.pid ?? 0)
         return server
       },
     })
@@ -59,6 +64,14 @@ export async function onMeasuredDatabase<Result>(
     await cluster.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+async function untilIdle(pid: number): Promise<void> {
+  let before: number
+  do {
+    before = cpuSeconds(pid)
+    await sleep(1_000)
+  } while (cpuSeconds(pid) - before > IDLE_SECONDS)
 }
 
 /** Prints the machine that the figures hold for. */
