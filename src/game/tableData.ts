@@ -84,6 +84,14 @@ export function createTableDataSource(
   // A flag of its own, because a query without data forgets its error while it is requested again.
   let isOffline = false
   let last: { inputs: readonly unknown[]; data: TableData } = { inputs: [], data: EMPTY_TABLE }
+  let lastCoins: { response?: CoinTypesResponse | undefined; coins: TableData['coins'] } = { coins: null }
+
+  /** The same array for the same response, since the stage draws a frame for new coins. */
+  function coinsOf(response: CoinTypesResponse | undefined): TableData['coins'] {
+    if (response !== lastCoins.response)
+      lastCoins = { response, coins: response === undefined ? null : toCoins(response.coinTypes) }
+    return lastCoins.coins
+  }
 
   function read(mode: Mode): TableData {
     const instances = client.getQueryData<InstancesResponse>(instancesQuery(mode).queryKey)
@@ -96,7 +104,7 @@ export function createTableDataSource(
     const data = {
       instances: instances?.instances ?? [],
       onlineUsers: instances?.onlineUsers ?? 0,
-      coins: coinTypes === undefined ? null : toCoins(coinTypes.coinTypes),
+      coins: coinsOf(coinTypes),
       closed: toClosure(controls?.controls[0], instances?.isPaused, mode),
       breakUntilMs: parseTime(limits?.limits.excluded_until),
       isOffline,

@@ -101,3 +101,10 @@ test('a server that answers with an error is not a lost connection', async () =>
   await vi.waitFor(() => expect(queryClient.getQueryState(['instances', 'dummy'])?.fetchFailureCount).toBe(1))
   expect(table.read('dummy').isOffline).toBe(false)
 })
+
+test('the coins stay the same array while instances change, so that the stage draws no frame', async () => {
+  const { coins } = await watch('dummy', false, {})
+  queryClient.setQueryData(['instances', 'dummy'], { instances: [], onlineUsers: 5, isPaused: false })
+  expect(table.read('dummy').onlineUsers).toBe(5)
+  expect(table.read('dummy').coins).toBe(coins)
+})
