@@ -9,12 +9,11 @@ import { betCounts, fairness, gameInstance } from './game'
 import type { Route } from './route'
 
 /** The active rounds with their recent results; clock, counts and players are events of their own, so caches hold this. */
-export const liveState = z.looseObject({
+const liveState = z.looseObject({
   ...responseFields,
   instances: z.array(gameInstance),
   is_paused: z.boolean(),
 })
-export type LiveState = z.infer<typeof liveState>
 
 /** A round whose betting has closed (`bets`), or that is settled or void (seed, beacon, `voided`): only what is new. */
 const roundChange = z.looseObject({

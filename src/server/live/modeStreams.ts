@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Mode } from '../../domain/mode'
+import { NO_BETS_JSON } from '../rounds'
 import type { Services } from '../services'
 import { changesBetween, eventText, type Snapshot, stateJson, takeSnapshot } from './liveEvents'
 
@@ -9,8 +10,6 @@ import { changesBetween, eventText, type Snapshot, stateJson, takeSnapshot } fro
 const MAX_UNSENT_BYTES = 65_536
 /** Streams that are written before other requests have their turn; a write takes about 10 µs. */
 const BATCH_SIZE = 500
-
-const NO_BETS = JSON.stringify({ cities: {}, dice_numbers: {} })
 
 export type StreamDependencies = Pick<Services, 'liveRounds' | 'onlineUsers' | 'clock'>
 
@@ -108,7 +107,7 @@ export class ModeStreams {
   }
 
   private welcomeText(): string {
-    const counts = [...this.counts].filter(([, json]) => json !== NO_BETS)
+    const counts = [...this.counts].filter(([, json]) => json !== NO_BETS_JSON)
     return (
       eventText('state', stateJson(this.snapshot)) +
       countsEvent(counts) +
@@ -119,7 +118,7 @@ export class ModeStreams {
   private newCounts(): string {
     const before = this.counts
     this.counts = new Map(this.snapshot.rounds.map(({ instance, countsJson }) => [instance.id, countsJson]))
-    return countsEvent([...this.counts].filter(([id, json]) => json !== (before.get(id) ?? NO_BETS)))
+    return countsEvent([...this.counts].filter(([id, json]) => json !== (before.get(id) ?? NO_BETS_JSON)))
   }
 
   private newPlayers(): string {

@@ -15,7 +15,7 @@ export {
   toInstance,
 } from './instance'
 export { LeaderElection } from './leaderElection'
-export { type LiveRound, LiveRounds } from './liveRounds'
+export { type LiveRound, LiveRounds, NO_BETS_JSON } from './liveRounds'
 export { measureRounds } from './measureRounds'
 export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
 export { type BetLeaf, readBetLeaves } from './readBetLeavesSql'

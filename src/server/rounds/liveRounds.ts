@@ -18,14 +18,13 @@ import { coinTypes, controls, gameInstances } from './tables'
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000
 
-const NO_BETS: BetCounts = { cities: {}, dice_numbers: {} }
+export const NO_BETS_JSON = JSON.stringify({ cities: {}, dice_numbers: {} } satisfies BetCounts)
 /** Counts are published once a second; after this time without any, nobody publishes. */
 const COUNTS_FRESH_MS = 5_000
 
 /** A round with its JSON texts. */
 export interface LiveRound {
   instance: Instance
-  recentResults: RecentResults
   /** Without the counts of bets, so the text changes with the round alone. */
   json: string
   countsJson: string
@@ -185,7 +184,7 @@ export class LiveRounds {
     this.cached = rows.map((row) => {
       const instance = toInstance(row)
       const ofCoin = recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {}
-      return toLiveRound(instance, ofCoin, countsOf.get(instance.id) ?? JSON.stringify(NO_BETS))
+      return toLiveRound(instance, ofCoin, countsOf.get(instance.id) ?? NO_BETS_JSON)
     })
     this.version += 1
     this.readAtMs = startedAtMs
@@ -215,7 +214,7 @@ function toLiveRound(instance: Instance, recentResults: RecentResults, countsJso
     is_active: true,
     recent_results: recentResults,
   })
-  return { instance, recentResults, json, countsJson, pollJson: withCounts(json, countsJson) }
+  return { instance, json, countsJson, pollJson: withCounts(json, countsJson) }
 }
 
 function withCounts(json: string, countsJson: string): string {
