@@ -2,6 +2,8 @@
 import type { Mode } from '../domain/mode'
 
 export interface ModeTexts {
+  /** For screen readers. */
+  tableHeading: string
   amountHeading: string
   walletName: string
   /** Beside the balance, so that nobody takes rupees for practice coins. */
@@ -15,6 +17,7 @@ export interface ModeTexts {
 
 export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
   dummy: {
+    tableHeading: 'Practice table',
     amountHeading: 'SELECT DUMMY AMOUNT',
     walletName: 'Dummy Wallet',
     moneyTab: 'PRACTICE',
@@ -25,6 +28,7 @@ export const MODE_TEXTS: Readonly<Record<Mode, ModeTexts>> = {
     otherModeLabel: 'Play Real Game',
   },
   real: {
+    tableHeading: 'Real-money table',
     amountHeading: 'SELECT REAL AMOUNT',
     walletName: 'Real Balance',
     moneyTab: '₹ REAL',

@@ -52,6 +52,7 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     if (mode === 'real') await depositRupees(request, player, PAID_IN)
     await page.goto(menu)
     await waitForBetting(page, 5)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoViolation(page)
     // Placing a bet key by key takes up to 10 s.
     await waitForBetting(page, 10)

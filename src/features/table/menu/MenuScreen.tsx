@@ -1,6 +1,7 @@
 /** The DOM over the menu scene: tile radios, sidebar, bet summary and popups. */
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useGame } from '../../../game/gameStore'
+import { MODE_TEXTS } from '../../../game/modeTexts'
 import { openWithdrawal } from '../../../game/withdrawalDraft'
 import { LiveTimer } from '../../../stage/a11y/LiveTimer'
 import { TileRadios } from '../../../stage/a11y/TileRadios'
@@ -35,6 +36,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
+      <h1 className="visually-hidden">{MODE_TEXTS[mode].tableHeading}</h1>
       <IdleBlur layout={layout} />
       {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
       <LiveTimer />
