@@ -1,4 +1,7 @@
-/** Focuses the heading of a new page or step when the element focused before was removed, so screen readers read it. */
+/**
+ * Focuses the heading of a new page or step when the element focused before was removed, so screen readers read it. A
+ * heading with the attribute `data-without-focus` leaves the focus to the page.
+ */
 import { useEffect, useRef } from 'react'
 
 /**
@@ -12,7 +15,7 @@ export function useFocusHeading(viewKey: string, isStep = false): void {
     previousKey.current = viewKey
     // An element that took the focus on mount, such as an autofocused field, keeps it.
     if (document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const heading = document.querySelector<HTMLElement>('main h1:not([data-without-focus])')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     if (isStep) window.scrollTo(0, 0)

@@ -36,7 +36,10 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
-      <h1 className="visually-hidden">{MODE_TEXTS[mode].tableHeading}</h1>
+      {/* After a result the focus belongs to the tile that had it before. */}
+      <h1 className="visually-hidden" data-without-focus>
+        {MODE_TEXTS[mode].tableHeading}
+      </h1>
       <IdleBlur layout={layout} />
       {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
       <LiveTimer />
