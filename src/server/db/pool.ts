@@ -1,7 +1,8 @@
 /** The database: Drizzle over a pool of connections, and over one connection in a transaction. */
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { BatchingSocket } from './batchingSocket'
 import { poolSettings } from './connect'
 import { isDeadlock } from './databaseErrors'
 
@@ -69,7 +70,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...poolSettings(url),
     stream: () => {
-      const socket = new Socket()
+      const socket = new BatchingSocket()
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
