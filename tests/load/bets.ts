@@ -80,7 +80,7 @@ async function prepareBets(db: Database, clock: Clock): Promise<() => Promise<vo
       city: 'mumbai',
       diceNumber: (next % 4) + 1,
     }
-    const { bet } = await placeBet(db, clock, {
+    const bet = await placeBet(db, clock, {
       ...betRequest,
       key: randomUUID(),
       bodyHash: hashRequest('load', betRequest),

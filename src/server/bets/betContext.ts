@@ -1,10 +1,10 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
 import { DRAW_VERSION } from '../../domain/draws'
 import type { Mode } from '../../domain/mode'
+import type { RoundTimes } from '../../domain/round'
 import { AppError } from '../appError'
 import { begin, type Transaction } from '../db'
 import type { ProtectionRecord } from '../limits'
-import { type Instance, toInstance } from '../rounds'
 import { type BetRow, findBet } from './betRow'
 import { lockBet } from './lockBetSql'
 import { readBetContext } from './readBetContextSql'
@@ -23,7 +23,9 @@ export interface BetRequest {
 }
 
 export interface BetContext {
-  instance: Instance
+  /** Of the round. */
+  coinTypeId: number
+  times: RoundTimes
   /**
    * The round is settled, void or sealed, its chain is retired, or its draw version has other outcomes and another payout
    * than this release: bets are rejected even if the clock says it is open.
@@ -58,7 +60,12 @@ export async function beginBet(tx: Transaction, request: BetRequest): Promise<Be
   ])
   if (row === undefined) throw new AppError('unknown_instance')
   return {
-    instance: toInstance(row),
+    coinTypeId: row.coinTypeId,
+    times: {
+      startsAtMs: row.startsAt.getTime(),
+      endsAtMs: row.endsAt.getTime(),
+      activeUntilMs: row.activeUntil.getTime(),
+    },
     isClosed: row.isClosed || row.drawVersion !== DRAW_VERSION,
     balancePaise: row.balancePaise ?? 0,
     existingBet: row.hasBet ? await findBet(tx, userId, mode, instanceId) : null,

@@ -28,13 +28,13 @@ export function betHandlers(services: Services): Pick<Handlers, RouteNames> {
 }
 
 function placeBetHandler(
-  { db, clock, random, env, metrics, receiptSigner }: Services,
+  { db, clock, random, env, metrics, liveRounds, receiptSigner }: Services,
   mode: Mode,
 ): Handlers[`${Mode}PlaceBet`] {
   return async ({ userId, body, idempotency, request }) => {
     if (mode === 'real') assertRealMoneyAllowed(env, request)
     const recordBet = metrics.betDuration.startTimer({ mode })
-    const { bet, instance } = await placeBet(db, clock, {
+    const bet = await placeBet(db, clock, {
       userId,
       mode,
       instanceId: body.game_instance_id,
@@ -46,6 +46,8 @@ function placeBetHandler(
       nonce: bytesToHex(random(NONCE_BYTES)),
     })
     const receipt = receiptSigner.sign(bet)
+    // A bet is in a round that exists.
+    const instance = (await liveRounds.load(mode, bet.gameInstanceId))!
     recordBet()
     return {
       success: true,

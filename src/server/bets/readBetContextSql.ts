@@ -4,10 +4,15 @@ import { executeSql, type Transaction } from '../db'
 import type { idempotencyKeys } from '../http'
 import type { AccountKind, accounts } from '../ledger'
 import type { ProtectionRecord } from '../limits'
-import type { InstanceRow } from '../rounds'
+import type { gameInstances } from '../rounds'
+
+type RoundColumns = Pick<
+  typeof gameInstances.$inferSelect,
+  'coinTypeId' | 'startsAt' | 'endsAt' | 'activeUntil' | 'drawVersion'
+>
 
 /** Columns of `protections` are null without a row, which `isProtected` says. */
-export interface BetContextRow extends InstanceRow, ProtectionRecord {
+export interface BetContextRow extends RoundColumns, ProtectionRecord {
   isProtected: boolean
   balancePaise: (typeof accounts.$inferSelect)['balancePaise'] | null
   /** Body hash of an earlier request with the same idempotency key. */
@@ -34,13 +39,8 @@ export async function readBetContext(
   const { rows } = await executeSql<BetContextRow>(tx, {
     name: 'bet-context',
     text: `
-      SELECT game_instances.id, game_instances.mode, game_instances.coin_type_id AS "coinTypeId",
-             starts_at AS "startsAt", ends_at AS "endsAt", active_until AS "activeUntil",
-             game_instances.created_at AS "createdAt", settled_at AS "settledAt", voided_at AS "voidedAt", city,
-             dice_number AS "diceNumber", total_bets AS "totalBets", chain_id AS "chainId", n, commitment, c0, length,
-             salt, seed, beacon_round AS "beaconRound", beacon_value AS "beaconValue",
-             beacon_signature AS "beaconSignature", bets_root AS "betsRoot",
-             bets_count AS "betsCount", void_reason AS "voidReason", draw_version AS "drawVersion", excluded_until AS "excludedUntil", limits,
+      SELECT game_instances.coin_type_id AS "coinTypeId", starts_at AS "startsAt", ends_at AS "endsAt",
+             active_until AS "activeUntil", draw_version AS "drawVersion", excluded_until AS "excludedUntil", limits,
              protections.user_id IS NOT NULL AS "isProtected",
              (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS "balancePaise",
              (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS "keyHash",

@@ -8,7 +8,7 @@ import type { Mode } from '../../domain/mode'
 import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Database } from '../db'
-import { findInstance, type Instance, resultOf } from '../rounds'
+import { type Instance, resultOf } from '../rounds'
 import type { Services } from '../services'
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import { bets } from './tables'
@@ -35,7 +35,7 @@ export async function resolveGame(
   instanceId: number,
 ): Promise<Resolution> {
   const { db, clock, liveRounds } = deps
-  const instance = liveRounds.find(mode, instanceId) ?? (await findInstance(db, mode, instanceId))
+  const instance = await liveRounds.load(mode, instanceId)
   if (instance === null) throw new AppError('resolve_not_found')
   const bet = await findBet(db, userId, mode, instanceId)
   throwIfError(checkResolve({ mode, times: instance.times, nowMs: clock(), hasBet: bet !== null }))
@@ -57,7 +57,7 @@ export async function resolveGame(
 }
 
 async function waitUntilDecided(
-  { db, clock, liveRounds }: ResolveDependencies,
+  { clock, liveRounds }: ResolveDependencies,
   initial: Instance,
 ): Promise<Instance> {
   const { id, mode, times } = initial
@@ -68,7 +68,7 @@ async function waitUntilDecided(
     await liveRounds.nextChange(Math.max(RELOAD_EVERY_MS, times.endsAtMs - clock()))
     // A notification may be lost with its connection; all waiting requests share one reload.
     if (liveRounds.version === version) await liveRounds.joinRefresh()
-    instance = liveRounds.find(mode, id) ?? (await findInstance(db, mode, id)) ?? instance
+    instance = (await liveRounds.load(mode, id)) ?? instance
   }
   return instance
 }

@@ -11,7 +11,7 @@ import { isActive } from '../../domain/round'
 import type { Clock } from '../clock'
 import { type Database, inSnapshot } from '../db'
 import type { Env } from '../env'
-import { type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
+import { findInstance, type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
 import { coinKey, type RecentResults, readRecentResults } from './readRecentResults'
 import { coinTypes, controls, gameInstances } from './tables'
 
@@ -83,6 +83,11 @@ export class LiveRounds {
   find(mode: Mode, instanceId: number): Instance | null {
     const match = this.cached.find(({ instance }) => instance.id === instanceId && instance.mode === mode)
     return match?.instance ?? null
+  }
+
+  /** @returns the cached round, else the one of the database, or null */
+  async load(mode: Mode, instanceId: number): Promise<Instance | null> {
+    return this.find(mode, instanceId) ?? (await findInstance(this.db, mode, instanceId))
   }
 
   /** @returns the mode's active rounds, by coin */
