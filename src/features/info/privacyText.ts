@@ -14,7 +14,7 @@ export const PRIVACY: readonly TextSection[] = [
       'Limits and breaks that you set for yourself; complaints that you file, for a year.',
       'For each device you log in on, a fingerprint of its session token, never the token itself, with the name of its browser and system, and when it logged in and was last used. It ends after 30 days, after 14 days without use, or when you log out.',
       'One-time codes as a fingerprint. A code works for five minutes; it is deleted after an hour more, and so are the names of a registration that was not finished.',
-      'For each code that was asked for, the mobile number and the network address from which it was asked, for two days, so that nobody can flood a phone with codes.',
+      'For each code that was asked for, the mobile number for two days and the network address for an hour, so that nobody can flood a phone with codes.',
       'A fingerprint of the random number by which we know a device that has logged in to your account, for a year after its last login, so that nobody else can lock you out.',
       'What we answered to bets, deposits and withdrawals, for a week, so that one which reaches us twice counts once; and that you were at a table, for an hour.',
     ],
