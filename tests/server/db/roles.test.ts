@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, it } from 'vitest'
 import { backup } from '../../../src/server/backup/backup'
 import { restore } from '../../../src/server/backup/restore'
@@ -14,24 +13,17 @@ import { verifyAudit } from '../../../src/server/db/verifyAuditSql'
 import { freePort } from '../../../src/server/freePort.mjs'
 import { logAuditHead } from '../../../src/server/jobs/logAuditHead'
 import { openLog } from '../../../src/server/log'
+import { runSql } from '../../fixtures/runSql'
 import { startServer, stopServer } from '../../fixtures/serverProcess'
 import { makeDatabase, registerPlayer } from '../../fixtures/testServer'
 
 /** Has the keys of the hash chains of all databases here. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
 
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
-}
-
 /** @returns the URL of a new login, with the rights of a role if one is given */
 async function newLogin(url: string, role?: string): Promise<string> {
   const name = `login_${randomUUID().replaceAll('-', '')}`
-  await query(
+  await runSql(
     url,
     `CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${role === undefined ? '' : `IN ROLE ${role}`}`,
   )
@@ -58,10 +50,10 @@ it.each(['1', '2'])(
     const DATABASE_OWNER_URL = await newLogin(url)
     const DATABASE_URL = await newLogin(url, 'city_dice_app')
     const database = new URL(url).pathname.slice(1)
-    await query(url, `ALTER DATABASE ${database} OWNER TO ${new URL(DATABASE_OWNER_URL).username}`)
+    await runSql(url, `ALTER DATABASE ${database} OWNER TO ${new URL(DATABASE_OWNER_URL).username}`)
     expect(await serve({ DATABASE_URL, DATABASE_OWNER_URL, WEB_CONCURRENCY: count })).toBe('')
     expect(await serve({ DATABASE_URL })).toBe('')
-    await expect(query(DATABASE_URL, 'DELETE FROM transfers')).rejects.toThrow('permission denied')
+    await expect(runSql(DATABASE_URL, 'DELETE FROM transfers')).rejects.toThrow('permission denied')
   },
 )
 
@@ -74,7 +66,7 @@ it('one address for both runs, and the log says so once', async () => {
 })
 
 it('every table has a grant', async () => {
-  const ungranted = await query(
+  const ungranted = await runSql(
     await makeDatabase(),
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND NOT EXISTS (
        SELECT FROM information_schema.column_privileges
@@ -100,7 +92,7 @@ it('the audit log stays one chain when entries are written at once, and after a 
   await restore(to, file, systemClock)
   await write(restored, 8)
   const verdicts = await Promise.all([db, restored].map((database) => verifyAudit(database!, head)))
-  const ids = await query(to, 'SELECT id FROM audit_log ORDER BY id')
+  const ids = await runSql(to, 'SELECT id FROM audit_log ORDER BY id')
   for (const database of [db, restored]) await database!.$client.end()
   expect(verdicts).toEqual([[], []])
   expect(ids.at(-1)).toEqual({ id: 9 })

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { freePort } from '../../../src/server/freePort.mjs'
+import { runSql } from '../../fixtures/runSql'
 import { spawnServer } from '../../fixtures/serverProcess'
 import { makeDatabase } from '../../fixtures/testServer'
 
@@ -21,32 +21,24 @@ function run(DATABASE_URL: string, ...words: string[]) {
   return { status, stderr }
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<Row>(sql)
-  await client.end()
-  return rows
-}
-
 it('is changed by migrate and by no other command', async () => {
   const url = await makeDatabase({ isEmpty: true })
   expect(run(url, 'withdrawals', 'list')).toEqual({ status: 1, stderr: OLDER })
-  expect(await query(url, "SELECT 1 FROM pg_namespace WHERE nspname = 'drizzle'")).toEqual([])
+  expect(await runSql(url, "SELECT 1 FROM pg_namespace WHERE nspname = 'drizzle'")).toEqual([])
   for (let times = 0; times < 2; times += 1) expect(run(url, 'migrate')).toEqual({ status: 0, stderr: '' })
   expect(run(url, 'withdrawals', 'list')).toEqual({ status: 0, stderr: '' })
 })
 
 it('can be backed up where nothing may be written, as on a standby', async () => {
   const url = await makeDatabase()
-  await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`)
+  await runSql(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`)
   const file = join(mkdtempSync(join(tmpdir(), 'city-dice-standby-')), 'copy.gz')
   expect(run(url, 'backup', file)).toEqual({ status: 0, stderr: '' })
 })
 
 it('of a newer release is refused by commands and by the server, in one line', async () => {
   const url = await makeDatabase()
-  await query(
+  await runSql(
     url,
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
       SELECT 'newer', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,

@@ -14,6 +14,7 @@ import { migrate } from '../../../src/server/db/migrate'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
+import { runSql } from '../../fixtures/runSql'
 import { sendBet } from '../../fixtures/sendBet'
 import { copyDatabase, makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -69,11 +70,8 @@ const lastRound = async (server: TestServer): Promise<number> =>
 
 /** Faster commits and starts: this test stops no cluster by a crash. The copy of the cluster has the same settings. */
 async function relaxDurability(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query("ALTER SYSTEM SET fsync = 'off'")
-  await client.query('SELECT pg_reload_conf()')
-  await client.end()
+  await runSql(url, "ALTER SYSTEM SET fsync = 'off'")
+  await runSql(url, 'SELECT pg_reload_conf()')
 }
 
 /** Copies a directory with the owners of its files. */
@@ -105,12 +103,9 @@ async function recoverCluster(directory: string, archive: string): Promise<strin
   )
   writeFileSync(join(data, 'recovery.signal'), '')
   const { ownerUrl: url } = await startCluster(directory)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
   const isRecovering = async () =>
-    (await client.query('SELECT pg_is_in_recovery() AS is_recovering')).rows[0].is_recovering
+    (await runSql(url, 'SELECT pg_is_in_recovery() AS is_recovering'))[0].is_recovering
   await expect.poll(isRecovering, { timeout: 60_000 }).toBe(false)
-  await client.end()
   return url
 }
 
