@@ -11,17 +11,27 @@ export interface Job {
   run: () => Promise<void>
 }
 
-/** Runs a job periodically, never twice at the same time; a failure is logged and the next run tries again. */
+/**
+ * Runs a job periodically, never twice at the same time; a failure is logged and the next run tries again.
+ * @returns a function that stops it; a run that has begun ends at its next statement, as the connections are closed
+ */
 export function scheduleJob(
   { name, everyMs, isLeaderOnly, run }: Job,
   scheduler: Pick<RoundScheduler, 'isLeading'>,
   log: Pick<Log, 'warn'>,
-): NodeJS.Timeout {
+): () => void {
   let isRunning = false
-  return setInterval(async () => {
+  let isStopped = false
+  const timer = setInterval(async () => {
     if (isRunning || (isLeaderOnly && !scheduler.isLeading)) return
     isRunning = true
-    await run().catch((error) => log.warn({ err: error }, `${name} failed`))
+    await run().catch((error) => {
+      if (!isStopped) log.warn({ err: error }, `${name} failed`)
+    })
     isRunning = false
   }, everyMs)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }

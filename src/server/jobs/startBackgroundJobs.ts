@@ -101,9 +101,9 @@ export async function startBackgroundJobs(
   const { liveRounds, log } = services
   const listener = await listenForChanges(databaseUrl, services, scheduler, databases)
   await liveRounds.refresh()
-  const timers = jobsOf(services, scheduler).map((job) => scheduleJob(job, scheduler, log))
+  const stops = jobsOf(services, scheduler).map((job) => scheduleJob(job, scheduler, log))
   return async () => {
-    for (const timer of timers) clearInterval(timer)
+    for (const stop of stops) stop()
     await listener.close()
     await liveRounds.close()
   }

@@ -3,20 +3,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Job, scheduleJob } from '../../../src/server/jobs/scheduleJob'
 
 const EVERY_MS = 1_000
-let timer: NodeJS.Timeout
+let stop: () => void
 const log = { warn: vi.fn() }
 
 beforeEach(() => {
+  log.warn.mockClear()
   vi.useFakeTimers()
 })
 afterEach(() => {
-  clearInterval(timer)
+  stop()
   vi.useRealTimers()
 })
 
 function schedule(job: Partial<Job>, isLeading = false): void {
   const run = async () => undefined
-  timer = scheduleJob(
+  stop = scheduleJob(
     { name: 'sweeping', everyMs: EVERY_MS, isLeaderOnly: false, run, ...job },
     { isLeading },
     log,
@@ -41,6 +42,18 @@ it('logs a failure and runs again', async () => {
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
   expect(run).toHaveBeenCalledTimes(2)
   expect(log.warn).toHaveBeenCalledWith({ err: failure }, 'sweeping failed')
+})
+
+it('logs no failure of a run that a stop cuts off, and runs no more', async () => {
+  let fail: () => void = () => undefined
+  const run = vi.fn(() => new Promise<void>((_resolve, reject) => (fail = reject)))
+  schedule({ run })
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  stop()
+  fail()
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(log.warn).not.toHaveBeenCalled()
 })
 
 it.each([
