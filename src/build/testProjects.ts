@@ -28,6 +28,8 @@ export const TEST_PROJECTS = [
       name: 'server',
       include: ['tests/server/**/*.test.ts'],
       globalSetup: ['tests/fixtures/serverTestSetup.ts'],
+      // One database needs no such care, and takes seconds for it.
+      setupFiles: process.env.CITUS_DATABASE_URL ? ['tests/fixtures/clusterFileSetup.ts'] : [],
     },
   },
 ]

@@ -1,9 +1,9 @@
 /** Distributing a database over a Citus cluster; without one, only that the command refuses. */
-import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate'
 import { makeClusterDatabase } from '../../fixtures/citusCluster'
 import { fakeClock } from '../../fixtures/fakeClock'
+import { newDatabaseName } from '../../fixtures/fileDatabases'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
@@ -19,8 +19,7 @@ it.runIf(CLUSTER_URL === undefined)('is refused on a database without Citus', as
 
 describe.runIf(CLUSTER_URL !== undefined)('a database with players', () => {
   it('is distributed once, keeps every balance, and serves on', async () => {
-    const template = new URL(inject('templateUrl')).pathname.slice(1)
-    const [url = ''] = await makeClusterDatabase(CLUSTER_URL!, `${template}_${randomUUID().slice(-12)}`)
+    const [url = ''] = await makeClusterDatabase(CLUSTER_URL!, newDatabaseName())
     await migrate(url, true)
     const clock = fakeClock()
     const before = await startTestServer({ clock }, url)
