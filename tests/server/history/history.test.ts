@@ -20,7 +20,10 @@ let player: Player
 
 beforeAll(async () => {
   clock = fakeClock()
+  // Without background jobs, whose use of connections one test would count.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await startTestServer({ clock })
+  vi.useRealTimers()
   player = await server.player()
   await server.fund(player, 100_000)
   for (let turn = 0; turn < ROUNDS; turn += 1) {
