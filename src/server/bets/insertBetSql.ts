@@ -6,6 +6,20 @@ import { TRANSFER_ACCOUNTS } from '../ledger'
 import type { BetRequest } from './betContext'
 import type { BetRow } from './betRow'
 
+/** One text for all calls: pg compares it with the prepared one at each. */
+const INSERT_BET = `
+  WITH new_key AS (
+    INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
+    SELECT $1, $13, $14, $9 WHERE $13::text IS NOT NULL
+  ), stake_transfer AS (
+    INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+    VALUES ($1, $10, $11, $7, $12, $3::int::text, $9)
+  )
+  INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
+                    created_at, payout_version, nonce)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${PAYOUT_VERSION}, $15)
+  RETURNING id, city, dice_number AS "diceNumber"`
+
 /** Only what the request does not say, since each further column costs time to read. */
 type ReturnedColumns = Pick<BetRow, 'id' | 'city' | 'diceNumber'>
 
@@ -18,18 +32,7 @@ export async function insertBet(tx: Transaction, request: BetRequest, at: Date):
   const prize = prizePaise(stakePaise)
   const { rows } = await executeSql<ReturnedColumns>(tx, {
     name: 'bet-insert',
-    text: `
-      WITH new_key AS (
-        INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
-        SELECT $1, $13, $14, $9 WHERE $13::text IS NOT NULL
-      ), stake_transfer AS (
-        INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-        VALUES ($1, $10, $11, $7, $12, $3::int::text, $9)
-      )
-      INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
-                        created_at, payout_version, nonce)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${PAYOUT_VERSION}, $15)
-      RETURNING id, city, dice_number AS "diceNumber"`,
+    text: INSERT_BET,
     values: [
       userId,
       mode,

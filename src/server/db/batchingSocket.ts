@@ -1,19 +1,21 @@
 /** The socket of a connection that pipelines statements. */
 import { Socket } from 'node:net'
 
-/** Sends all that is written in one tick by one system call, where pg makes one for each pipelined statement. */
+/**
+ * Sends the statements of one tick by one system call. pg corks the socket for each statement by itself, so this keeps it
+ * corked until the tick ends.
+ */
 export class BatchingSocket extends Socket {
   private isBatching = false
 
-  override write(data: Uint8Array | string, ...rest: never[]): boolean {
-    if (!this.isBatching) {
-      this.isBatching = true
-      this.cork()
-      process.nextTick(() => {
-        this.isBatching = false
-        this.uncork()
-      })
-    }
-    return super.write(data, ...rest)
+  override cork(): void {
+    super.cork()
+    if (this.isBatching) return
+    this.isBatching = true
+    super.cork()
+    process.nextTick(() => {
+      this.isBatching = false
+      this.uncork()
+    })
   }
 }

@@ -28,6 +28,8 @@ const SESSION_TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 }
+/** Prepared, so that pg sends it together with the statements after it. */
+const BEGIN = { name: 'begin', text: 'BEGIN' }
 /** BEGIN with the timeouts of a session, for transactions in a session of others. */
 const BEGIN_WITH_TIMEOUTS = Object.entries(SESSION_TIMEOUTS).reduce(
   (sql, [name, ms]) => `${sql}; SET LOCAL ${name} = ${ms}`,
@@ -122,7 +124,7 @@ export function inSnapshot<T>(db: Database, work: (tx: Transaction) => Promise<T
 
 /** Begins a transaction, which PostgreSQL ends when it is idle or a statement takes too long. Sent at the call. */
 export function begin(tx: Transaction): Promise<unknown> {
-  return executeSql(tx, withoutSessions.has(tx.$client) ? BEGIN_WITH_TIMEOUTS : 'BEGIN')
+  return executeSql(tx, withoutSessions.has(tx.$client) ? BEGIN_WITH_TIMEOUTS : BEGIN)
 }
 
 /**
