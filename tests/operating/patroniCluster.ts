@@ -113,7 +113,8 @@ async function start(
     }),
   )
   const proxyUrl = `postgres://postgres@127.0.0.1:${proxyPort}/city_dice`
-  await until(() => connect(proxyUrl, () => true))
+  // HAProxy takes both members for the primary until its second checks, and leads to them in turn.
+  await until(async () => (await leadsToPrimary(proxyUrl)) && (await leadsToPrimary(proxyUrl)))
   const standbyUrl = `postgres://postgres@127.0.0.1:${standby.port}/city_dice`
   return {
     proxyUrl,
@@ -220,6 +221,13 @@ async function connect<T>(connectionString: string, work: (client: pg.Client) =>
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+function leadsToPrimary(url: string): Promise<boolean> {
+  return connect(url, async (client) => {
+    const { rows } = await client.query('SELECT pg_is_in_recovery() AS "isStandby"')
+    return !rows[0].isStandby
+  })
 }
 
 /** Repeats until the answer is true; an error counts as false. */
