@@ -34,7 +34,10 @@ export function betHolder({ betId, userId, nonce }: Pick<Receipt, 'betId' | 'use
   return bytesToHex(sha256(utf8ToBytes(`DCH1|${betId}|${userId}|${nonce}`)))
 }
 
-/** Returns the hash of the bet's leaf in the tree of its round, whose leaves stand in the order of the bets' ids. */
+/**
+ * Returns the hash of the bet's leaf in the tree of its round, whose leaves stand in the order of the bets' ids. The server
+ * has PostgreSQL compute the same (`readBetLeaves`).
+ */
 export function betLeaf({ instanceId, city, diceNumber, stakePaise, holder }: PublicBet): Uint8Array {
   return hashLeaf(utf8ToBytes(`DCB1|${instanceId}|${city}|${diceNumber}|${stakePaise}|${holder}`))
 }

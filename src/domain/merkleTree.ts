@@ -1,21 +1,14 @@
 /** The Merkle tree of RFC 9162 (section 2.1) over SHA-256: root, inclusion proof and its check. */
-import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-
-/** Returns 32 bytes. A server passes the one of its platform, which takes half the time. */
-export type Sha256 = (data: Uint8Array) => Uint8Array
 
 /** A leaf and an inner node never hash alike. */
 const LEAF = Uint8Array.of(0)
-const NODE = 1
-const HASH_BYTES = 32
-
-/** Reused, since a tree hashes one node after another. */
-const nodeData = new Uint8Array(1 + 2 * HASH_BYTES).fill(NODE, 0, 1)
+const NODE = Uint8Array.of(1)
 
 /** @returns the hash of a leaf, 32 bytes */
 export function hashLeaf(data: Uint8Array): Uint8Array {
-  return nobleSha256(concatBytes(LEAF, data))
+  return sha256(concatBytes(LEAF, data))
 }
 
 /** Computes the root of leaves that arrive one after another, and keeps one node of each height. */
@@ -24,14 +17,12 @@ export class MerkleRoot {
   private readonly nodes: (Uint8Array | null)[] = []
   size = 0
 
-  constructor(private readonly sha256: Sha256 = nobleSha256) {}
-
   add(leaf: Uint8Array): void {
     let node = leaf
     let height = 0
     for (let left = this.nodes[0]; left != null; left = this.nodes[height]) {
       this.nodes[height] = null
-      node = hashNode(left, node, this.sha256)
+      node = hashNode(left, node)
       height += 1
     }
     this.nodes[height] = node
@@ -42,8 +33,8 @@ export class MerkleRoot {
   root(): Uint8Array {
     const subtrees = this.nodes.filter((node) => node !== null)
     return subtrees.length === 0
-      ? this.sha256(new Uint8Array())
-      : subtrees.reduce((right, left) => hashNode(left, right, this.sha256))
+      ? sha256(new Uint8Array())
+      : subtrees.reduce((right, left) => hashNode(left, right))
   }
 }
 
@@ -56,12 +47,12 @@ export function merkleProof(levels: readonly (readonly Uint8Array[])[], index: n
  * The levels of the tree, leaves first and the root last. A node without a sibling moves up unchanged, which gives the
  * tree of the RFC.
  */
-export function merkleLevels(leaves: readonly Uint8Array[], sha256: Sha256 = nobleSha256): Uint8Array[][] {
+export function merkleLevels(leaves: readonly Uint8Array[]): Uint8Array[][] {
   const levels = [[...leaves]]
   for (let level = levels[0]!; level.length > 1; levels.push(level)) {
     level = Array.from({ length: Math.ceil(level.length / 2) }, (_, at) => {
       const right = level[2 * at + 1]
-      return right === undefined ? level[2 * at]! : hashNode(level[2 * at]!, right, sha256)
+      return right === undefined ? level[2 * at]! : hashNode(level[2 * at]!, right)
     })
   }
   return levels
@@ -79,7 +70,7 @@ export function rootOfProof(
     if (at === last && at % 2 === 0) continue
     const sibling = siblings.shift()
     if (sibling === undefined) return null
-    node = at % 2 === 0 ? hashNode(node, sibling, nobleSha256) : hashNode(sibling, node, nobleSha256)
+    node = at % 2 === 0 ? hashNode(node, sibling) : hashNode(sibling, node)
   }
   return siblings.length === 0 ? node : null
 }
@@ -89,8 +80,6 @@ function isCount(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 2 ** 31
 }
 
-function hashNode(left: Uint8Array, right: Uint8Array, sha256: Sha256): Uint8Array {
-  nodeData.set(left, 1)
-  nodeData.set(right, 1 + HASH_BYTES)
-  return sha256(nodeData)
+function hashNode(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(concatBytes(NODE, left, right))
 }

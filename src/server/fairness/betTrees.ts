@@ -6,7 +6,6 @@ import { AppError } from '../appError'
 import { type BetRow, bets } from '../bets'
 import { type Database, inTransaction, queued } from '../db'
 import { gameInstances, readBetLeaves } from '../rounds'
-import { sha256 } from '../sha256'
 
 const QUEUE = 'bet trees'
 /** Bets of all kept trees together; each takes about 300 bytes. */
@@ -64,7 +63,7 @@ export class BetTrees {
         }
       }
     })
-    return { betIds, levels: merkleLevels(leaves, sha256) }
+    return { betIds, levels: merkleLevels(leaves) }
   }
 
   /** Drops all trees once they hold too many bets; the players of the last round have their proofs by then. */

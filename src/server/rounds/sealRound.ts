@@ -6,7 +6,6 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
 import { MerkleRoot } from '../../domain/merkleTree'
 import { type Database, inTransaction } from '../db'
-import { sha256 } from '../sha256'
 import { lockRound } from './lockRoundSql'
 import { notifyRounds } from './notifyRoundsSql'
 import { readBetLeaves } from './readBetLeavesSql'
@@ -27,7 +26,7 @@ export async function sealRound(db: Database, instanceId: number, lockTimeoutMs:
   await inTransaction(db, async (tx) => {
     await lockRound(tx, instanceId, lockTimeoutMs)
     if ((await read(tx)).length === 0) return
-    const tree = new MerkleRoot(sha256)
+    const tree = new MerkleRoot()
     for await (const bets of readBetLeaves(tx, instanceId, instanceId)) {
       for (const { leaf } of bets) {
         if (leaf === null) return
