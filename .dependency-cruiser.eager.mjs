@@ -2,7 +2,7 @@
  * What the first pages must not load with their own code, and no cycles in the server: only static imports that remain
  * after compiling count.
  */
-import table, { packages, TABLE_PACKAGES } from './.dependency-cruiser.mjs'
+import table, { packages, TABLE_PACKAGES } from '.dependency-cruiser.mjs'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,10 +1,10 @@
 /** The error catalogue: HTTP status and player-visible text of every error code. */
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
-import { LOW_DUMMY_PAISE } from '../domain/dummyCoins'
 import type { ErrorCode } from '../domain/errorCode'
-import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money'
-import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/withdrawal'
+import { LOW_DUMMY_PAISE } from '../domain/money/dummyCoins'
+import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money/money'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/money/withdrawal'
 
 export interface ErrorEntry {
   status: number

@@ -1,6 +1,6 @@
 /** Success texts that the server sends as `message`. */
-import { DUMMY_TOP_UP_PAISE } from '../domain/dummyCoins'
-import { formatRupees } from '../domain/money'
+import { DUMMY_TOP_UP_PAISE } from '../domain/money/dummyCoins'
+import { formatRupees } from '../domain/money/money'
 
 export const MESSAGES = {
   otpSentToRegister: 'OTP sent to your mobile number',

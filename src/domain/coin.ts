@@ -1,5 +1,5 @@
 /** The coins a player can bet with, by the id of their coin type. */
-import { paiseFromWholeRupees, rupeesFromPaise } from './money'
+import { paiseFromWholeRupees, rupeesFromPaise } from './money/money'
 
 /** Value of each coin type in rupees, by coin type id. A new coin is one more entry here. */
 export const COIN_RUPEES: Readonly<Record<number, number>> = {

@@ -1,7 +1,7 @@
 /** The prize of a bet and the odds of the game, the same in both modes. */
 import type { City } from './city'
 import type { DiceNumber } from './dice'
-import { DRAW_VERSION, DRAWS, type DrawVersion, outcomeCount } from './draws'
+import { DRAW_VERSION, DRAWS, type DrawVersion, outcomeCount } from './fairness/draws'
 
 interface Payout {
   /** Stored with every bet. Every change of the multiple increments it. */

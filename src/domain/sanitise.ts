@@ -1,5 +1,5 @@
 /** Sanitises user input before it is used or sent, one function for each kind of field. */
-import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money'
+import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money/money'
 
 /** Maximum characters of a text field. */
 export const MAX_TEXT = 1000

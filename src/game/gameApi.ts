@@ -3,9 +3,9 @@ import { callApi } from '../api/apiClient'
 import { ApiError } from '../api/apiError'
 import { errorText } from '../contract/errors'
 import { gameRoutes } from '../contract/game'
+import type { SignedReceipt } from '../domain/fairness/verifyBet'
 import type { Mode } from '../domain/mode'
 import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../domain/round'
-import type { SignedReceipt } from '../domain/verifyBet'
 import type { BetOrder, CurrentBet, GameApi } from './gameDependencies'
 import {
   type TableInstance,

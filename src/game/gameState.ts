@@ -1,9 +1,9 @@
 /** The game store's state: the round, what the server says of the table, and the values derived from both. */
 import type { City } from '../domain/city'
 import type { DiceNumber } from '../domain/dice'
-import { isExcluded } from '../domain/limits'
 import type { Mode } from '../domain/mode'
-import { rupeesFromPaise } from '../domain/money'
+import { isExcluded } from '../domain/money/limits'
+import { rupeesFromPaise } from '../domain/money/money'
 import { countdownDigit, ZERO_MS } from '../domain/resultTimeline'
 import { DEFAULT_SECONDS_LEFT, isActive, type RoundTimes, secondsLeft } from '../domain/round'
 import {

@@ -3,8 +3,8 @@
  * verified against them.
  */
 import { storedCommitments } from '../contract/stored'
-import type { SignedReceipt } from '../domain/verifyBet'
-import type { SavedCommitment } from '../domain/verifyFairness'
+import type { SignedReceipt } from '../domain/fairness/verifyBet'
+import type { SavedCommitment } from '../domain/fairness/verifyFairness'
 import { readJson, writeJson } from './session/safeStorage'
 
 const KEY = 'fairness-promises'

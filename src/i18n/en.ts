@@ -5,10 +5,10 @@
 import { PRODUCT_NAME } from '../contract/productName'
 import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/coin'
-import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/dummyCoins'
-import { formatRupees, rupeesFromPaise } from '../domain/money'
+import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/money/dummyCoins'
+import { formatRupees, rupeesFromPaise } from '../domain/money/money'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/money/withdrawal'
 import { OUTCOMES, PRIZE_MULTIPLE, prizePaise, returnedPaise } from '../domain/payout'
-import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/withdrawal'
 
 const STAKED_PAISE = 10_000
 const RETURNED_PAISE = returnedPaise(STAKED_PAISE)

@@ -1,6 +1,6 @@
 /** The settings, read from the environment once at the start. */
 import { resolve } from 'node:path'
-import type { RealMoneyPolicy } from '../domain/realMoney'
+import type { RealMoneyPolicy } from '../domain/money/realMoney'
 import type { RoundTiming } from '../domain/round'
 import { envSchema, WORKER_DATABASE_URL } from './envSchema'
 import { SettingError } from './settingError'

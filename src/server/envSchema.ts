@@ -1,7 +1,7 @@
 /** The environment variables that the server reads, with their forms and defaults. The main README explains each. */
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { isBannedRegion, isRegionCode, REAL_MONEY_STATES } from '../domain/realMoney'
+import { isBannedRegion, isRegionCode, REAL_MONEY_STATES } from '../domain/money/realMoney'
 import { DEFAULT_TIMING, TIMING_BOUNDS } from '../domain/round'
 import { hostUrls } from './db'
 

@@ -2,7 +2,7 @@
 import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_RUPEES } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
-import { rupeesFromPaise } from '../domain/money'
+import { rupeesFromPaise } from '../domain/money/money'
 import { useCoinsAddedEffect } from '../game/coinsAddedEffect'
 import { isBettingOver } from '../game/gameState'
 import { useGame } from '../game/gameStore'

@@ -1,6 +1,6 @@
 /** Countdown to the next allowed code request; the cooldown grows with each request, as on the server. */
 import { useEffect, useState } from 'react'
-import { otpCooldownMs } from '../domain/otpCooldown'
+import { otpCooldownMs } from '../domain/account/otpCooldown'
 
 /** `requestCount` counts the calls of `restart`; the code of the first step is not included. */
 export function useResendTimer(): { requestCount: number; secondsLeft: number; restart(): void } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COIN_TYPE_IDS, coinStakePaise } from '../../src/domain/coin'
-import { findDraw, outcomeCount } from '../../src/domain/draws'
+import { findDraw, outcomeCount } from '../../src/domain/fairness/draws'
 import { isWinningBet, PAYOUTS, prizePaise, returnedPaise } from '../../src/domain/payout'
 
 describe('payout', () => {

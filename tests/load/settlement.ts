@@ -1,6 +1,6 @@
 /** Measures the settlement of a round with many bets: with one winner in 16, and with winners only. */
 import { coinStakePaise } from '../../src/domain/coin'
-import { drawResult, NO_BEACON } from '../../src/domain/fairness'
+import { drawResult, NO_BEACON } from '../../src/domain/fairness/fairness'
 import { PAYOUT_VERSION, prizePaise } from '../../src/domain/payout'
 import { type Clock, systemRandom } from '../../src/server/clock'
 import type { Database } from '../../src/server/db/pool'

@@ -1,7 +1,7 @@
 /** Name, balance and logout of the player, or login and register links for visitors. */
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { formatRupees } from '../../domain/money'
+import { formatRupees } from '../../domain/money/money'
 import { cashPaise, playerName, useSession } from '../../game/session/session'
 import { PATHS } from '../paths'
 import css from './siteHeader.module.css'

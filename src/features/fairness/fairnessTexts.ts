@@ -1,11 +1,16 @@
 /** The texts of the fairness card: one per verification step, the overall verdict and its explanation. */
 import { CITY_NAMES, parseCity } from '../../domain/city'
 import { formatCombination } from '../../domain/combination'
-import { drandRoundAtMs } from '../../domain/drandRound'
-import { type KnownDraw, outcomeCount } from '../../domain/draws'
-import { formatRupees } from '../../domain/money'
-import type { OwnBet } from '../../domain/verifyBet'
-import type { FairnessReport, FairnessStep, PublishedFairness, Verdict } from '../../domain/verifyFairness'
+import { drandRoundAtMs } from '../../domain/fairness/drandRound'
+import { type KnownDraw, outcomeCount } from '../../domain/fairness/draws'
+import type { OwnBet } from '../../domain/fairness/verifyBet'
+import type {
+  FairnessReport,
+  FairnessStep,
+  PublishedFairness,
+  Verdict,
+} from '../../domain/fairness/verifyFairness'
+import { formatRupees } from '../../domain/money/money'
 import { formatDateTime } from '../../ui/formatDateTime'
 
 export interface StepTexts {

@@ -1,6 +1,6 @@
 /** Verifies a round in slices of a few milliseconds: hashing the whole chain at once would freeze the page. */
 import { useEffect, useState } from 'react'
-import { type FairnessClaim, type FairnessReport, verifyFairness } from '../../domain/verifyFairness'
+import { type FairnessClaim, type FairnessReport, verifyFairness } from '../../domain/fairness/verifyFairness'
 
 /** Less than half of a frame at 60 Hz. */
 const SLICE_MS = 6

@@ -1,7 +1,7 @@
 /** The text of the fair-play page: how results are drawn, detailed enough to recompute a draw by hand. */
 import { CITIES, CITY_NAMES } from '../../domain/city'
 import { DICE_NUMBERS } from '../../domain/dice'
-import { DRAW_VERSION } from '../../domain/draws'
+import { DRAW_VERSION } from '../../domain/fairness/draws'
 import { OUTCOMES } from '../../domain/payout'
 import type { TextSection } from './TextSections'
 

@@ -1,8 +1,8 @@
 /** The text of the terms page; amounts come from the domain's constants. */
-import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
-import { formatRupees, rupeesFromPaise } from '../../domain/money'
+import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
+import { formatRupees, rupeesFromPaise } from '../../domain/money/money'
+import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { OUTCOMES, PRIZE_MULTIPLE, returnedPaise } from '../../domain/payout'
-import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../../domain/withdrawal'
 import type { TextSection } from './TextSections'
 
 export const TERMS: readonly TextSection[] = [

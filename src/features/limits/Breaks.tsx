@@ -1,7 +1,12 @@
 /** The section for time-outs and self-exclusion. */
 import { Alert, Button, Card, Fieldset, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { type BreakDays, EXCLUSION_DAYS, LONGEST_EXCLUSION_MS, TIME_OUT_DAYS } from '../../domain/limits'
+import {
+  type BreakDays,
+  EXCLUSION_DAYS,
+  LONGEST_EXCLUSION_MS,
+  TIME_OUT_DAYS,
+} from '../../domain/money/limits'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { useChangeLimits } from './useLimits'
 

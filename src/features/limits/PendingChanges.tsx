@@ -1,7 +1,7 @@
 /** The list of raised limits that are not in force yet. */
 import { Alert, List } from '@mantine/core'
 import type { Limits } from '../../contract/limits'
-import { formatRupees, paiseFromRupees } from '../../domain/money'
+import { formatRupees, paiseFromRupees } from '../../domain/money/money'
 import { formatDateTime } from '../../ui/formatDateTime'
 
 interface PendingChangesProps {

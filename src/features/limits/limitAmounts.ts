@@ -1,6 +1,6 @@
 /** The amounts that a limit form shows, and the changed ones that it sends. */
 import type { Limits } from '../../contract/limits'
-import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/limits'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/money/limits'
 
 /** Rupees for each period, null for no limit. */
 export type LimitAmounts = Readonly<Record<LimitPeriod, number | null>>

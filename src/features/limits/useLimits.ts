@@ -6,7 +6,7 @@ import { limitsQuery } from '../../api/limitsQuery'
 import { errorText } from '../../contract/errors'
 import { type Limits, limitsRoutes } from '../../contract/limits'
 import { MESSAGES } from '../../contract/messages'
-import type { BreakDays, LimitPeriod } from '../../domain/limits'
+import type { BreakDays, LimitPeriod } from '../../domain/money/limits'
 import { notify } from '../../game/toasts'
 
 export interface LimitsChange {

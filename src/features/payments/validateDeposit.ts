@@ -1,7 +1,7 @@
 /** The checks before a deposit request: an amount is selected, a session exists, the rate limit is not reached. */
 
-import { checkDeposit } from '../../domain/deposit'
 import type { ErrorCode } from '../../domain/errorCode'
+import { checkDeposit } from '../../domain/money/deposit'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { requireSession } from '../../game/session/requireSession'
 import { isCallAllowed } from './rateLimiter'

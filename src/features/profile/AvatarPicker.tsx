@@ -1,6 +1,6 @@
 /** The dialog to choose one of the preset avatars. */
 import { Avatar, Button, Group, Modal, Radio } from '@mantine/core'
-import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/avatar'
+import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/account/avatar'
 import css from './profile.module.css'
 
 interface AvatarPickerProps {

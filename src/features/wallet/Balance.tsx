@@ -1,7 +1,7 @@
 /** The balances of the real and the practice wallet. */
 import { Badge, Card } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { formatRupees } from '../../domain/money'
+import { formatRupees } from '../../domain/money/money'
 import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
 import { darkScheme } from '../../ui/theme'
 import css from './wallet.module.css'

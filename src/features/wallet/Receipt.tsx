@@ -1,6 +1,6 @@
 /** The dialog with the details of a deposit or withdrawal. */
 import { Modal } from '@mantine/core'
-import { formatRupees } from '../../domain/money'
+import { formatRupees } from '../../domain/money/money'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
 import { StatusBadge } from './StatusBadge'

@@ -1,7 +1,7 @@
 /** Buttons that fill in one of the preset amounts. */
 import { Button } from '@mantine/core'
-import { formatRupees, paiseFromWholeRupees } from '../../domain/money'
-import { QUICK_WITHDRAWALS_RUPEES } from '../../domain/withdrawal'
+import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
+import { QUICK_WITHDRAWALS_RUPEES } from '../../domain/money/withdrawal'
 import css from './withdrawFunds.module.css'
 
 interface QuickAmountsProps {

@@ -1,7 +1,7 @@
 /** The free trial of practice mode; its persisted balance follows the dummy coins. */
 import { create } from 'zustand'
 import { storedFlag, storedRupees } from '../../contract/stored'
-import { paiseFromRupees, rupeesFromPaise } from '../../domain/money'
+import { paiseFromRupees, rupeesFromPaise } from '../../domain/money/money'
 import { readJson, removeItem, writeJson } from './safeStorage'
 import { dummyPaise, useSession } from './session'
 

@@ -5,7 +5,7 @@
  * limits of addresses are those of the shared rate limiter; the others read the recorded requests and codes.
  */
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { otpCooldownMs } from '../../domain/otpCooldown'
+import { otpCooldownMs } from '../../domain/account/otpCooldown'
 import { msUntilAllowed, type RateLimit } from '../../domain/rateLimit'
 import type { Transaction } from '../db'
 import { otpRequests, otps } from './tables'

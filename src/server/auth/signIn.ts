@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { PRODUCT_NAME } from '../../contract/productName'
-import { deviceName } from '../../domain/deviceName'
-import { STARTING_DUMMY_PAISE } from '../../domain/dummyCoins'
+import { deviceName } from '../../domain/account/deviceName'
+import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
 import {
   isIndianMobileNumber,

@@ -1,6 +1,6 @@
 /** The handlers of the user's own record: profile and balances. */
 import { MESSAGES } from '../../contract/messages'
-import { paiseFromRupees } from '../../domain/money'
+import { paiseFromRupees } from '../../domain/money/money'
 import type { Handlers } from '../http'
 import type { Services } from '../services'
 import { editProfile } from './editProfile'

@@ -3,7 +3,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
-import { drandRoundAfter } from '../../domain/drandRound'
+import { drandRoundAfter } from '../../domain/fairness/drandRound'
 import type { Env } from '../env'
 import type { Beacon, BeaconRound } from './beacon'
 

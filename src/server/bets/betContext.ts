@@ -1,5 +1,5 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
-import { DRAW_VERSION } from '../../domain/draws'
+import { DRAW_VERSION } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import type { RoundTimes } from '../../domain/round'
 import { AppError } from '../appError'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Bet, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/mode'
-import { rupeesFromPaise } from '../../domain/money'
+import { rupeesFromPaise } from '../../domain/money/money'
 import { type Combination, isWinningBet } from '../../domain/payout'
 import type { Queryable } from '../db'
 import { bets } from './tables'

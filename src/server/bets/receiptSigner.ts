@@ -1,7 +1,7 @@
 /** Signs the receipts of bets (Ed25519), so that a player can prove to anybody which bet the server accepted. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { BetReceipt } from '../../contract/game'
-import { receiptMessage } from '../../domain/betReceipt'
+import { receiptMessage } from '../../domain/fairness/betReceipt'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { BetRow } from './betRow'

@@ -1,7 +1,7 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { desc, eq } from 'drizzle-orm'
-import { formatRupees } from '../../domain/money'
+import { formatRupees } from '../../domain/money/money'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
 import { verifyBetRoots, verifyDraws } from '../rounds'

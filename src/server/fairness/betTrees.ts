@@ -1,7 +1,7 @@
 /** Proofs that a player's bet is among those whose root its round published. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq } from 'drizzle-orm'
-import { merkleLevels, merkleProof } from '../../domain/merkleTree'
+import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
 import { AppError } from '../appError'
 import { type BetRow, bets } from '../bets'
 import { type Database, inTransaction, queued } from '../db'

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { BetRecord } from '../../contract/history'
 import type { Mode } from '../../domain/mode'
-import { rupeesFromPaise } from '../../domain/money'
+import { rupeesFromPaise } from '../../domain/money/money'
 import { isWinningBet } from '../../domain/payout'
 import { type BetRow, bets } from '../bets'
 import { type Database, MAX_UNPAGED_ROWS } from '../db'

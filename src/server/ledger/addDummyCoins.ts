@@ -1,7 +1,7 @@
 /** Tops up the practice wallet: 500 coins while it holds fewer than 20. */
 import { randomUUID } from 'node:crypto'
-import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/dummyCoins'
-import { rupeesFromPaise } from '../../domain/money'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/money/dummyCoins'
+import { rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'

@@ -1,6 +1,6 @@
 /** Checks a bet against the loss limits of its player. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { PeriodSums } from '../../domain/limits'
+import type { PeriodSums } from '../../domain/money/limits'
 import type { Transaction } from '../db'
 import { transfers } from '../ledger'
 import { assertWithinLimits, type PeriodStarts, type Protection, periodSums } from './responsibleGaming'

@@ -11,8 +11,8 @@ import {
   type LimitKind,
   type PeriodLimits,
   type PlayerLimits,
-} from '../../domain/limits'
-import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
+} from '../../domain/money/limits'
+import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'

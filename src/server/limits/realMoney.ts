@@ -1,7 +1,7 @@
 /** Real money by the player's region: off where the operator has no licence. */
 import type { FastifyRequest } from 'fastify'
 import type { Mode } from '../../domain/mode'
-import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/realMoney'
+import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/money/realMoney'
 import { AppError, throwIfError } from '../appError'
 import type { Env } from '../env'
 

@@ -10,7 +10,7 @@ import {
   NO_LIMITS,
   type PeriodSums,
   type PlayerLimits,
-} from '../../domain/limits'
+} from '../../domain/money/limits'
 import { AppError } from '../appError'
 import type { Queryable } from '../db'
 import { protections } from './tables'

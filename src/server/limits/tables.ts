@@ -1,6 +1,6 @@
 /** The table of the limits and exclusions that players set for themselves. */
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { PlayerLimits } from '../../domain/limits'
+import type { PlayerLimits } from '../../domain/money/limits'
 import { moment } from '../db'
 
 export const protections = pgTable('protections', {

@@ -1,7 +1,7 @@
 /** Checks a deposit against the deposit limits of its player. */
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { ORDER_VALID_MS } from '../../domain/deposit'
-import type { PeriodSums } from '../../domain/limits'
+import { ORDER_VALID_MS } from '../../domain/money/deposit'
+import type { PeriodSums } from '../../domain/money/limits'
 import type { Transaction } from '../db'
 import { assertWithinLimits, findProtection, type PeriodStarts, periodSums } from '../limits'
 import { isClaimOfOrder } from './orders'

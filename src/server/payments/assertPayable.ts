@@ -1,6 +1,6 @@
 /** Checks an existing order again before it is paid: it may have expired, or the player may have set a limit since. */
 import { and, gt, sql } from 'drizzle-orm'
-import { ORDER_VALID_MS } from '../../domain/deposit'
+import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { AppError } from '../appError'
 import type { Database } from '../db'
 import { inUserTransaction } from '../ledger'

@@ -1,8 +1,8 @@
 /** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
 import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
-import { CURRENCY, checkDeposit } from '../../domain/deposit'
-import { paiseFromRupees } from '../../domain/money'
+import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
+import { paiseFromRupees } from '../../domain/money/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'

@@ -1,7 +1,7 @@
 /** Lists a player's deposits, newest first. */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { DepositRecord } from '../../contract/money'
-import { rupeesFromPaise } from '../../domain/money'
+import { rupeesFromPaise } from '../../domain/money/money'
 import { type Database, MAX_UNPAGED_ROWS } from '../db'
 import { transfers } from '../ledger'
 import { isClaimOfOrder, isDebitOfRefund } from './orders'

@@ -1,6 +1,6 @@
 /** Tokens for the payment page: single use, valid for five minutes, each bound to one order and one session. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { ORDER_VALID_MS } from '../../domain/deposit'
+import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { hashToken, sessions } from '../auth'
 import type { Services } from '../services'
 import type { Order } from './orders'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { API_BASE } from '../../contract/route'
-import { ORDER_VALID_MS } from '../../domain/deposit'
+import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import { isOrderOfProvider } from './orders'

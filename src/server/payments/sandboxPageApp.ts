@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { formatRupees } from '../../domain/money'
+import { formatRupees } from '../../domain/money/money'
 import { AppError } from '../appError'
 import { permissionsPolicy, sendError, toAppError } from '../http'
 import type { Services } from '../services'

@@ -1,7 +1,7 @@
 /** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Fairness, GameInstance } from '../../contract/game'
-import { findDraw } from '../../domain/draws'
+import { findDraw } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'

@@ -3,8 +3,8 @@
  * the reason, so no round can be both settled and voided.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { beaconAfterMs } from '../../domain/drandRound'
-import { previousLink } from '../../domain/fairness'
+import { beaconAfterMs } from '../../domain/fairness/drandRound'
+import { previousLink } from '../../domain/fairness/fairness'
 import { type Beacon, lastPlausibleRound } from '../beacon'
 import type { Clock } from '../clock'
 import type { Transaction } from '../db'

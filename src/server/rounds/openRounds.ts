@@ -1,7 +1,7 @@
 /** Opens the next round of every enabled coin type of a mode at the same time, once the previous round is settled. */
 import { and, desc, eq, gte, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
-import { beaconAfterMs } from '../../domain/drandRound'
-import { DRAW_VERSION } from '../../domain/draws'
+import { beaconAfterMs } from '../../domain/fairness/drandRound'
+import { DRAW_VERSION } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'

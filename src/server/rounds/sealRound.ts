@@ -4,7 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
-import { MerkleRoot } from '../../domain/merkleTree'
+import { MerkleRoot } from '../../domain/fairness/merkleTree'
 import { type Database, inTransaction } from '../db'
 import { lockRound } from './lockRoundSql'
 import { notifyRounds } from './notifyRoundsSql'

@@ -4,7 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
-import { drawResult, NO_BEACON } from '../../domain/fairness'
+import { drawResult, NO_BEACON } from '../../domain/fairness/fairness'
 import type { Mode } from '../../domain/mode'
 import type { BeaconRound } from '../beacon'
 import { inTransaction, isLockTimeout, type Transaction } from '../db'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { City } from '../../domain/city'
 import type { DiceNumber } from '../../domain/dice'
-import { FIRST_DRAW_VERSION } from '../../domain/draws'
+import { FIRST_DRAW_VERSION } from '../../domain/fairness/draws'
 import { MODES } from '../../domain/mode'
 import { moment } from '../db'
 

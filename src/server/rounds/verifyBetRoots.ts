@@ -1,7 +1,7 @@
 /** Recomputes the published Merkle roots of the bets of all rounds. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { eq } from 'drizzle-orm'
-import { MerkleRoot } from '../../domain/merkleTree'
+import { MerkleRoot } from '../../domain/fairness/merkleTree'
 import type { Transaction } from '../db'
 import { readBetLeaves } from './readBetLeavesSql'
 import { gameInstances } from './tables'

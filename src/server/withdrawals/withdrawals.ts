@@ -1,8 +1,8 @@
 /** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
 import { and, desc, eq, min, ne, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
-import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money'
-import { checkWithdrawal } from '../../domain/withdrawal'
+import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
+import { checkWithdrawal } from '../../domain/money/withdrawal'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'

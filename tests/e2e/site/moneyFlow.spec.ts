@@ -5,7 +5,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { CITY_NAMES } from '../../../src/domain/city'
 import { DICE_NUMBERS } from '../../../src/domain/dice'
-import { formatRupees } from '../../../src/domain/money'
+import { formatRupees } from '../../../src/domain/money/money'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
 import { limitFrameRate } from '../table/fixtures'
 import {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/deposit'
+import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { AppProviders } from '../../fixtures/AppProviders'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
-import { DRAW_VERSION } from '../../../src/domain/draws'
+import { DRAW_VERSION } from '../../../src/domain/fairness/draws'
 import type { Mode } from '../../../src/domain/mode'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets, verifyInclusion, verifyReceipt } from '../../../public/verify.mjs'
 import type { BetReceipt } from '../../../src/contract/game'
-import { MerkleRoot } from '../../../src/domain/merkleTree'
+import { MerkleRoot } from '../../../src/domain/fairness/merkleTree'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { settleRound } from '../../../src/server/rounds/settleRound'

@@ -1,7 +1,7 @@
 /** Existing orders are checked again when they are paid: their age, and limits that the player has set since. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ORDER_VALID_MS } from '../../../src/domain/deposit'
+import { ORDER_VALID_MS } from '../../../src/domain/money/deposit'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
 import { injectWebhook } from '../../../src/server/serve'

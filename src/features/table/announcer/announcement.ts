@@ -1,7 +1,7 @@
 /** The text of the live region for the current state of the round. */
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
-import { formatRupees } from '../../../domain/money'
+import { formatRupees } from '../../../domain/money/money'
 import type { Outcome } from '../../../domain/roundState'
 import { type GameState, outcomeOf } from '../../../game/gameState'
 

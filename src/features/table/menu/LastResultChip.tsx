@@ -1,6 +1,6 @@
 /** The result of the last round, shown until the next bet: a player who missed the result screen still sees a win. */
 import { formatCombination } from '../../../domain/combination'
-import { formatRupees } from '../../../domain/money'
+import { formatRupees } from '../../../domain/money/money'
 import { useGame } from '../../../game/gameStore'
 import { FairnessButton } from '../../fairness'
 import css from './betSummary.module.css'

@@ -12,9 +12,9 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { checkDummyTopUp } from '../../../domain/dummyCoins'
 import type { Mode } from '../../../domain/mode'
-import { formatRupees } from '../../../domain/money'
+import { checkDummyTopUp } from '../../../domain/money/dummyCoins'
+import { formatRupees } from '../../../domain/money/money'
 import { useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
 import { playerName, useSession, walletPaise } from '../../../game/session/session'

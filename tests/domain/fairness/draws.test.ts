@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DRAW_VERSION, DRAWS } from '../../src/domain/draws'
+import { DRAW_VERSION, DRAWS } from '../../../src/domain/fairness/draws'
 
 /** A new version is one more entry. An entry with settled rounds never changes: they would no longer verify. */
 const PUBLISHED = {

@@ -1,7 +1,7 @@
 /** The rules of a withdrawal and of a UPI id, called by the form, the server and the tests. */
-import type { ErrorCode } from './errorCode'
+import type { ErrorCode } from '../errorCode'
+import { removeFormatCharacters } from '../sanitise'
 import { rupeesFromPaise } from './money'
-import { removeFormatCharacters } from './sanitise'
 
 /** ₹5. */
 export const MIN_WITHDRAWAL_PAISE = 500

@@ -3,10 +3,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
-import { verify, verifyBets, verifyInclusion } from '../../public/verify.mjs'
-import { betHolder, betLeaf } from '../../src/domain/betReceipt'
-import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from '../../src/domain/fairness'
-import { merkleLevels, merkleProof } from '../../src/domain/merkleTree'
+import { verify, verifyBets, verifyInclusion } from '../../../public/verify.mjs'
+import { betHolder, betLeaf } from '../../../src/domain/fairness/betReceipt'
+import {
+  combinationOf,
+  drawMessage,
+  drawNumber,
+  NO_BEACON,
+  previousLink,
+} from '../../../src/domain/fairness/fairness'
+import { merkleLevels, merkleProof } from '../../../src/domain/fairness/merkleTree'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const LENGTH = 8

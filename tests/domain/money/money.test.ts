@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '../../src/domain/money'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '../../../src/domain/money/money'
 
 describe('paiseFromRupees', () => {
   test.each([

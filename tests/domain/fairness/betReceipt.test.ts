@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
-import { betHolder, betLeaf, type Receipt, receiptMessage } from '../../src/domain/betReceipt'
+import { betHolder, betLeaf, type Receipt, receiptMessage } from '../../../src/domain/fairness/betReceipt'
 
 const RECEIPT: Receipt = {
   instanceId: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../src/domain/withdrawal'
+import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../../src/domain/money/withdrawal'
 
 describe('checkWithdrawal', () => {
   const balancePaise = 10_000_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drandRoundAfter, drandRoundAtMs } from '../../src/domain/drandRound'
+import { drandRoundAfter, drandRoundAtMs } from '../../../src/domain/fairness/drandRound'
 
 const GENESIS_MS = 1_692_803_367_000
 

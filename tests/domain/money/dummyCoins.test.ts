@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDummyTopUp, isLowCoinsPromptDue } from '../../src/domain/dummyCoins'
+import { checkDummyTopUp, isLowCoinsPromptDue } from '../../../src/domain/money/dummyCoins'
 
 describe('dummy coins', () => {
   test.each([

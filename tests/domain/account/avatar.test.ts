@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avatarPreset, avatarUrl } from '../../src/domain/avatar'
+import { avatarPreset, avatarUrl } from '../../../src/domain/account/avatar'
 
 describe('avatars', () => {
   test.each([

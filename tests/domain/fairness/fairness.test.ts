@@ -8,8 +8,8 @@ import {
   drawResult,
   NO_BEACON,
   previousLink,
-} from '../../src/domain/fairness'
-import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../fixtures/chiSquareOfDraws'
+} from '../../../src/domain/fairness/fairness'
+import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../../fixtures/chiSquareOfDraws'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const LENGTH = 8

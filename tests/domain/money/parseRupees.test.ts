@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWholeRupees, keepDigits, updateRupeesField } from '../../src/domain/parseRupees'
+import { isWholeRupees, keepDigits, updateRupeesField } from '../../../src/domain/money/parseRupees'
 
 describe('the input for whole rupees', () => {
   test.each([

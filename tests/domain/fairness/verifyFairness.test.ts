@@ -2,14 +2,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { previousLink } from '../../src/domain/fairness'
+import { previousLink } from '../../../src/domain/fairness/fairness'
 import {
   type FairnessClaim,
   type FairnessReport,
   type FairnessStep,
   type PublishedFairness,
   verifyFairness,
-} from '../../src/domain/verifyFairness'
+} from '../../../src/domain/fairness/verifyFairness'
 
 const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const SIGNATURE =

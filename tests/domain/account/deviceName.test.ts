@@ -1,6 +1,6 @@
 /** Names of devices from the headers that their browsers send. */
 import { expect, test } from 'vitest'
-import { deviceName } from '../../src/domain/deviceName'
+import { deviceName } from '../../../src/domain/account/deviceName'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

@@ -1,7 +1,13 @@
 /** The Merkle tree against the published vectors of RFC 9162 (as certificate-transparency has them), and wrong proofs. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it, test } from 'vitest'
-import { hashLeaf, MerkleRoot, merkleLevels, merkleProof, rootOfProof } from '../../src/domain/merkleTree'
+import {
+  hashLeaf,
+  MerkleRoot,
+  merkleLevels,
+  merkleProof,
+  rootOfProof,
+} from '../../../src/domain/fairness/merkleTree'
 
 /** Leaves of the vectors of google/certificate-transparency (merkle_tree_test.cc). */
 const LEAVES = [

@@ -4,10 +4,10 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { Combination } from '../payout'
 import { beaconAfterMs, drandRoundAfter } from './drandRound'
 import { FIRST_DRAW_VERSION, findDraw, type KnownDraw, outcomeCount } from './draws'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
-import type { Combination } from './payout'
 import { type OwnBet, type PublishedBets, verifyBet } from './verifyBet'
 
 /** Published before a bet. Hashes are lowercase hex. */

@@ -1,9 +1,9 @@
 /** Verifies the signed receipt of a player's bet, and that the round published the bet among its own. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Combination } from '../payout'
 import { betHolder, betLeaf, type Receipt, receiptMessage } from './betReceipt'
 import { rootOfProof } from './merkleTree'
-import type { Combination } from './payout'
 
 /** Storage redacts fields whose names contain 'key' or 'signature', so these have other names. */
 export interface SignedReceipt extends Receipt {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDeposit, DEPOSIT_PRESETS_RUPEES } from '../../src/domain/deposit'
+import { checkDeposit, DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 
 describe('checkDeposit', () => {
   test.each([

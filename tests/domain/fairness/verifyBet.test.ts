@@ -2,9 +2,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { betHolder, betLeaf, type Receipt, receiptMessage } from '../../src/domain/betReceipt'
-import { merkleLevels, merkleProof } from '../../src/domain/merkleTree'
-import { type OwnBet, type SignedReceipt, verifyBet } from '../../src/domain/verifyBet'
+import { betHolder, betLeaf, type Receipt, receiptMessage } from '../../../src/domain/fairness/betReceipt'
+import { merkleLevels, merkleProof } from '../../../src/domain/fairness/merkleTree'
+import { type OwnBet, type SignedReceipt, verifyBet } from '../../../src/domain/fairness/verifyBet'
 
 const secretKey = new Uint8Array(32).fill(1)
 const otherSecretKey = new Uint8Array(32).fill(2)
