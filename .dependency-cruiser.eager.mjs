@@ -2,7 +2,7 @@
  * What the first pages must not load with their own code, and no cycles in the server: only static imports that remain
  * after compiling count.
  */
-import table, { packages, TABLE_PACKAGES } from '.dependency-cruiser.mjs'
+import table, { packages, TABLE_PACKAGES } from './.dependency-cruiser.mjs'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -16,7 +16,7 @@ export default {
           '^src/main\\.tsx$',
           '^src/features/landing/Landing\\.tsx$',
           '^src/features/auth/(Login|Register)\\.tsx$',
-          '^src/app/layout/(Account|Query)Layout\\.tsx$',
+          '^src/app/layout/(account/Account|Query)Layout\\.tsx$',
           '^src/app/toaster/Toaster\\.tsx$',
         ],
       },

@@ -1,7 +1,7 @@
 /** Entry point of the client. */
 import './ui/fonts/faces.css'
-import './ui/theme.css'
-import './ui/mantineStyles'
+import './ui/theme/theme.css'
+import './ui/theme/mantineStyles'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -17,7 +17,7 @@ import { disableScrollRestoration } from './app/scrollRestoration'
 import { syncAcrossTabs } from './game/session/crossTabSync'
 import { listenForInstallPrompt } from './game/session/installPrompt'
 import { useSession } from './game/session/session'
-import { watchStylesheets } from './ui/retryStylesheets'
+import { watchStylesheets } from './ui/lazy/retryStylesheets'
 
 watchStylesheets()
 reloadOnChunkError()

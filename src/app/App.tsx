@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettings } from '../game/session/settings'
-import { cssVariablesResolver, theme } from '../ui/theme'
+import { cssVariablesResolver, theme } from '../ui/theme/theme'
 
 export function App({ children }: { children: ReactNode }) {
   const scheme = useSettings((settings) => settings.theme)

@@ -1,6 +1,6 @@
 /** Colours the browser's bars by the player's theme. Mantine applies the theme to the document. */
 import { type Theme, useSettings } from '../game/session/settings'
-import { SCHEME_COLOURS } from '../ui/colours'
+import { SCHEME_COLOURS } from '../ui/theme/colours'
 
 /** Sets the colour now and on every change of the setting. */
 export function applyTheme(): void {

@@ -1,7 +1,7 @@
 /** Loads the table's code on demand, so that visitors do not download it. */
 import type { ComponentType } from 'react'
 import { isWebGLSupported } from '../stage/webglContext'
-import { importWithRetry } from '../ui/lazyWithRetry'
+import { importWithRetry } from '../ui/lazy/lazyWithRetry'
 import { toasterCode } from './toaster/toasterCode'
 
 /**

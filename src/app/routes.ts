@@ -57,7 +57,7 @@ const protectedPages: RouteObject = {
       ],
     },
     {
-      lazy: async () => ({ Component: (await import('./layout/AccountLayout')).AccountLayout }),
+      lazy: async () => ({ Component: (await import('./layout/account/AccountLayout')).AccountLayout }),
       children: [
         page('wallet', async () => (await import('../features/wallet/Wallet')).Wallet),
         page('payment', async () => (await import('../features/wallet/Wallet')).Wallet),

@@ -5,8 +5,8 @@
 
 import { useGame } from '../game/gameStore'
 import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
+import type { Rect } from './layout/rect'
 import { FELTS } from './palette'
-import type { Rect } from './rect'
 
 /** Size of the light as a multiple of the table's. */
 const GLOW_SCALE = 1.5

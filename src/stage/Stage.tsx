@@ -8,7 +8,7 @@ import { renderScene, runningApplication, startApplication } from './application
 import { onAssetsChange } from './assets/textures'
 import { useAssets } from './assets/useAssets'
 import type { FrameLoop } from './frameLoop'
-import type { TableLayout } from './layout'
+import type { TableLayout } from './layout/layout'
 import { usePixelRatio } from './resolution/usePixelRatio'
 import { useResolution } from './resolution/useResolution'
 import { StageContext, type StageContextValue } from './stageContext'

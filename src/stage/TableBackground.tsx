@@ -2,7 +2,7 @@
 
 import { useSpriteTexture } from './assets/useAssets'
 import { Felt } from './Felt'
-import type { Rect } from './rect'
+import type { Rect } from './layout/rect'
 
 const LATTICE_ALPHA = 0.05
 const LATTICE_SCALE = { x: 0.5, y: 0.5 }

@@ -9,7 +9,7 @@ import table from '../../assets/table/sprites.json'
 import { CITIES } from '../../src/domain/city'
 import { COIN_RUPEES } from '../../src/domain/coin'
 import { DICE_NUMBERS } from '../../src/domain/dice'
-import { CITY_RATIO } from '../../src/stage/layout'
+import { CITY_RATIO } from '../../src/stage/layout/layout'
 
 const SPRITES: Readonly<Record<string, { width: number; height: number }>> = { ...table, ...result }
 const CITY_NAMES = ['city', 'reel-city'].flatMap((kind) => CITIES.map((city) => `${kind}-${city}`))

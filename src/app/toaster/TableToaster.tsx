@@ -3,7 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useToasts } from '../../game/toasts'
-import { darkScheme } from '../../ui/theme'
+import { darkScheme } from '../../ui/theme/theme'
 import css from './tableToaster.module.css'
 
 /** Duration of the exit animation in tableToaster.module.css. */

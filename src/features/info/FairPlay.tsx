@@ -1,7 +1,7 @@
 /** The fair-play page: the verifier for a game, the explanation of the draw, the keys of receipts and all rounds. */
 import { Anchor, Title } from '@mantine/core'
-import { LazyContent } from '../../ui/LazyContent'
-import { lazyComponent } from '../../ui/lazyWithRetry'
+import { LazyContent } from '../../ui/lazy/LazyContent'
+import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
 import { exclusions, fairPlaySections } from './fairPlayText'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'

@@ -2,7 +2,7 @@
 import { Button, Card, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LazyContent } from '../../ui/LazyContent'
+import { LazyContent } from '../../ui/lazy/LazyContent'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { fairnessCardCode } from '../fairness'
 import css from './info.module.css'

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { isOnResultScreen } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
-import { LazyModal } from '../../ui/LazyModal'
+import { LazyModal } from '../../ui/lazy/LazyModal'
 import { useSessionDuration } from './useSessionDuration'
 
 interface RealityCheckProps {

@@ -15,8 +15,8 @@ import {
   tableLayout,
   tableScale,
   toLandscape,
-} from '../../stage/layout'
-import { darkScheme } from '../../ui/theme'
+} from '../../stage/layout/layout'
+import { darkScheme } from '../../ui/theme/theme'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
 import { Announcer } from './announcer/Announcer'

@@ -1,6 +1,6 @@
 /** Makes the tooltips inside open without delay while another one has just closed. */
 import type { ReactNode } from 'react'
-import { TOOLTIP_MS } from '../../ui/tooltipTimes'
+import { TOOLTIP_MS } from '../../ui/theme/tooltipTimes'
 import { loadedTooltips } from './loadTooltips'
 
 export function TableTooltipGroup({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 /** Loads the code of the table's dialogs before they are opened. */
-import { modalCode } from '../../ui/LazyModal'
+import { modalCode } from '../../ui/lazy/LazyModal'
 import { fairnessCardCode } from '../fairness'
 import { withdrawFormCode } from '../withdrawals'
-import { howToPlayCode } from './menu/HowToPlayDialog'
+import { howToPlayCode } from './menu/dialogs/HowToPlayDialog'
 
 export function preloadDialogs(): void {
   for (const code of [modalCode, howToPlayCode, withdrawFormCode, fairnessCardCode]) code.preload()

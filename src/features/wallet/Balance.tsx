@@ -3,7 +3,7 @@ import { Badge, Card } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { formatRupees } from '../../domain/money/money'
 import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
-import { darkScheme } from '../../ui/theme'
+import { darkScheme } from '../../ui/theme/theme'
 import css from './wallet.module.css'
 
 export function Balance() {

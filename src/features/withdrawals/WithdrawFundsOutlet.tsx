@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/paths'
 import { closeWithdrawal, useWithdrawalDraft } from '../../game/withdrawalDraft'
-import { LazyContent } from '../../ui/LazyContent'
-import { LazyModal } from '../../ui/LazyModal'
-import { lazyComponent } from '../../ui/lazyWithRetry'
+import { LazyContent } from '../../ui/lazy/LazyContent'
+import { LazyModal } from '../../ui/lazy/LazyModal'
+import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
 
 export const withdrawFormCode = lazyComponent(async () => (await import('./WithdrawForm')).WithdrawForm)
 

@@ -9,7 +9,7 @@ import {
   releaseTile,
   type TileKey,
 } from '../../game/tileInteraction'
-import type { Rect } from '../rect'
+import type { Rect } from '../layout/rect'
 import { touchClick } from './touchClick'
 
 /** Wraps a tile in a tooltip. */

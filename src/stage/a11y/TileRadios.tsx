@@ -4,7 +4,7 @@ import { COIN_RUPEES } from '../../domain/coin'
 import { DICE_NUMBERS } from '../../domain/dice'
 import { isBettingOver } from '../../game/gameState'
 import { roundController, useGame } from '../../game/gameStore'
-import type { TableLayout } from '../layout'
+import type { TableLayout } from '../layout/layout'
 import { TileRadio, type TileTooltip } from './TileRadio'
 import { useRestoreFocus } from './useRestoreFocus'
 

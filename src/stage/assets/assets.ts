@@ -4,7 +4,7 @@
  */
 
 import { atlases, font, sheets } from 'virtual:asset-manifest'
-import { tableLayout, toLandscape } from '../layout'
+import { tableLayout, toLandscape } from '../layout/layout'
 import { fullResolution } from '../resolution/adaptiveResolution'
 import { textureResolution } from './textureResolution'
 

@@ -1,6 +1,6 @@
 /** Chooses among the packed atlas resolutions the smallest one that is sharp on a screen. */
-import type { TableLayout } from '../layout'
-import type { Rect } from '../rect'
+import type { TableLayout } from '../layout/layout'
+import type { Rect } from '../layout/rect'
 
 /** A sprite may be enlarged by this factor before the next larger atlas is worth its bytes. */
 const MAX_STRETCH = 1.12

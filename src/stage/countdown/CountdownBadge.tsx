@@ -1,8 +1,8 @@
 /** The badge with the whole seconds until betting ends; it is drawn once a second. */
 import { useGame } from '../../game/gameStore'
+import type { Rect } from '../layout/rect'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
-import type { Rect } from '../rect'
 import { useRedraw } from '../stageContext'
 import { Label } from '../text/Label'
 import { countdownLabel } from './countdownLabel'

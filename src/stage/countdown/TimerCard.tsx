@@ -1,9 +1,9 @@
 /** The Seconds Left card: counts from 10.0 to 0.0 in tenths of a second after the reveal. */
 import { useCallback, useRef } from 'react'
 import { CARD_MS, cardSeconds } from '../../domain/resultTimeline'
+import type { Rect } from '../layout/rect'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
-import type { Rect } from '../rect'
 import { useStageContext, useTimedAnimation } from '../stageContext'
 import { Label } from '../text/Label'
 import type { TextLine } from '../text/textLine'

@@ -2,7 +2,7 @@
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
-import type { Rect } from '../rect'
+import type { Rect } from '../layout/rect'
 import { useStageContext, useTimedAnimation } from '../stageContext'
 import { openingOf } from './opening'
 import {

@@ -1,5 +1,5 @@
 /** The part of a reel's rectangle that its brass frame leaves open. */
-import type { Rect } from '../rect'
+import type { Rect } from '../layout/rect'
 
 /** Height of the opening as a share of the reel's height; the frame covers the rest and the opening's corners. */
 const OPENING_SHARE = 0.88

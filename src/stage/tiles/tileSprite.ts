@@ -3,8 +3,8 @@
  * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
+import type { Rect } from '../layout/rect'
 import { PALETTE } from '../palette'
-import type { Rect } from '../rect'
 import { TextLine } from '../text/textLine'
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */

@@ -2,7 +2,7 @@
 import { ImageSource, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { useResultVideo } from '../../game/resultVideo'
-import type { Rect } from '../rect'
+import type { Rect } from '../layout/rect'
 import { useRedraw } from '../stageContext'
 
 export function LastFrame({ rect }: { rect: Rect }) {

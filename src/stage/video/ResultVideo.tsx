@@ -7,7 +7,7 @@ import { RESULT_POSTER, resultVideoPath } from '../../domain/resultVideo'
 import { isCelebrated, isRevealed, revealOf } from '../../domain/roundState'
 import { serverClock, useGame } from '../../game/gameStore'
 import { setVideoState, useResultVideo } from '../../game/resultVideo'
-import type { Rect } from '../rect'
+import type { Rect } from '../layout/rect'
 import { keepLastFrame } from './lastFrame'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 

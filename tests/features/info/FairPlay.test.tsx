@@ -5,7 +5,7 @@ import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { FairPlay } from '../../../src/features/info/FairPlay'
 import { queryClient } from '../../../src/game/session/queryClient'
-import { modalCode } from '../../../src/ui/LazyModal'
+import { modalCode } from '../../../src/ui/lazy/LazyModal'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 

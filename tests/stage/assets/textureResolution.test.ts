@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { textureResolution } from '../../../src/stage/assets/textureResolution'
-import { tableLayout } from '../../../src/stage/layout'
-import type { Rect } from '../../../src/stage/rect'
+import { tableLayout } from '../../../src/stage/layout/layout'
+import type { Rect } from '../../../src/stage/layout/rect'
 import { fullResolution } from '../../../src/stage/resolution/adaptiveResolution'
 
 const MAX_STRETCH = 1.12

@@ -1,7 +1,7 @@
 /** The dialog for a lost or unsupported WebGL context, with links to the account pages, which need no WebGL. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { LazyModal } from '../../../ui/LazyModal'
+import { LazyModal } from '../../../ui/lazy/LazyModal'
 import type { TableLinks } from '../tableLinks'
 
 const LINKS = [

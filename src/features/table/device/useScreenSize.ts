@@ -1,7 +1,7 @@
 /** Observes the table's size and its safe-area insets, in CSS pixels. */
 import { useCallback, useState } from 'react'
-import type { Insets } from '../../../stage/layout'
-import type { Size } from '../../../stage/rect'
+import type { Insets } from '../../../stage/layout/layout'
+import type { Size } from '../../../stage/layout/rect'
 
 export interface Viewport {
   size: Size

@@ -4,8 +4,8 @@ import { DICE_NUMBERS } from '../../../domain/dice'
 import { betOf } from '../../../domain/roundState'
 import { betCountsOf } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
-import type { TableLayout } from '../../../stage/layout'
-import type { Rect } from '../../../stage/rect'
+import type { TableLayout } from '../../../stage/layout/layout'
+import type { Rect } from '../../../stage/layout/rect'
 import css from './menu.module.css'
 
 export function BetCounts({ layout }: { layout: TableLayout }) {

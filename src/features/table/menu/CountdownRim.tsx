@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { countdownTimes } from '../../../game/gameState'
 import { serverClock, useGame } from '../../../game/gameStore'
-import type { Rect } from '../../../stage/rect'
+import type { Rect } from '../../../stage/layout/rect'
 import css from './menu.module.css'
 import { rectStyle } from './rectStyle'
 

@@ -3,7 +3,7 @@
  * connection the tiles do too, because nobody knows then whether there is a round.
  */
 import { useGame } from '../../../game/gameStore'
-import type { TableLayout } from '../../../stage/layout'
+import type { TableLayout } from '../../../stage/layout/layout'
 import css from './idleBlur.module.css'
 
 export function IdleBlur({ layout }: { layout: TableLayout }) {

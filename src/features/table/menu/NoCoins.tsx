@@ -1,7 +1,7 @@
 /** The text in the column of coins if the server has enabled none. */
 import { errorText } from '../../../contract/errors'
 import { useGame } from '../../../game/gameStore'
-import type { Rect } from '../../../stage/rect'
+import type { Rect } from '../../../stage/layout/rect'
 import css from './betSummary.module.css'
 
 export function NoCoins({ column }: { column: Rect }) {

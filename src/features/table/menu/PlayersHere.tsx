@@ -1,6 +1,6 @@
 /** How many players are online, as the last response with instances says. */
 import { useGame } from '../../../game/gameStore'
-import type { Rect } from '../../../stage/rect'
+import type { Rect } from '../../../stage/layout/rect'
 import css from './menu.module.css'
 import { rectStyle } from './rectStyle'
 

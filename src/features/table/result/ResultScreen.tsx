@@ -1,7 +1,7 @@
 /** The DOM over the result scene: timer, video and overlays. */
 
 import { ResultTimer } from '../../../stage/a11y/ResultTimer'
-import type { TableLayout } from '../../../stage/layout'
+import type { TableLayout } from '../../../stage/layout/layout'
 import { ResultVideo } from '../../../stage/video/ResultVideo'
 import { ResultOverlays } from './ResultOverlays'
 import { TimeUp } from './TimeUp'

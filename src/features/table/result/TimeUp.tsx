@@ -1,6 +1,6 @@
 /** Covers the timer card when its time has run out, before the redirect to the menu. */
 import { useGame } from '../../../game/gameStore'
-import type { Rect } from '../../../stage/rect'
+import type { Rect } from '../../../stage/layout/rect'
 import { boxStyle } from './boxStyle'
 import css from './result.module.css'
 

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { IdleBlur } from '../../../../src/features/table/menu/IdleBlur'
 import type { GameState } from '../../../../src/game/gameState'
-import { tableLayout } from '../../../../src/stage/layout'
-import type { Rect } from '../../../../src/stage/rect'
+import { tableLayout } from '../../../../src/stage/layout/layout'
+import type { Rect } from '../../../../src/stage/layout/rect'
 import { tableState } from '../../../fixtures/tableState'
 
 const game = vi.hoisted(() => ({ state: null as unknown }))

@@ -8,7 +8,7 @@ import { RecentResults } from '../../../../src/features/table/menu/RecentResults
 import { useFairnessDialog } from '../../../../src/game/fairnessDialog'
 import type { GameState } from '../../../../src/game/gameState'
 import type { TableInstance } from '../../../../src/game/roundMapper'
-import { tableLayout } from '../../../../src/stage/layout'
+import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import {
   choosing,

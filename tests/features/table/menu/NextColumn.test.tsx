@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { NextColumn } from '../../../../src/features/table/menu/NextColumn'
 import { useFirstBet } from '../../../../src/game/firstBet'
 import type { GameState } from '../../../../src/game/gameState'
-import { tableLayout } from '../../../../src/stage/layout'
+import { tableLayout } from '../../../../src/stage/layout/layout'
 import {
   choosing,
   completeSelection,

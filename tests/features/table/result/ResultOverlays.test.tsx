@@ -6,7 +6,7 @@ import { ResultOverlays } from '../../../../src/features/table/result/ResultOver
 import { TimeUp } from '../../../../src/features/table/result/TimeUp'
 import type { GameState } from '../../../../src/game/gameState'
 import { setVideoState } from '../../../../src/game/resultVideo'
-import { tableLayout } from '../../../../src/stage/layout'
+import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import {
   choosing,

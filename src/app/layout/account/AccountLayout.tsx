@@ -2,10 +2,10 @@
 import './accountStyles'
 import { TooltipGroup } from '@mantine/core'
 import { useEffect } from 'react'
-import { refetchOnFocus } from '../../game/session/refetchOnFocus'
-import { TOOLTIP_MS } from '../../ui/tooltipTimes'
+import { refetchOnFocus } from '../../../game/session/refetchOnFocus'
+import { TOOLTIP_MS } from '../../../ui/theme/tooltipTimes'
+import { usePageMeta } from '../usePageMeta'
 import { AccountFrame } from './AccountFrame'
-import { usePageMeta } from './usePageMeta'
 
 export function AccountLayout() {
   const meta = usePageMeta()

@@ -1,10 +1,10 @@
 /** The ways on for a player whose rupees cover no coin: the deposit of the wallet, or the practice table. */
 import { Link } from 'react-router-dom'
-import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/money/dummyCoins'
-import { rupeesFromPaise } from '../../../domain/money/money'
-import { dummyPaise, useSession } from '../../../game/session/session'
-import { TABLE_LINKS } from '../tableLinks'
-import css from './betSummary.module.css'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../../domain/money/dummyCoins'
+import { rupeesFromPaise } from '../../../../domain/money/money'
+import { dummyPaise, useSession } from '../../../../game/session/session'
+import { TABLE_LINKS } from '../../tableLinks'
+import css from '../betSummary.module.css'
 
 const { wallet, otherMenu } = TABLE_LINKS.real
 

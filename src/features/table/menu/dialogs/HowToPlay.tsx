@@ -1,9 +1,9 @@
 /** The rules: a looping video of a round beside five steps of text. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatRupees } from '../../../domain/money/money'
-import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../domain/payout'
-import { CITY_CHOICE, COIN_COUNT, COIN_RANGE } from '../../../i18n/en'
+import { formatRupees } from '../../../../domain/money/money'
+import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../../domain/payout'
+import { CITY_CHOICE, COIN_COUNT, COIN_RANGE } from '../../../../i18n/en'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'

@@ -1,18 +1,18 @@
 /** The button that places the bet: its label by mode and phase, and the reason while it is disabled. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Mode } from '../../../../src/domain/mode'
-import type { PlayerRound, Selection } from '../../../../src/domain/roundState'
-import { PlaceBetButton } from '../../../../src/features/table/menu/PlaceBetButton'
-import type { GameState } from '../../../../src/game/gameState'
-import { roundController } from '../../../../src/game/gameStore'
-import { useSession } from '../../../../src/game/session/session'
-import type { TableClosure } from '../../../../src/game/tableData'
-import { registeredUser } from '../../../fixtures/registeredUser'
-import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+import type { Mode } from '../../../../../src/domain/mode'
+import type { PlayerRound, Selection } from '../../../../../src/domain/roundState'
+import { PlaceBetButton } from '../../../../../src/features/table/menu/sidebar/PlaceBetButton'
+import type { GameState } from '../../../../../src/game/gameState'
+import { roundController } from '../../../../../src/game/gameStore'
+import { useSession } from '../../../../../src/game/session/session'
+import type { TableClosure } from '../../../../../src/game/tableData'
+import { registeredUser } from '../../../../fixtures/registeredUser'
+import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
 const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../src/game/gameStore', () => ({
+vi.mock('../../../../../src/game/gameStore', () => ({
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
   roundController: { placeBet: vi.fn() },
 }))

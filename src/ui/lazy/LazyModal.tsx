@@ -1,8 +1,8 @@
 /** Mantine's Modal for pages that start without its code: the code is imported when the dialog is first opened. */
 import type { ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useFocusFallback } from '../useFocusFallback'
 import { lazyComponent, useLazyComponent } from './lazyWithRetry'
-import { useFocusFallback } from './useFocusFallback'
 
 export const modalCode = lazyComponent<ModalProps>(async () => (await import('./mantineModal')).mantineModal)
 

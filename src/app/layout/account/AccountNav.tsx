@@ -2,10 +2,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDice4, IconHistory, IconShieldCheck, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { PAGE_META } from '../pageMeta'
-import { PATHS } from '../paths'
+import { PAGE_META } from '../../pageMeta'
+import { PATHS } from '../../paths'
+import { usePageMeta } from '../usePageMeta'
 import css from './accountNav.module.css'
-import { usePageMeta } from './usePageMeta'
 import { useTablePath } from './useTablePath'
 
 const PAGES = [

@@ -1,8 +1,8 @@
 /** The dialog with the rules. The rules and their video are loaded on first use. */
 import { useCallback, useState } from 'react'
-import { LazyContent } from '../../../ui/LazyContent'
-import { LazyModal } from '../../../ui/LazyModal'
-import { lazyComponent } from '../../../ui/lazyWithRetry'
+import { LazyContent } from '../../../../ui/lazy/LazyContent'
+import { LazyModal } from '../../../../ui/lazy/LazyModal'
+import { lazyComponent } from '../../../../ui/lazy/lazyWithRetry'
 
 export const howToPlayCode = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
 

@@ -1,7 +1,7 @@
 /** Twelve coins that fly from the middle of the screen to the balance when the player returns from a win. */
 import { type CSSProperties, useState } from 'react'
-import { roundController } from '../../../game/gameStore'
-import { isBackFromWin } from '../../../game/resultMoments'
+import { roundController } from '../../../../game/gameStore'
+import { isBackFromWin } from '../../../../game/resultMoments'
 import css from './winCoins.module.css'
 
 const COINS = Array.from({ length: 12 }, (_, index) => index)

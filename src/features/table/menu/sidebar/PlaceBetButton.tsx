@@ -1,10 +1,10 @@
 /** The button that places the bet, with the reason under it while it is disabled or waits for a response. */
 
-import { roundController, useGame } from '../../../game/gameStore'
-import { MODE_TEXTS } from '../../../game/modeTexts'
-import { touchClick } from '../../../stage/a11y/touchClick'
+import { roundController, useGame } from '../../../../game/gameStore'
+import { MODE_TEXTS } from '../../../../game/modeTexts'
+import { touchClick } from '../../../../stage/a11y/touchClick'
+import { UNANSWERED_TEXT, useBetDisabledReason } from '../useBetDisabledReason'
 import css from './placeBet.module.css'
-import { UNANSWERED_TEXT, useBetDisabledReason } from './useBetDisabledReason'
 
 export function PlaceBetButton() {
   const mode = useGame((state) => state.mode)

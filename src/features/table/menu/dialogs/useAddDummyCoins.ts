@@ -1,13 +1,13 @@
 /** The mutation that tops up the practice wallet and refetches the balance. */
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../../api/apiClient'
-import { createIdempotentMutation } from '../../../api/idempotentMutation'
-import { accountRoutes } from '../../../contract/account'
-import { errorText } from '../../../contract/errors'
-import type { ErrorCode } from '../../../domain/errorCode'
-import { checkDummyTopUp } from '../../../domain/money/dummyCoins'
-import { dummyPaise, useSession } from '../../../game/session/session'
-import { notify } from '../../../game/toasts'
+import { callApi } from '../../../../api/apiClient'
+import { createIdempotentMutation } from '../../../../api/idempotentMutation'
+import { accountRoutes } from '../../../../contract/account'
+import { errorText } from '../../../../contract/errors'
+import type { ErrorCode } from '../../../../domain/errorCode'
+import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
+import { dummyPaise, useSession } from '../../../../game/session/session'
+import { notify } from '../../../../game/toasts'
 
 const { write, reset } = createIdempotentMutation()
 // A wallet above the limit proves that the last top-up succeeded even if its response was lost: the next needs a new key.

@@ -1,8 +1,8 @@
 /** The layout keeps its minimum sizes and never overlaps on any supported screen. */
 import { describe, expect, it } from 'vitest'
-import { CITIES } from '../../src/domain/city'
-import { COIN_TYPE_IDS } from '../../src/domain/coin'
-import { DICE_NUMBERS } from '../../src/domain/dice'
+import { CITIES } from '../../../src/domain/city'
+import { COIN_TYPE_IDS } from '../../../src/domain/coin'
+import { DICE_NUMBERS } from '../../../src/domain/dice'
 import {
   badgeSize,
   headingSize,
@@ -11,8 +11,8 @@ import {
   NO_INSETS,
   tableLayout,
   tableScale,
-} from '../../src/stage/layout'
-import type { Rect } from '../../src/stage/rect'
+} from '../../../src/stage/layout/layout'
+import type { Rect } from '../../../src/stage/layout/rect'
 
 const SCREENS = [
   [568, 320],

@@ -1,21 +1,21 @@
 /** The popup that offers dummy coins: when it opens, what its buttons do, and its confirmation. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountRoutes } from '../../../../src/contract/account'
-import { LowCoins } from '../../../../src/features/table/menu/LowCoins'
-import { useCoinsAddedEffect } from '../../../../src/game/coinsAddedEffect'
-import type { GameState } from '../../../../src/game/gameState'
-import { useSession } from '../../../../src/game/session/session'
-import { useToasts } from '../../../../src/game/toasts'
-import { modalCode } from '../../../../src/ui/LazyModal'
-import { AppProviders } from '../../../fixtures/AppProviders'
-import { apiError, mockApi, requestsTo } from '../../../fixtures/mockedApi'
-import { registeredUser } from '../../../fixtures/registeredUser'
-import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+import { accountRoutes } from '../../../../../src/contract/account'
+import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
+import { useCoinsAddedEffect } from '../../../../../src/game/coinsAddedEffect'
+import type { GameState } from '../../../../../src/game/gameState'
+import { useSession } from '../../../../../src/game/session/session'
+import { useToasts } from '../../../../../src/game/toasts'
+import { modalCode } from '../../../../../src/ui/lazy/LazyModal'
+import { AppProviders } from '../../../../fixtures/AppProviders'
+import { apiError, mockApi, requestsTo } from '../../../../fixtures/mockedApi'
+import { registeredUser } from '../../../../fixtures/registeredUser'
+import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
-vi.mock('../../../../src/api/apiClient')
+vi.mock('../../../../../src/api/apiClient')
 const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../src/game/gameStore', () => ({
+vi.mock('../../../../../src/game/gameStore', () => ({
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
   serverClock: { nowMs: () => 5_000 },
 }))
