@@ -10,6 +10,7 @@ const packages = (...names) =>
 const folders = (...names) => `^src/(${names.join('|')})/`
 const NODE = { dependencyTypes: ['core'] }
 
+const PATHS = '^src/paths\\.ts$'
 const ASSET_MANIFEST = packages('virtual:asset-manifest')
 const REACT = packages('react', 'react-dom')
 const MANTINE = packages('@mantine/[^/]+', '@tabler/icons-react')
@@ -53,19 +54,16 @@ const allowed = [
   ...allow(folders('ui'), folders('domain', 'i18n'), REACT, MANTINE),
 
   ...allow('^src/features/([^/]+)/', '^src/features/$1/', '^src/features/[^/]+/index\\.ts$'),
-  ...allow(
-    folders('features'),
-    folders('game', 'api', 'contract', 'domain', 'ui', 'i18n'),
-    '^src/app/paths\\.ts$',
-  ),
+  ...allow(folders('features'), folders('game', 'api', 'contract', 'domain', 'ui', 'i18n'), PATHS),
   ...allow(folders('features'), REACT, MANTINE, ROUTER, QUERY),
   ...allow(folders('features/table'), folders('stage', 'audio')),
   // The landing page shows the art of the table as images.
   ...allow(folders('features/landing'), '^assets/table/.+\\.svg$'),
 
-  ...allow(folders('app'), folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),
+  ...allow(PATHS, folders('domain')),
+  ...allow(folders('app'), PATHS, folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),
   ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner', 'workbox-window')),
-  ...allow('^src/main\\.tsx$', folders('app', 'game', 'ui'), REACT, ROUTER),
+  ...allow('^src/main\\.tsx$', folders('app', 'game', 'ui'), PATHS, REACT, ROUTER),
 
   ...allow(
     '^src/server/',

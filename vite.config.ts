@@ -1,13 +1,13 @@
 /** Vite: the build of the client, its dev server, and the tests that run without a browser. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { crawledPaths } from './src/app/paths.ts'
 import { inlineBootstrap, siteFiles } from './src/build/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
 import { PRODUCT_NAME } from './src/contract/productName.ts'
+import { crawledPaths } from './src/paths.ts'
 import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
 
 /**
@@ -19,7 +19,7 @@ const SHARED_CHUNKS = [
   { name: 'ui', test: /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/, minShareCount: 8, priority: 2 },
   {
     name: 'data',
-    test: /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]Lazy)/,
+    test: /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -6,8 +6,8 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { BRAND, OFFLINE_TEXT } from '../i18n/en'
+import { PATHS } from '../paths'
 import css from './errorScreen.module.css'
-import { PATHS } from './paths'
 import { pingServer } from './pingServer'
 
 /** The browser's online event does not fire if only the server was unreachable, so the screen polls as well. */

@@ -1,6 +1,6 @@
 /** Title and description of each page, for the browser tab and search engines. */
 import { BRAND, STARTING_COINS } from '../i18n/en'
-import type { PATHS } from './paths'
+import type { PATHS } from '../paths'
 
 export interface PageMeta {
   title: string

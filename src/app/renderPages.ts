@@ -5,8 +5,8 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { PATHS, TABLE_PATHS } from '../paths'
 import { App } from './App'
-import { PATHS, TABLE_PATHS } from './paths'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
 

@@ -4,11 +4,11 @@
  */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { PATHS } from '../paths'
 import { ErrorScreen } from './ErrorScreen'
 import { RootFallback } from './layout/RootFallback'
 import { RootLayout } from './layout/RootLayout'
 import { NOT_FOUND, PAGE_META } from './pageMeta'
-import { PATHS } from './paths'
 import { RequireAuth } from './RequireAuth'
 import { TableRoute } from './TableRoute'
 

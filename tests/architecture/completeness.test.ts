@@ -6,11 +6,11 @@ import { cityDrawings } from '../../assets/drawing/cities'
 import { coinDrawings } from '../../assets/drawing/coins'
 import { pips } from '../../assets/drawing/dice'
 import type { SpriteList } from '../../assets/pipeline/spriteList'
-import { crawledPaths, PATHS } from '../../src/app/paths'
 import { CITIES } from '../../src/domain/city'
 import { COIN_RUPEES } from '../../src/domain/coin'
 import { DICE_NUMBERS } from '../../src/domain/dice'
 import { resultVideoPath } from '../../src/domain/resultVideo'
+import { crawledPaths, PATHS } from '../../src/paths'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MIGRATIONS = 'src/server/db/migrations'
@@ -144,7 +144,7 @@ test('every page has a route, and every information page is prerendered, listed 
       .filter((name) => !new RegExp(`[pP](age|ath)\\('${name}'`).test(routes))
       .map((name) => `src/app/routes.ts: no route for ${name}`),
     ...infoNames.flatMap((name) => [
-      ...(crawledPaths.includes(PATHS[name]) ? [] : [`src/app/paths.ts: ${name} is not in crawledPaths`]),
+      ...(crawledPaths.includes(PATHS[name]) ? [] : [`src/paths.ts: ${name} is not in crawledPaths`]),
       ...(prerendered.includes(`  ${name}: [`) ? [] : [`src/app/renderPages.ts: ${name} is not prerendered`]),
       ...(footer.includes(`PATHS.${name},`) ? [] : [`src/app/layout/SiteFooter.tsx: no link to ${name}`]),
       ...(screens.includes(`'${PATHS[name]}'`)

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money/money'
 import { cashPaise, playerName, useSession } from '../../game/session/session'
-import { PATHS } from '../paths'
+import { PATHS } from '../../paths'
 import css from './siteHeader.module.css'
 
 interface HeaderAccountProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../paths'
+import { PATHS } from '../../paths'
 import { useScrollToHero } from './useScrollToHero'
 
 interface HeaderLinksProps {

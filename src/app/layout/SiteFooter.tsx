@@ -4,7 +4,7 @@ import { useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { BRAND, CLAIMS } from '../../i18n/en'
-import { PATHS } from '../paths'
+import { PATHS } from '../../paths'
 import css from './siteFooter.module.css'
 import { useScrollToTop } from './useScrollToTop'
 

@@ -1,6 +1,6 @@
 /** Returns a function that scrolls to the top of the landing page, and navigates there first from any other page. */
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom'
-import { PATHS } from '../paths'
+import { PATHS } from '../../paths'
 
 const NAVIGATION_MS = 300
 

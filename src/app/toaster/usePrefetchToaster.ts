@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { loadHttpClient } from '../../api/apiClient'
-import { STATIC_PATHS } from '../paths'
+import { STATIC_PATHS } from '../../paths'
 import { toasterCode } from './toasterCode'
 
 /** The prefetch must not compete with the page's own downloads. */

@@ -2,8 +2,8 @@
 import { Anchor, Card, SimpleGrid, Title } from '@mantine/core'
 import { IconFileDescription, IconMail, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import { BRAND } from '../../i18n/en'
+import { PATHS } from '../../paths'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 

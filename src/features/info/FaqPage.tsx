@@ -1,8 +1,8 @@
 /** The page with all frequently asked questions. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import { QUESTIONS } from '../../i18n/en'
+import { PATHS } from '../../paths'
 import { QuestionList } from '../../ui/QuestionList'
 import { InfoPage } from './InfoPage'
 

@@ -1,7 +1,7 @@
 /** The 404 page for unknown routes. */
 import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
+import { PATHS } from '../../paths'
 import css from './notFound.module.css'
 
 export function NotFound() {

@@ -1,7 +1,7 @@
 /** The support page: help with common problems, and links to contact and complaint form. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
+import { PATHS } from '../../paths'
 import { InfoPage } from './InfoPage'
 import { SUPPORT } from './supportText'
 import { TextSections } from './TextSections'

@@ -2,8 +2,8 @@
 import { Anchor, SimpleGrid, Title } from '@mantine/core'
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import { BRAND, CLAIMS } from '../../i18n/en'
+import { PATHS } from '../../paths'
 import css from './landing.module.css'
 
 const ITEMS = [

@@ -1,8 +1,8 @@
 /** The landing page's section with the first questions, and links to the full list and to contact. */
 import { Anchor, Button, Card, Group, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import { BRAND, LANDING_QUESTIONS, QUESTIONS } from '../../i18n/en'
+import { PATHS } from '../../paths'
 import { QuestionList } from '../../ui/QuestionList'
 import css from './landing.module.css'
 

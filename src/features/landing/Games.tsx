@@ -1,10 +1,10 @@
 /** The landing page's section with the practice and the real table. */
 import { Button, Card, SimpleGrid, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { BRAND, DUMMY_BONUS } from '../../i18n/en'
+import { PATHS } from '../../paths'
 import css from './landing.module.css'
 import { unlockAudio } from './unlockAudio'
 

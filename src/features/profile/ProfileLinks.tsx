@@ -2,9 +2,9 @@
 import { Button, Card, NavLink, Switch } from '@mantine/core'
 import { IconHistory, IconScale, IconShieldCheck, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/paths'
 import { useSession } from '../../game/session/session'
 import { useSettings } from '../../game/session/settings'
+import { PATHS } from '../../paths'
 import { InstallButton } from '../landing'
 
 const LINKS = [

@@ -2,11 +2,11 @@
 import './table.css'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { modeOf, PATHS, RESULT_PATHS } from '../../app/paths'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
 import { useFreeTrial } from '../../game/session/freeTrial'
+import { modeOf, PATHS, RESULT_PATHS } from '../../paths'
 import {
   type Insets,
   isTooSmall,

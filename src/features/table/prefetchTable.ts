@@ -1,10 +1,10 @@
 /** Requests what the table shows while the table's own, larger chunk is loading. */
 import { controlsQuery } from '../../api/controlsQuery'
 import { limitsQuery } from '../../api/limitsQuery'
-import { modeOf } from '../../app/paths'
 import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/tableQueries'
+import { modeOf } from '../../paths'
 import { fetchTableAssets } from '../../stage/assets/assets'
 
 /** @param pathname the table's path */

@@ -1,6 +1,7 @@
 /** Targets of the table's links, per mode. */
-import { MENU_PATHS, PATHS } from '../../app/paths'
+
 import type { Mode } from '../../domain/mode'
+import { MENU_PATHS, PATHS } from '../../paths'
 
 export interface TableLinks {
   home: string

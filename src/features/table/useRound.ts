@@ -1,11 +1,11 @@
 /** Connects the round controller to the table's page: opens it for the mode and keeps the route on the round's screen. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MENU_PATHS, RESULT_PATHS } from '../../app/paths'
 import type { Mode } from '../../domain/mode'
 import { isOnResultScreen } from '../../domain/roundState'
 import { outcomeOf } from '../../game/gameState'
 import { roundController, useGame } from '../../game/gameStore'
+import { MENU_PATHS, RESULT_PATHS } from '../../paths'
 
 const TIME_UP_MS = 700
 

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PATHS } from '../../../src/app/paths'
 import { Toaster } from '../../../src/app/toaster/Toaster'
 import { notify, useToasts } from '../../../src/game/toasts'
+import { PATHS } from '../../../src/paths'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const texts = () =>

@@ -6,9 +6,9 @@ import { createMemoryRouter, RouterProvider, useOutletContext } from 'react-rout
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountLayout } from '../../../../src/app/layout/account/AccountLayout'
 import { PAGE_META } from '../../../../src/app/pageMeta'
-import { PATHS } from '../../../../src/app/paths'
 import { useFreeTrial } from '../../../../src/game/session/freeTrial'
 import { useSession } from '../../../../src/game/session/session'
+import { PATHS } from '../../../../src/paths'
 import { theme } from '../../../../src/ui/theme/theme'
 import { registeredUser } from '../../../fixtures/registeredUser'
 
