@@ -1,1 +1,0 @@
-ALTER TABLE "otps" ADD COLUMN "sends" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-DROP INDEX "game_instances_recent";

@@ -1,1 +1,0 @@
-ALTER TABLE "game_instances" ADD COLUMN "draw_version" integer DEFAULT 1 NOT NULL;

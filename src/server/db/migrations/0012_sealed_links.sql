@@ -1,2 +1,0 @@
-ALTER TABLE "chain_links" ADD COLUMN "key_id" text;--> statement-breakpoint
-ALTER TABLE "chains" ADD COLUMN "history" text;

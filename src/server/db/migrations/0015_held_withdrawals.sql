@@ -1,1 +1,0 @@
-ALTER TABLE "withdrawals" ADD COLUMN "held_until" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "withdrawals" ADD COLUMN "approved_by" text;

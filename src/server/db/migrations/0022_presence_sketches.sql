@@ -1,1 +1,0 @@
-ALTER TABLE "presence" ADD COLUMN "sketch" "bytea";

@@ -1,1 +1,0 @@
-ALTER TABLE "transfers" VALIDATE CONSTRAINT "transfers_flow";
