@@ -1,14 +1,13 @@
 /**
- * The rounds of a mode as everybody sees them, without a session: one cacheable answer, and a stream of server-sent
- * events whose names and data are here. The calls of the table (`instances`, `controls`) say the same to each player.
+ * The rounds of a mode as everybody sees them, without a session: a stream of server-sent events, whose names and data
+ * are here. The calls of the table (`instances`, `controls`) say the same to each player.
  */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/mode'
 import { responseFields } from './fields'
 import { betCounts, fairness, gameInstance } from './game'
-import type { Route } from './route'
 
-/** The active rounds with their recent results; clock, counts and players are events of their own, so caches hold this. */
+/** The active rounds with their recent results; clock, counts and players are events of their own. */
 const liveState = z.looseObject({
   ...responseFields,
   instances: z.array(gameInstance),
@@ -55,20 +54,4 @@ export function liveStreamsPath(mode: Mode) {
 /** A stream's path under API_BASE. `player` counts tabs and polls of one player once; an untrue one changes nothing else. */
 export function liveStreamPath(mode: Mode, playerId: number): string {
   return `${liveStreamsPath(mode)}?player=${playerId}`
-}
-
-export const liveRoutes = {
-  dummyLiveState: stateRoute('dummy'),
-  realLiveState: stateRoute('real'),
-} as const satisfies Record<string, Route>
-
-function stateRoute(mode: Mode) {
-  return {
-    method: 'GET',
-    path: `${liveStreamsPath(mode)}/state`,
-    isProtected: false,
-    response: liveState,
-    badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
-  } as const
 }

@@ -3,7 +3,6 @@ import { accountRoutes } from './account'
 import { gameRoutes } from './game'
 import { historyRoutes } from './history'
 import { limitsRoutes } from './limits'
-import { liveRoutes } from './live'
 import { moneyRoutes } from './money'
 import { profileRoutes } from './profile'
 import type { Route } from './route'
@@ -17,7 +16,6 @@ export const ROUTES = {
   ...historyRoutes,
   ...limitsRoutes,
   ...tableRoutes,
-  ...liveRoutes,
   ...sandboxRoutes,
   dummyInstances: gameRoutes.dummy.instances,
   dummyPlaceBet: gameRoutes.dummy.placeBet,

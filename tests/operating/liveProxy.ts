@@ -1,36 +1,24 @@
-/** Part of `npm run test:operating`: the committed nginx file before event streams and the state that all players share. */
+/** Part of `npm run test:operating`: the committed nginx file before event streams. */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RunningProxy, startProxy } from './proxy'
 
 let directory: string
 let upstream: Server
 let proxy: RunningProxy
-/** Requests for the state that reached the server. */
-let asked = 0
 /** Sends an event into the open stream. */
 let send: (event: string) => void
 
 beforeEach(async () => {
-  asked = 0
-  upstream = createServer((request, response) => {
-    if (!request.url!.endsWith('/state')) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-      send = (event) => response.write(`data: ${event}\n\n`)
-      send('first')
-      return
-    }
-    asked += 1
-    const isKnown = request.headers['if-none-match'] === '"1"'
-    response.writeHead(isKnown ? 304 : 200, { etag: '"1"', 'cache-control': 'public, max-age=1' })
-    response.end(isKnown ? undefined : 'state')
+  upstream = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    send = (event) => response.write(`data: ${event}\n\n`)
+    send('first')
   })
   await once(upstream.listen(0, '127.0.0.1'), 'listening')
   const { port } = upstream.address() as AddressInfo
@@ -56,13 +44,4 @@ it('passes each event on at once', async () => {
   send('second')
   expect((await events.next()).value).toBe('data: second\n\n')
   stream.destroy()
-})
-
-it('asks for the state once a second, however many players do', async () => {
-  const ask = async () => text(await proxy.open('GET', '/api/v1/live/dummy/state'))
-  expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set(['state']))
-  const askedFirst = asked
-  await sleep(2_100)
-  expect(await ask()).toBe('state')
-  expect([askedFirst, asked]).toEqual([1, 2])
 })

@@ -1,5 +1,5 @@
 /** The types of route handlers: the validated input of a request, and the response body. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
 import type { ROUTES, RouteName } from '../../contract/routes'
@@ -23,15 +23,13 @@ interface HandlerInput<Params, Query, Body> {
   /** Identifies a retried write, so that the write is done once. */
   idempotency: IdempotentRequest
   request: FastifyRequest
-  /** For headers and status of the response, which the handler does not send itself. */
-  reply: FastifyReply
 }
 
-/** Returns the response body, or its JSON text or bytes. */
+/** Returns the response body, or its JSON text. */
 export type Handler<R extends Route> = (
   input: HandlerInput<Validated<R, 'params'>, Validated<R, 'query'>, Validated<R, 'body'>>,
 ) => Body<R> | Promise<Body<R>>
-type Body<R extends Route> = output<R['response']> | string | Buffer
+type Body<R extends Route> = output<R['response']> | string
 export type Handlers = { [N in RouteName]: Handler<(typeof ROUTES)[N]> }
 /** A handler whose input types are erased, for the loop that registers all routes. */
 export type AnyHandler = (input: HandlerInput<unknown, unknown, unknown>) => unknown

@@ -1,5 +1,4 @@
-/** What everybody sees of the rounds, as a cacheable state and as event streams, and the number of online players. */
-export { liveHandlers } from './liveHandlers'
+/** What everybody sees of the rounds, as event streams, and the number of online players. */
 export { LiveStreams, STREAM_SHARE } from './liveStreams'
 export { OnlineUsers } from './onlineUsers'
 export { registerLiveStreams } from './registerLiveStreams'

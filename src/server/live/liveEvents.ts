@@ -24,8 +24,8 @@ export function takeSnapshot(liveRounds: LiveRounds, mode: Mode, nowMs: number):
   }
 }
 
-/** @returns the body of the state response, which is also the data of a `state` event */
-export function stateJson({ rounds, isPaused }: Omit<Snapshot, 'controls'>): string {
+/** @returns the data of a `state` event */
+export function stateJson({ rounds, isPaused }: Snapshot): string {
   return `{"success":true,"instances":[${joined(rounds)}],"is_paused":${isPaused}}`
 }
 

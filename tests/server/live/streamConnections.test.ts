@@ -81,7 +81,7 @@ it('is not closed for other connections at the limit of descriptors, and leaves 
   const refused = await openStream(limitedPort, '/live/dummy')
   expect(refused.text()).toMatch(/^HTTP\/1\.1 503 /)
   for (let request = 0; request < 10; request += 1) {
-    const response = await openStream(limitedPort, '/live/dummy/state')
+    const response = await openStream(limitedPort, '/health/live')
     expect(response.text()).toMatch(/^HTTP\/1\.1 200 /)
   }
   expect(streams.map(({ socket }) => socket.readyState)).toEqual(['open', 'open'])
