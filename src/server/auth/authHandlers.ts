@@ -1,7 +1,8 @@
 /** The handlers of registration, login, logout and the sandbox outbox. */
 import { MESSAGES } from '../../contract/messages'
 import { AppError } from '../appError'
-import { type Handlers, networkKeys } from '../http'
+import type { Handlers } from '../http'
+import { networkKeys } from '../rateLimits'
 import type { Services } from '../services'
 import { readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'

@@ -5,7 +5,7 @@
 import { PRODUCT_NAME } from '../../contract/productName'
 import { isOtp, sanitiseOtp } from '../../domain/sanitise'
 import { AppError } from '../appError'
-import type { NetworkKey } from '../http'
+import type { NetworkKey } from '../rateLimits'
 import type { Services } from '../services'
 import { OTP_VALID_MS, redeemOtp } from './otp'
 import { readUser } from './readUser'

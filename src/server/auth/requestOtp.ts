@@ -5,14 +5,9 @@
 import { and, eq } from 'drizzle-orm'
 import { RateLimitError } from '../appError'
 import { type Database, inTransaction, LOCKS, queued, takeLock } from '../db'
-import {
-  countInTransaction,
-  type DistributedRateLimiter,
-  type NetworkKey,
-  networkLimits,
-  throwIfRejected,
-} from '../http'
+import { countInTransaction, type DistributedRateLimiter, networkLimits, throwIfRejected } from '../http'
 import type { Log } from '../log'
+import type { NetworkKey } from '../rateLimits'
 import { createOtp, type NewOtp, type OtpDependencies } from './otp'
 import { type OtpWaits, PER_ADDRESS, readOtpWaits } from './otpRateLimit'
 import { knownDevices, otpRequests } from './tables'

@@ -17,15 +17,9 @@ import {
 } from '../../domain/sanitise'
 import { AppError, RateLimitError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
-import {
-  type BodyOf,
-  countRequest,
-  type KeyedLimit,
-  type NetworkKey,
-  networkLimits,
-  readWaitMs,
-} from '../http'
+import { type BodyOf, countRequest, type KeyedLimit, networkLimits, readWaitMs } from '../http'
 import { openAccounts, transfer } from '../ledger'
+import type { NetworkKey } from '../rateLimits'
 import type { Services } from '../services'
 import { OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
 import { ADDRESS_PER_HOUR } from './otpRateLimit'

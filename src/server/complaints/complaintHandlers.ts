@@ -1,6 +1,7 @@
 /** The handler that files a complaint. */
 import { MESSAGES } from '../../contract/messages'
-import { type Handlers, networkKeys } from '../http'
+import type { Handlers } from '../http'
+import { networkKeys } from '../rateLimits'
 import type { Services } from '../services'
 import { fileComplaint } from './fileComplaint'
 

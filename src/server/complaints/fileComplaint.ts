@@ -8,10 +8,10 @@ import {
   countRequest,
   type IdempotentRequest,
   type KeyedLimit,
-  type NetworkKey,
   networkLimits,
   runIdempotent,
 } from '../http'
+import type { NetworkKey } from '../rateLimits'
 import type { Services } from '../services'
 import { complaints } from './tables'
 

@@ -1,8 +1,8 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../appError'
+import { networkKeys } from '../rateLimits'
 import type { Services } from '../services'
-import { networkKeys } from './ipKey'
 import { RateLimiter } from './rateLimiter'
 
 const MINUTE_MS = 60_000

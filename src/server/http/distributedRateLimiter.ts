@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../domain/errorCode'
 import { msUntilAllowed, type RateLimit, tryAcquire } from '../../domain/rateLimit'
 import { RateLimitError } from '../appError'
 import { type Database, inTransaction, type Transaction } from '../db'
-import type { NetworkKey } from './ipKey'
+import type { NetworkKey } from '../rateLimits'
 import type { RejectedKeys } from './rejectedKeys'
 import { turns } from './tables'
 

@@ -5,8 +5,9 @@ import { id } from '../../contract/fields'
 import { liveStreamsPath } from '../../contract/live'
 import { MODES } from '../../domain/mode'
 import { AppError } from '../appError'
-import { API_HEADERS, networkKeys, RateLimiter, refusalResponse, TLS_HEADERS } from '../http'
+import { API_HEADERS, RateLimiter, refusalResponse, TLS_HEADERS } from '../http'
 import { assertModeShown } from '../limits'
+import { networkKeys } from '../rateLimits'
 import type { Services } from '../services'
 
 const MINUTE_MS = 60_000

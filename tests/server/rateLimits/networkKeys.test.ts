@@ -1,6 +1,6 @@
 /** The rate limit key of an address: one key for each customer, however the address is written. */
 import { expect, it } from 'vitest'
-import { ipKey, networkKeys } from '../../../src/server/http/ipKey'
+import { ipKey, networkKeys } from '../../../src/server/rateLimits/networkKeys'
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],
