@@ -15,8 +15,8 @@ import {
   type PlayerRound,
   revealOf,
 } from '../domain/roundState'
-import type { BetCounts, RecentResult, TableInstance } from './roundMapper'
-import type { TableData } from './tableData'
+import type { BetCounts, RecentResult, TableInstance } from './round/roundMapper'
+import type { TableData } from './table/tableData'
 
 /** What only the client knows. Times are server time in epoch milliseconds. */
 export interface RoundStore {

@@ -3,7 +3,7 @@ import { controlsQuery } from '../../api/controlsQuery'
 import { limitsQuery } from '../../api/limitsQuery'
 import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
-import { coinTypesQuery, instancesQuery } from '../../game/tableQueries'
+import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'
 import { modeOf } from '../../paths'
 import { fetchTableAssets } from '../../stage/assets/assets'
 

@@ -6,7 +6,7 @@ import { lastBetOf, type PlacedBet } from '../../../domain/roundState'
 import { type GameState, isBettingOver } from '../../../game/gameState'
 import { roundController, useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
-import { touchClick } from '../../../stage/a11y/touchClick'
+import { touchClick } from '../controls/touchClick'
 import css from './betSummary.module.css'
 
 /** The last bet while it can be chosen: its coin is open and something is not chosen yet. */

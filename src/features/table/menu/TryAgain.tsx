@@ -1,7 +1,7 @@
 /** The button that requests the table's data at once while the server cannot be reached. */
 import { useState } from 'react'
 import { roundController } from '../../../game/gameStore'
-import { touchClick } from '../../../stage/a11y/touchClick'
+import { touchClick } from '../controls/touchClick'
 import css from './betSummary.module.css'
 
 export function TryAgain() {

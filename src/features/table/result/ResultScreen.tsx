@@ -1,9 +1,9 @@
 /** The DOM over the result scene: timer, video and overlays. */
 
-import { ResultTimer } from '../../../stage/a11y/ResultTimer'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { ResultVideo } from '../../../stage/video/ResultVideo'
+import { ResultTimer } from '../controls/ResultTimer'
 import { ResultOverlays } from './ResultOverlays'
+import { ResultVideo } from './ResultVideo'
 import { TimeUp } from './TimeUp'
 
 export function ResultScreen({ layout }: { layout: TableLayout }) {

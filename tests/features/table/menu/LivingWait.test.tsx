@@ -7,7 +7,7 @@ import { PlayersHere } from '../../../../src/features/table/menu/PlayersHere'
 import { RecentResults } from '../../../../src/features/table/menu/RecentResults'
 import { useFairnessDialog } from '../../../../src/game/fairnessDialog'
 import type { GameState } from '../../../../src/game/gameState'
-import type { TableInstance } from '../../../../src/game/roundMapper'
+import type { TableInstance } from '../../../../src/game/round/roundMapper'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import {

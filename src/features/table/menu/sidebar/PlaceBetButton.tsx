@@ -2,7 +2,7 @@
 
 import { roundController, useGame } from '../../../../game/gameStore'
 import { MODE_TEXTS } from '../../../../game/modeTexts'
-import { touchClick } from '../../../../stage/a11y/touchClick'
+import { touchClick } from '../../controls/touchClick'
 import { UNANSWERED_TEXT, useBetDisabledReason } from '../useBetDisabledReason'
 import css from './placeBet.module.css'
 

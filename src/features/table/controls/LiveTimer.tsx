@@ -1,0 +1,9 @@
+/** The countdown until betting ends, for screen readers. */
+import { useGame } from '../../../game/gameStore'
+import { countdownLabel } from '../../../stage/countdown/countdownLabel'
+import { AriaTimer } from './AriaTimer'
+
+export function LiveTimer() {
+  const timer = useGame((state) => (state.isSynced ? state.timer : null))
+  return <AriaTimer seconds={timer} text={countdownLabel(timer)} />
+}

@@ -1,0 +1,85 @@
+/** One DOM radio over one drawn tile, at least 44 px in each direction. */
+import { type ComponentType, memo, type ReactElement, useEffect } from 'react'
+import {
+  blurTile,
+  focusTile,
+  hoverTile,
+  leaveTile,
+  pressTile,
+  releaseTile,
+  type TileKey,
+} from '../../../game/tileInteraction'
+import type { Rect } from '../../../stage/layout/rect'
+import { touchClick } from './touchClick'
+
+/** Wraps a tile in a tooltip. */
+export type TileTooltip = ComponentType<{ label: string; children: ReactElement }>
+
+interface TileRadioProps<Value> {
+  group: string
+  tileKey: TileKey
+  /** Accessible name. */
+  name: string
+  /** Shown on hover, and read by screen readers after the name. */
+  tooltip?: string
+  Tooltip: TileTooltip
+  rect: Rect
+  isChecked: boolean
+  isDisabled: boolean
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** CSS pixels: the smallest comfortable touch target. */
+const MIN_SIDE = 44
+
+function Radio<Value>({ group, tileKey, name, tooltip, Tooltip, rect, ...rest }: TileRadioProps<Value>) {
+  const { isChecked, isDisabled, value, onChoose } = rest
+  const width = Math.max(rect.width, MIN_SIDE)
+  const height = Math.max(rect.height, MIN_SIDE)
+  const style = {
+    left: rect.x - (width - rect.width) / 2,
+    top: rect.y - (height - rect.height) / 2,
+    width,
+    height,
+  }
+  const leave = () => leaveTile(tileKey)
+  const release = () => releaseTile(tileKey)
+  // Browsers fire no pointerleave or blur for an element that is removed.
+  useEffect(
+    () => () => {
+      leaveTile(tileKey)
+      blurTile(tileKey)
+    },
+    [tileKey],
+  )
+  const radio = (
+    // Browsers fire no pointer events on a disabled radio, so the label around the radio receives them.
+    <label
+      className="tile-radio touch-click"
+      style={style}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
+      onPointerLeave={leave}
+      onPointerDown={() => !isDisabled && pressTile(tileKey)}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <input
+        type="radio"
+        name={group}
+        aria-label={name}
+        aria-description={tooltip}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={() => onChoose(value)}
+        onTouchEnd={touchClick}
+        onFocus={(event) => event.target.matches(':focus-visible') && focusTile(tileKey)}
+        onBlur={() => blurTile(tileKey)}
+      />
+    </label>
+  )
+  return tooltip === undefined ? radio : <Tooltip label={tooltip}>{radio}</Tooltip>
+}
+
+/** Memoised, so that a selection renders the two radios that change and not all fifteen. */
+export const TileRadio = memo(Radio) as typeof Radio

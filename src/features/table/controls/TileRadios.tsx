@@ -1,0 +1,81 @@
+/** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
+import { CITIES, CITY_NAMES } from '../../../domain/city'
+import { COIN_RUPEES } from '../../../domain/coin'
+import { DICE_NUMBERS } from '../../../domain/dice'
+import { isBettingOver } from '../../../game/gameState'
+import { roundController, useGame } from '../../../game/gameStore'
+import type { TableLayout } from '../../../stage/layout/layout'
+import { TileRadio, type TileTooltip } from './TileRadio'
+import { useRestoreFocus } from './useRestoreFocus'
+
+interface TileRadiosProps {
+  layout: TableLayout
+  Tooltip: TileTooltip
+}
+
+export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
+  const selection = useGame((state) => state.round.selection)
+  const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
+  const coins = useGame((state) => state.coins)
+  const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
+  const isGameActive = useGame((state) => state.isGameActive)
+  useRestoreFocus(isChoosing && isGameActive)
+  return (
+    <div className="tile-radios">
+      <div role="radiogroup" aria-label="Select amount">
+        {(coins ?? []).map(({ coinTypeId }) => {
+          const rect = layout.coins.get(coinTypeId)
+          const rupees = COIN_RUPEES[coinTypeId] ?? 0
+          const isOpen = openCoinTypeIds.includes(coinTypeId)
+          return rect === undefined ? null : (
+            <TileRadio
+              key={coinTypeId}
+              group="amount"
+              tileKey={`coin-${rupees}`}
+              name={`₹${rupees}`}
+              Tooltip={Tooltip}
+              tooltip={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
+              rect={rect}
+              isChecked={selection.coinTypeId === coinTypeId}
+              isDisabled={!isChoosing || !isOpen}
+              value={coinTypeId}
+              onChoose={roundController.chooseCoin}
+            />
+          )
+        })}
+      </div>
+      <div role="radiogroup" aria-label="Select city">
+        {CITIES.map((city) => (
+          <TileRadio
+            key={city}
+            group="city"
+            tileKey={`city-${city}`}
+            name={CITY_NAMES[city]}
+            Tooltip={Tooltip}
+            rect={layout.cities.get(city)!}
+            isChecked={selection.city === city}
+            isDisabled={!isChoosing || !isGameActive}
+            value={city}
+            onChoose={roundController.chooseCity}
+          />
+        ))}
+      </div>
+      <div role="radiogroup" aria-label="Select number">
+        {DICE_NUMBERS.map((diceNumber) => (
+          <TileRadio
+            key={diceNumber}
+            group="number"
+            tileKey={`die-${diceNumber}`}
+            name={String(diceNumber)}
+            Tooltip={Tooltip}
+            rect={layout.dice.get(diceNumber)!}
+            isChecked={selection.diceNumber === diceNumber}
+            isDisabled={!isChoosing || !isGameActive}
+            value={diceNumber}
+            onChoose={roundController.chooseDice}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** When the round controller wakes next: at the next whole second of a countdown or the round's next deadline. */
+import { COUNTDOWN_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
+import { nextDeadlineMs } from '../../domain/roundDeadline'
+import { type PlayerRound, revealOf } from '../../domain/roundState'
+import type { TableInstance } from './roundMapper'
+
+/** Browsers may fire a timer early; the controller wakes this much after the moment. */
+const MARGIN_MS = 4
+/** The delay while no countdown runs. */
+const IDLE_MS = 1_000
+
+/** @returns the delay in milliseconds, at most a second */
+export function nextWakeMs(
+  round: PlayerRound,
+  instances: readonly TableInstance[],
+  nowMs: number | null,
+): number {
+  if (nowMs === null) return IDLE_MS
+  const deadline = nextDeadlineMs(round)
+  // A response that arrived after the deadline leaves it in the past.
+  if (deadline !== null && deadline <= nowMs) return MARGIN_MS
+  const moments = instances.flatMap(({ times }) => [nextSecond(times.endsAtMs, nowMs), times.activeUntilMs])
+  if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
+  if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
+  const reveal = revealOf(round)
+  if (reveal !== null) moments.push(reveal.revealAtMs + ZERO_MS, reveal.revealAtMs + REST_MS.city)
+  const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
+  return next - nowMs + MARGIN_MS
+}
+
+/** The next moment at which the whole seconds left until an end change. */
+function nextSecond(endsAtMs: number, nowMs: number): number {
+  const left = endsAtMs - nowMs
+  return left <= 0 ? endsAtMs : endsAtMs - Math.floor((left - 1) / 1000) * 1000
+}

@@ -1,0 +1,69 @@
+/** Changes what is known of a mode's rounds by a live event, to what the next poll would return. */
+import type { GameInstance } from '../../contract/game'
+import type { LiveEvent } from '../../contract/live'
+import { keepEndingInstances } from '../gameState'
+import type { InstancesResponse } from '../round/gameApi'
+import {
+  type BetCounts,
+  type TableInstance,
+  toActiveInstances,
+  toBetCounts,
+  toRecentResults,
+} from '../round/roundMapper'
+
+const NO_BETS: BetCounts = { cities: {}, diceNumbers: {} }
+
+/** @param gameSeconds time from the end of betting until the next instance opens, for an instance without `active_until` */
+export function applyLiveEvent(
+  known: InstancesResponse,
+  { name, data }: LiveEvent,
+  gameSeconds: number,
+  nowMs: number,
+): InstancesResponse {
+  // Bet counts have an event of their own, which leaves out the rounds without a bet.
+  const received = (instances: readonly GameInstance[]) =>
+    toActiveInstances(instances, gameSeconds).map((one) => ({
+      betCounts: NO_BETS,
+      ...known.instances.find(({ id }) => id === one.id),
+      ...one,
+    }))
+  const withEnding = (instances: readonly TableInstance[]) => [
+    ...keepEndingInstances(known.instances, instances, nowMs),
+  ]
+  switch (name) {
+    case 'state':
+      return { ...known, instances: withEnding(received(data.instances)), isPaused: data.is_paused }
+    case 'opened': {
+      const opened = received(data.instances)
+      const others = known.instances.filter(
+        ({ coinTypeId, times }) =>
+          nowMs < times.activeUntilMs && opened.every((one) => one.coinTypeId !== coinTypeId),
+      )
+      const instances = [...others, ...opened].sort((a, b) => a.coinTypeId - b.coinTypeId)
+      return { ...known, instances: withEnding(instances) }
+    }
+    case 'settled':
+      return changeEach(known, ({ id }) => {
+        const results = data.instances.find((settled) => settled.id === id)?.recent_results
+        return results && { recentResults: toRecentResults(results) }
+      })
+    case 'counts':
+      return changeEach(known, ({ id }) => {
+        const counts = data.bet_counts[id]
+        return counts && { betCounts: toBetCounts(counts) }
+      })
+    case 'players':
+      return { ...known, onlineUsers: data.onlineUsers }
+    case 'closed':
+    case 'clock':
+      return known
+  }
+}
+
+/** @param changeOf returns the changed fields of an instance, undefined for none */
+function changeEach(
+  known: InstancesResponse,
+  changeOf: (instance: TableInstance) => Partial<TableInstance> | undefined,
+): InstancesResponse {
+  return { ...known, instances: known.instances.map((one) => ({ ...one, ...changeOf(one) })) }
+}

@@ -1,9 +1,0 @@
-/** The countdown until betting ends, for screen readers. */
-import { useGame } from '../../game/gameStore'
-import { countdownLabel } from '../countdown/countdownLabel'
-import { AriaTimer } from './AriaTimer'
-
-export function LiveTimer() {
-  const timer = useGame((state) => (state.isSynced ? state.timer : null))
-  return <AriaTimer seconds={timer} text={countdownLabel(timer)} />
-}

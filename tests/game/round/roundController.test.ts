@@ -1,0 +1,732 @@
+/** The round controller against failing API calls: no stake is networkError or taken twice. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StorageValue } from 'zustand/middleware'
+import { errorText } from '../../../src/contract/errors'
+import type { Mode } from '../../../src/domain/mode'
+import { EMPTY_ROUND, NO_SELECTION, type Outcome, type PlacedBet } from '../../../src/domain/roundState'
+import type { PersistedGame } from '../../../src/game/gamePersistence'
+import { keepEndingInstances, localGame } from '../../../src/game/gameState'
+import type { CallError, CurrentBet, GameDependencies } from '../../../src/game/round/gameDependencies'
+import { createRoundController, type RoundController } from '../../../src/game/round/roundController'
+import type { TableInstance } from '../../../src/game/round/roundMapper'
+import { EMPTY_TABLE, type TableData } from '../../../src/game/table/tableData'
+
+const ENDS = 30_000
+const instance: TableInstance = {
+  id: 11,
+  coinTypeId: 3,
+  times: { startsAtMs: 0, endsAtMs: ENDS, activeUntilMs: ENDS + 10_000 },
+}
+const bet: PlacedBet = {
+  instanceId: 11,
+  coinTypeId: 3,
+  stakePaise: 1000,
+  endsAtMs: ENDS,
+  city: 'mumbai',
+  diceNumber: 3,
+}
+const outcome: Outcome = {
+  instanceId: 11,
+  result: { city: 'mumbai', diceNumber: 3 },
+  isWin: true,
+  prizePaise: 15_000,
+  totalBets: 4,
+}
+const COINS = [{ coinTypeId: 3, rupees: 10 }]
+const networkError: CallError = { code: 'network', message: 'lost', isRetryable: true }
+const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+const rejection: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
+
+/** Dependencies whose time is advanced by the test and whose responses come from lists. */
+class FakeDependencies implements GameDependencies {
+  nowMs = 1_000
+  userId: number | null = 7
+  balance = 50_000
+  refreshes = 0
+  toasts: string[] = []
+  keys: string[] = []
+  responses = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
+  commitments: number[] = []
+  tables: Record<Mode, TableData> = { dummy: EMPTY_TABLE, real: EMPTY_TABLE }
+  refetches = 0
+  onUpdate: (isInstancesResponse: boolean) => void = () => {}
+  timers: { atMs: number; task: () => void }[] = []
+
+  clock = { nowMs: () => this.nowMs, observe: () => undefined, observeEvent: () => undefined }
+  wallet = {
+    isLoggedIn: () => true,
+    userId: () => this.userId,
+    balancePaise: () => this.balance,
+    adjust: (_mode: string, deltaPaise: number) => {
+      this.balance += deltaPaise
+    },
+    refresh: async () => {
+      this.refreshes += 1
+    },
+  }
+  api = {
+    placeBet: async (_mode: string, _order: unknown, key: string) => {
+      this.keys.push(key)
+      return this.#respond<PlacedBet>('placeBet')
+    },
+    resolve: async () => this.#respond<Outcome>('resolve'),
+    currentBet: async () => this.#respond<CurrentBet>('currentBet'),
+  }
+  table = {
+    read: (mode: Mode) => this.tables[mode],
+    watch: (_mode: Mode, onUpdate: (isInstancesResponse: boolean) => void) => {
+      this.onUpdate = onUpdate
+      return () => {
+        this.onUpdate = () => {}
+      }
+    },
+    refetchInstances: () => {
+      this.refetches += 1
+    },
+    retry: async () => {},
+  }
+  saveCommitment = ({ id }: TableInstance) => void this.commitments.push(id)
+  notify = (message: string, kind = 'error') =>
+    void this.toasts.push(kind === 'error' ? message : `${kind}: ${message}`)
+  newKey = () => `key ${this.keys.length}`
+  random = () => 0.5
+  changeScreen = (render: () => void) => render()
+  after = (ms: number, task: () => void) => {
+    const entry = { atMs: this.nowMs + ms, task }
+    this.timers.push(entry)
+    return () => {
+      this.timers = this.timers.filter((other) => other !== entry)
+    }
+  }
+
+  /** Advances the time and runs the timers that are due. */
+  async goTo(untilMs: number): Promise<void> {
+    for (let turns = 0; turns < 2000; turns += 1) {
+      await new Promise((done) => setImmediate(done))
+      const next = this.timers.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+      if (next === undefined) break
+      this.timers = this.timers.filter((entry) => entry !== next)
+      this.nowMs = Math.max(this.nowMs, next.atMs)
+      next.task()
+    }
+    this.nowMs = untilMs
+  }
+
+  /** A response with the instances of a mode arrives. */
+  receiveInstances(instances: readonly TableInstance[], mode: Mode = 'dummy') {
+    this.tables[mode] = {
+      ...this.tables[mode],
+      instances,
+      onlineUsers: 5,
+      coins: COINS,
+    }
+    this.onUpdate(true)
+  }
+
+  #respond<T>(call: keyof FakeDependencies['responses']): T {
+    const list = this.responses[call]
+    const next = list.length > 1 ? list.shift() : list[0]
+    if (next === undefined || (typeof next === 'object' && next !== null && 'isRetryable' in next))
+      throw next ?? networkError
+    return next as T
+  }
+}
+
+/** A response that the test sends. */
+function deferred() {
+  let resolve: (answer: unknown) => void = () => undefined
+  let reject: (failure: unknown) => void = () => undefined
+  const promise = new Promise<unknown>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+let fake: FakeDependencies
+let game: RoundController
+const round = () => game.getState().round
+
+/** Opens the table and selects a coin, a city and a number. @returns closes the table */
+async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
+  const close = game.open(mode)
+  fake.receiveInstances([instance], mode)
+  await fake.goTo(2_000)
+  game.chooseCoin(3)
+  game.chooseCity('mumbai')
+  game.chooseDice(3)
+  return close
+}
+
+beforeEach(() => {
+  fake = new FakeDependencies()
+  fake.responses.currentBet = [{ bet: null, outcome: null }]
+  game = createRoundController(fake, undefined)
+})
+
+describe('a round without errors', () => {
+  it('runs from the selection to the result chip and derives the local game', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [outcome]
+    game.placeBet()
+    await fake.goTo(3_010)
+    expect(round().phase).toBe('placed')
+    expect(localGame(game.getState())).toMatchObject({
+      timer: 27,
+      onlineUsers: 5,
+      selectedCity: 'mumbai',
+      selectedDice: 3,
+      selectedAmount: 10,
+      isGameActive: true,
+      gamePhase: 'waiting',
+    })
+    await fake.goTo(ENDS + 500)
+    expect(round().phase).toBe('countingDown')
+    expect(game.getState().countdown).toBe(3)
+    await fake.goTo(ENDS + 2_500)
+    expect(game.getState().countdown).toBe(1)
+    expect(localGame(game.getState()).gamePhase).toBe('spinning')
+    await fake.goTo(ENDS + 3_100)
+    expect(game.getState().countdown).toBe(0)
+    await fake.goTo(ENDS + 11_500)
+    expect(localGame(game.getState())).toMatchObject({ gamePhase: 'won', winAmount: 150, totalBet: 4 })
+    await fake.goTo(ENDS + 13_100)
+    expect(round().phase).toBe('leaving')
+    game.leave()
+    expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
+    expect(localGame(game.getState()).gamePhase).toBe('resetting')
+    await fake.goTo(ENDS + 15_200)
+    expect(localGame(game.getState()).gamePhase).toBe('waiting')
+    expect(fake.commitments).toEqual([11])
+  })
+})
+
+describe('placing a bet over an unreliable network', () => {
+  it('retries under the same idempotency key and debits one stake', async () => {
+    await openTable()
+    fake.responses.placeBet = [networkError, networkError, bet]
+    game.placeBet()
+    game.placeBet()
+    await fake.goTo(8_000)
+    expect(round().phase).toBe('placed')
+    expect(fake.keys).toEqual([fake.keys[0], fake.keys[0], fake.keys[0]])
+    expect(fake.balance).toBe(49_000)
+  })
+
+  it('returns the stake and shows the error when the bet is rejected', async () => {
+    await openTable()
+    fake.responses.placeBet = [networkError, rejection]
+    game.placeBet()
+    await fake.goTo(8_000)
+    expect(round()).toMatchObject({ phase: 'choosing', selection: { coinTypeId: null } })
+    expect(fake.balance).toBe(50_000)
+    expect(fake.toasts).toEqual(['refused'])
+  })
+
+  it('reads the current bet after a malformed response', async () => {
+    await openTable()
+    fake.responses.placeBet = [{ code: 'invalid_response', message: 'nonsense', isRetryable: false }]
+    fake.responses.currentBet = [{ bet, outcome: null }]
+    game.placeBet()
+    await fake.goTo(4_000)
+    expect(round().phase).toBe('placed')
+    expect(fake.toasts).toEqual([])
+  })
+
+  const malformed = { code: 'invalid_response', message: 'nonsense', isRetryable: false } as const
+  it.each([
+    ['the bet request', [networkError, bet], []],
+    ['the current-bet request', [malformed], [networkError, { bet, outcome: null }]],
+  ])('is marked as unanswered while %s is retried', async (_what, placeBet, currentBet) => {
+    await openTable()
+    fake.responses.placeBet = placeBet
+    fake.responses.currentBet = currentBet
+    game.placeBet()
+    await fake.goTo(2_500)
+    expect(round().phase).toBe('placing')
+    expect(game.getState().isUnanswered).toBe(true)
+    await fake.goTo(5_000)
+    expect(round().phase).toBe('placed')
+  })
+
+  it('stops retrying at the end of betting and reads the current bet instead', async () => {
+    await openTable()
+    fake.responses.placeBet = [networkError]
+    fake.responses.currentBet = [networkError, networkError, { bet: null, outcome: null }]
+    game.placeBet()
+    await fake.goTo(ENDS - 1_000)
+    expect(round().phase).toBe('placing')
+    await fake.goTo(ENDS + 8_000)
+    expect(round().phase).toBe('choosing')
+    expect(fake.balance).toBe(50_000)
+    expect(fake.toasts).toEqual([errorText('bet_failed')])
+  })
+
+  it('opens the result screen at once when the acceptance arrives after the end of betting', async () => {
+    await openTable()
+    const answer = deferred()
+    fake.responses.placeBet = [answer.promise]
+    fake.responses.resolve = [outcome]
+    game.placeBet()
+    await fake.goTo(ENDS + 500)
+    expect(round().phase).toBe('placing')
+    answer.resolve(bet)
+    await fake.goTo(ENDS + 550)
+    expect(round().phase).toBe('countingDown')
+    expect(game.getState().countdown).toBe(3)
+  })
+
+  it('reads the current bet when a rejection follows a networkError response', async () => {
+    await openTable()
+    fake.responses.placeBet = [networkError, rateLimited]
+    fake.responses.currentBet = [{ bet, outcome: null }]
+    game.placeBet()
+    await fake.goTo(8_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+    expect(fake.balance).toBe(49_000)
+  })
+
+  it('retries the current-bet request after 429', async () => {
+    await openTable()
+    fake.responses.placeBet = [networkError, rateLimited]
+    fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
+    game.placeBet()
+    await fake.goTo(20_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+    expect(fake.balance).toBe(49_000)
+    expect(fake.toasts).toEqual([])
+  })
+
+  it('does not show a late acceptance to the next player', async () => {
+    const close = await openTable()
+    const answer = deferred()
+    fake.responses.placeBet = [answer.promise]
+    game.placeBet()
+    close()
+    fake.userId = 8
+    game.reset()
+    await openTable()
+    answer.resolve(bet)
+    await fake.goTo(4_000)
+    expect(round().phase).toBe('choosing')
+  })
+
+  it('shows the bet that another device has placed in this round, with a toast', async () => {
+    await openTable()
+    const elsewhere = { ...bet, city: 'tokyo' as const }
+    fake.responses.placeBet = [
+      { code: 'bet_already_placed', message: errorText('bet_already_placed'), isRetryable: false },
+    ]
+    fake.responses.currentBet = [{ bet: elsewhere, outcome: null }]
+    game.placeBet()
+    await fake.goTo(4_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet: { city: 'tokyo' } })
+    expect(fake.toasts).toEqual(['info: You already have a bet in this round.'])
+  })
+
+  it.each([
+    ['taken', bet],
+    ['refused', rejection],
+  ])('ignores a late response after a change of mode: %s', async (_, late) => {
+    await openTable()
+    const practice = deferred()
+    fake.responses.placeBet = [practice.promise, new Promise(() => undefined)]
+    game.placeBet()
+    game.open('real')
+    fake.receiveInstances([{ ...instance, id: 12 }], 'real')
+    await fake.goTo(3_000)
+    game.chooseCoin(3)
+    game.chooseCity('dubai')
+    game.chooseDice(1)
+    game.placeBet()
+    const before = fake.balance
+    if (late === bet) practice.resolve(late)
+    else practice.reject(late)
+    await fake.goTo(4_000)
+    expect(round()).toMatchObject({ phase: 'placing', instanceId: 12 })
+    expect(fake.balance).toBe(before)
+    expect(fake.toasts).toEqual([])
+  })
+
+  it('clears the selection of an ended round and refetches the instances', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 1_000)
+    game.placeBet()
+    expect(fake.toasts).toHaveLength(1)
+    expect(round().selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
+    expect(fake.refetches).toBe(1)
+  })
+
+  it('sends no request for an invalid bet', async () => {
+    await openTable()
+    fake.balance = 999
+    game.placeBet()
+    await fake.goTo(4_000)
+    expect(fake.keys).toEqual([])
+    expect(fake.toasts).toHaveLength(1)
+    expect(round().phase).toBe('choosing')
+  })
+})
+
+describe('polling for the result', () => {
+  it('retries, and the reveal waits for the result', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [networkError, networkError, networkError, networkError, networkError, outcome]
+    game.placeBet()
+    await fake.goTo(ENDS + 4_500)
+    expect(round().phase).toBe('resolving')
+    expect(game.getState().countdown).toBe(1)
+    await fake.goTo(ENDS + 5_500)
+    expect(round().phase).toBe('revealing')
+  })
+
+  it('gives up 8 s after the end and shows the late result as a chip', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [networkError]
+    game.placeBet()
+    await fake.goTo(ENDS + 8_500)
+    expect(round().phase).toBe('leaving')
+    expect(fake.toasts).toEqual([errorText('resolve_failed')])
+    game.leave()
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
+    await fake.goTo(ENDS + 11_000)
+    fake.responses.resolve = [outcome]
+    const { refreshes } = fake
+    await fake.goTo(ENDS + 20_000)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
+    expect(fake.refreshes).toBe(refreshes + 1)
+  })
+
+  it('retries after 429', async () => {
+    await openTable()
+    const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [rateLimited, rateLimited, outcome]
+    game.placeBet()
+    await fake.goTo(ENDS + 6_000)
+    expect(round().phase).toBe('revealing')
+  })
+
+  it('gives up at the same moment when no response arrives at all', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    const answer = deferred()
+    fake.responses.resolve = [answer.promise]
+    game.placeBet()
+    await fake.goTo(ENDS + 7_900)
+    expect(round().phase).toBe('resolving')
+    await fake.goTo(ENDS + 8_100)
+    expect(round().phase).toBe('leaving')
+    expect(fake.toasts).toEqual([errorText('resolve_failed')])
+    game.leave()
+    answer.resolve(outcome)
+    await fake.goTo(ENDS + 9_000)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { outcome } })
+  })
+
+  it('shows the error of a result that stays too early once', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [{ code: 'resolve_too_early', message: 'Too early', isRetryable: false }]
+    game.placeBet()
+    await fake.goTo(ENDS + 8_500)
+    expect(round().phase).toBe('leaving')
+    game.leave()
+    await fake.goTo(ENDS + 30_000)
+    expect(fake.toasts).toEqual(['Too early'])
+  })
+
+  it('returns to the menu at once when the server rejects the request', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [{ code: 'resolve_no_bet', message: 'No bet', isRetryable: false }]
+    game.placeBet()
+    await fake.goTo(ENDS + 500)
+    expect(round().phase).toBe('leaving')
+    expect(fake.toasts).toEqual(['No bet'])
+  })
+})
+
+describe('resuming', () => {
+  it('joins the reveal of the current bet at the second the server time says', async () => {
+    fake.nowMs = ENDS + 6_000
+    fake.responses.currentBet = [{ bet, outcome }]
+    game.open('dummy')
+    await fake.goTo(ENDS + 6_100)
+    expect(round()).toMatchObject({ phase: 'revealing', revealAtMs: ENDS + 3_000 })
+  })
+
+  it('is not synced before the current bet is known', async () => {
+    fake.responses.currentBet = [networkError, networkError, { bet, outcome: null }]
+    game.open('dummy')
+    await fake.goTo(1_500)
+    expect(game.getState().isSynced).toBe(false)
+    await fake.goTo(6_000)
+    expect(game.getState().isSynced).toBe(true)
+    expect(round().phase).toBe('placed')
+  })
+
+  it('shows a bet that was accepted after the table was closed and opened again', async () => {
+    let close = await openTable('real')
+    const answer = deferred()
+    fake.responses.placeBet = [answer.promise]
+    game.placeBet()
+    for (const mode of ['dummy', 'real'] as const) {
+      await fake.goTo(fake.nowMs + 500)
+      close()
+      close = game.open(mode)
+      fake.receiveInstances([instance], mode)
+    }
+    await fake.goTo(4_000)
+    expect(round().phase).toBe('choosing')
+    answer.resolve(bet)
+    await fake.goTo(5_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet })
+  })
+
+  it('retries the current-bet request after 429', async () => {
+    const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
+    fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
+    game.open('dummy')
+    await fake.goTo(9_000)
+    expect(round()).toMatchObject({ phase: 'placed', bet })
+  })
+
+  it('ignores a current-bet response that is older than the bet', async () => {
+    await openTable()
+    const early = deferred()
+    fake.responses.currentBet = [early.promise, { bet, outcome: null }]
+    const coming = game.resume()
+    fake.responses.placeBet = [bet]
+    game.placeBet()
+    await fake.goTo(3_000)
+    expect(round().phase).toBe('placed')
+    early.resolve({ bet: null, outcome: null })
+    await coming
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+  })
+
+  it('refreshes the wallet in the menu, never between the end of betting and the result', async () => {
+    await openTable()
+    const isAskedAgain = async () => {
+      const before = fake.refreshes
+      await game.resume()
+      return fake.refreshes > before
+    }
+    expect(await isAskedAgain()).toBe(true)
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [outcome]
+    game.placeBet()
+    expect(game.isBalanceMasked()).toBe(true)
+    await fake.goTo(3_000)
+    fake.responses.currentBet = [{ bet, outcome: null }]
+    expect(await isAskedAgain()).toBe(true)
+    for (const nowMs of [ENDS - 10, ENDS + 500, ENDS + 2_000, ENDS + 9_000]) {
+      await fake.goTo(nowMs)
+      expect([await isAskedAgain(), game.isBalanceMasked()]).toEqual([false, true])
+    }
+    const before = fake.refreshes
+    await fake.goTo(ENDS + 11_100)
+    expect([fake.refreshes, game.isBalanceMasked()]).toEqual([before + 1, false])
+  })
+
+  it('refreshes the wallet once after a lost bet, at a time of its own within five seconds', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [{ ...outcome, isWin: false, prizePaise: 0 }]
+    game.placeBet()
+    await fake.goTo(ENDS + 11_100)
+    expect(round().phase).toBe('celebrating')
+    const before = fake.refreshes
+    await fake.goTo(ENDS + 13_100)
+    game.leave()
+    expect(fake.refreshes).toBe(before)
+    await fake.goTo(ENDS + 13_600)
+    expect(fake.refreshes).toBe(before + 1)
+    await fake.goTo(ENDS + 30_000)
+    expect(fake.refreshes).toBe(before + 1)
+  })
+
+  it('refreshes and unmasks the wallet when the result screen is closed early', async () => {
+    const close = game.open('dummy')
+    fake.responses.currentBet = [{ bet, outcome }]
+    fake.nowMs = ENDS + 5_000
+    await game.resume()
+    expect([fake.refreshes, game.isBalanceMasked()]).toEqual([0, true])
+    close()
+    expect([fake.refreshes, game.isBalanceMasked()]).toEqual([1, false])
+  })
+
+  it('finishes this bet first when another tab has bet on another coin', async () => {
+    await openTable()
+    const other = { ...bet, instanceId: 12, coinTypeId: 4 }
+    const otherOutcome = { ...outcome, instanceId: 12, isWin: false }
+    fake.responses.placeBet = [bet]
+    fake.responses.currentBet = [{ bet: other, outcome: null }]
+    fake.responses.resolve = [outcome, otherOutcome]
+    game.placeBet()
+    await fake.goTo(3_000)
+    await game.resume()
+    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
+    await fake.goTo(ENDS + 12_000)
+    expect(round()).toMatchObject({ phase: 'celebrating', outcome: { instanceId: 11, isWin: true } })
+    await fake.goTo(ENDS + 13_100)
+    game.leave()
+    await fake.goTo(ENDS + 13_200)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet: other } })
+  })
+
+  it('continues polling for a late result when the table is opened again', async () => {
+    fake.responses.currentBet = [{ bet, outcome: null }]
+    fake.responses.resolve = [networkError]
+    fake.nowMs = ENDS + 20_000
+    const close = game.open('dummy')
+    await fake.goTo(ENDS + 30_000)
+    expect(round()).toMatchObject({ phase: 'choosing', awaited: { instanceId: 11 } })
+    close()
+    game.open('dummy')
+    await fake.goTo(ENDS + 31_000)
+    fake.responses.resolve = [outcome]
+    await fake.goTo(ENDS + 40_000)
+    expect(round()).toMatchObject({ awaited: null, lastResult: { outcome } })
+  })
+
+  it('is synced by an accepted bet while the current-bet request is unanswered', async () => {
+    fake.responses.currentBet = [networkError]
+    fake.responses.placeBet = [bet]
+    fake.responses.resolve = [outcome]
+    await openTable()
+    expect(game.getState().isSynced).toBe(false)
+    game.placeBet()
+    await fake.goTo(3_000)
+    expect(game.getState()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
+  })
+
+  it('is synced by the result of a persisted bet while the current-bet request is unanswered', async () => {
+    fake.responses.currentBet = [{ bet, outcome: null }]
+    const close = await openTable()
+    close()
+    fake.nowMs = ENDS + 100
+    fake.responses.currentBet = [networkError]
+    fake.responses.resolve = [outcome]
+    game.open('dummy')
+    await fake.goTo(ENDS + 500)
+    expect(game.getState()).toMatchObject({ isSynced: true, round: { phase: 'countingDown' } })
+  })
+
+  it('works with a backend that has no current-bet call', async () => {
+    fake.responses.currentBet = [{ code: 'not_found', message: 'no such call', isRetryable: false }]
+    await openTable()
+    expect(game.getState().isSynced).toBe(true)
+  })
+
+  it('restores the persisted bet for its own player only', async () => {
+    const kept = new Map<string, StorageValue<PersistedGame>>()
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: StorageValue<PersistedGame>) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+    game = createRoundController(fake, storage)
+    await openTable()
+    fake.responses.placeBet = [bet]
+    game.placeBet()
+    await fake.goTo(2_000)
+    expect(createRoundController(fake, storage).getState().round.phase).toBe('placed')
+    fake.userId = 8
+    expect(createRoundController(fake, storage).getState().round.phase).toBe('choosing')
+  })
+
+  it('keeps the selection between two rounds', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 10_100)
+    fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
+    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    expect(round().selection).toEqual({ coinTypeId: 3, city: 'mumbai', diceNumber: 3 })
+    const next = { ...instance.times, startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000 }
+    fake.receiveInstances([{ ...instance, id: 12, times: { ...next, activeUntilMs: ENDS + 50_000 } }])
+    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 30 })
+    expect(game.getState().instances).toHaveLength(1)
+    expect(round().selection.coinTypeId).toBe(3)
+  })
+
+  it('clears the selection when no next round opens', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 10_100)
+    fake.receiveInstances([])
+    await fake.goTo(ENDS + 13_100)
+    fake.receiveInstances([])
+    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(round().selection.coinTypeId).toBe(null)
+  })
+
+  it('clears the selection 3 s after its round, without another response', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 10_100)
+    fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
+    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    await fake.goTo(ENDS + 14_100)
+    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
+  it('clears the selection of a coin that gets no next round while another coin does', async () => {
+    await openTable()
+    fake.tables.dummy = { ...fake.tables.dummy, coins: [...COINS, { coinTypeId: 4, rupees: 20 }] }
+    await fake.goTo(ENDS + 10_100)
+    const times = { startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000, activeUntilMs: ENDS + 50_000 }
+    const other = { id: 12, coinTypeId: 4, times }
+    const instances = keepEndingInstances([instance], [other], fake.nowMs)
+    fake.tables.dummy = { ...fake.tables.dummy, instances }
+    fake.onUpdate(true)
+    await fake.goTo(ENDS + 14_100)
+    expect(game.getState()).toMatchObject({ openCoinTypeIds: [4], timer: 26 })
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
+  it('keeps the selection while no response arrives after the end of its round', async () => {
+    await openTable()
+    await fake.goTo(ENDS + 20_000)
+    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(round().selection.coinTypeId).toBe(3)
+  })
+
+  it('clears the selection when its coin is disabled', async () => {
+    await openTable()
+    fake.tables.dummy = { ...fake.tables.dummy, coins: [{ coinTypeId: 4, rupees: 20 }] }
+    fake.onUpdate(false)
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
+  it.each([
+    ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }],
+    ['their region is refused', { closed: 'off' as const }],
+  ])('offers no round and clears the selection when %s', async (_, table) => {
+    await openTable('real')
+    fake.tables.real = { ...fake.tables.real, ...table }
+    fake.onUpdate(false)
+    expect(game.getState()).toMatchObject({ isGameActive: false, openCoinTypeIds: [], timer: null })
+    expect(round().selection).toEqual(NO_SELECTION)
+  })
+
+  it('clears the selection when its instance disappears', async () => {
+    await openTable()
+    fake.receiveInstances([])
+    expect(round().selection.coinTypeId).toBe(null)
+  })
+
+  it('resets for another player', async () => {
+    await openTable()
+    fake.responses.placeBet = [bet]
+    game.placeBet()
+    await fake.goTo(3_010)
+    expect(round()).toMatchObject({ phase: 'placed', bet, selection: { city: 'mumbai' } })
+    expect(game.getState().isSynced).toBe(true)
+    game.reset()
+    expect(round()).toEqual(EMPTY_ROUND)
+    expect(game.getState().isSynced).toBe(false)
+  })
+})

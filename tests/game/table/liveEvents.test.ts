@@ -1,0 +1,319 @@
+/** The table's data while live events arrive, and when they stop: what is polled, and what an event changes. */
+import { environmentManager } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { gameRoutes } from '../../../src/contract/game'
+import { LIVE_CLOCK_SECONDS } from '../../../src/contract/live'
+import { tableRoutes } from '../../../src/contract/table'
+import { queryClient } from '../../../src/game/session/queryClient'
+import { createTableDataSource, type TableDataSource } from '../../../src/game/table/tableData'
+import { serverClock } from '../../../src/game/table/tableQueries'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
+
+vi.mock('../../../src/api/apiClient')
+
+const START_MS = Date.parse('2026-03-01T00:00:00.000Z')
+const BETTING_MS = 30_000
+const ROUND_MS = 40_000
+const CLOCK_MS = LIVE_CLOCK_SECONDS * 1000
+
+class FakeEventSource extends EventTarget {
+  static CLOSED = 2
+  static all: FakeEventSource[] = []
+  readyState = 1
+  onerror: (() => void) | null = null
+
+  constructor(readonly url: string) {
+    super()
+    FakeEventSource.all.push(this)
+  }
+
+  send(name: string, data: unknown) {
+    const text = typeof data === 'string' ? data : JSON.stringify(data)
+    this.dispatchEvent(new MessageEvent(name, { data: text }))
+  }
+
+  fail(readyState: number) {
+    this.readyState = readyState
+    this.onerror?.()
+  }
+
+  close() {
+    this.readyState = 2
+  }
+}
+
+class FakePage extends EventTarget {
+  visibilityState = 'visible'
+
+  show(visibilityState: 'visible' | 'hidden') {
+    this.visibilityState = visibilityState
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+const time = (afterMs: number) => new Date(START_MS + afterMs).toISOString()
+
+/** Round `number` of a coin as the server sends it; the rounds follow each other. */
+function wireRound(number: number, coinTypeId: number, more: object = {}) {
+  const startMs = (number - 1) * ROUND_MS
+  return {
+    id: number * 10 + coinTypeId,
+    coin_type_id: coinTypeId,
+    is_active: true,
+    start_time: time(startMs),
+    end_time: time(startMs + BETTING_MS),
+    active_until: time(startMs + ROUND_MS),
+    createdAt: time(startMs),
+    updatedAt: time(startMs),
+    ...more,
+  }
+}
+
+let table: TableDataSource
+let page: FakePage
+let stop = () => {}
+/** The instances of the next poll's response. */
+let polled: object[]
+const updates: boolean[] = []
+
+const polls = () => requestsTo(gameRoutes.dummy.instances).length
+const ids = () => table.read('dummy').instances.map(({ id }) => id)
+const stream = () => FakeEventSource.all.at(-1)!
+const sendClock = () => stream().send('clock', { now: Date.now() })
+
+/** Lets `ms` pass while the stream sends its clock, and returns how many polls were sent meanwhile. */
+async function pollsWhileAlive(ms: number): Promise<number> {
+  const before = polls()
+  for (let passedMs = 0; passedMs < ms; passedMs += CLOCK_MS) {
+    sendClock()
+    await vi.advanceTimersByTimeAsync(Math.min(CLOCK_MS, ms - passedMs))
+  }
+  return polls() - before
+}
+
+async function pollsIn(ms: number): Promise<number> {
+  const before = polls()
+  await vi.advanceTimersByTimeAsync(ms)
+  return polls() - before
+}
+
+beforeAll(() => environmentManager.setIsServer(() => false))
+afterAll(() => environmentManager.setIsServer(() => true))
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  vi.useFakeTimers({ now: START_MS })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  FakeEventSource.all = []
+  updates.length = 0
+  page = new FakePage()
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('document', page)
+  polled = [wireRound(1, 1), wireRound(1, 2)]
+  mockApi(
+    [
+      gameRoutes.dummy.instances,
+      () => ({ success: true, instances: polled, remainingSeconds: Date.now(), onlineUsers: 3 }),
+    ],
+    [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
+    [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
+  )
+  table = createTableDataSource(queryClient, serverClock, vi.fn(), () => 7)
+  stop = table.watch('dummy', (isInstancesResponse) => updates.push(isInstancesResponse))
+  await vi.advanceTimersByTimeAsync(3_100)
+})
+
+afterEach(() => {
+  stop()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('opens the stream of the mode and player once a poll has been answered', () => {
+  expect(polls()).toBe(1)
+  expect(FakeEventSource.all.map(({ url }) => url)).toEqual(['/api/v1/live/dummy?player=7'])
+})
+
+test('sends no poll from one round to the next while events arrive', async () => {
+  expect(await pollsWhileAlive(ROUND_MS - 3_100)).toBe(0)
+  stream().send('opened', { instances: [wireRound(2, 1), wireRound(2, 2)] })
+  expect(ids()).toEqual([21, 22])
+  expect(await pollsWhileAlive(ROUND_MS - 100)).toBe(0)
+})
+
+test('polls for a round that no event has announced, at least a second after it was due', async () => {
+  await pollsWhileAlive(ROUND_MS - 3_100)
+  polled = [wireRound(2, 1), wireRound(2, 2)]
+  expect(await pollsIn(900)).toBe(0)
+  expect(await pollsIn(200)).toBe(1)
+  expect(ids()).toEqual([21, 22])
+})
+
+test('stops polling for a round that is 20 s late, while events arrive', async () => {
+  await pollsWhileAlive(ROUND_MS - 3_100)
+  polled = []
+  expect(await pollsWhileAlive(20_000)).toBeGreaterThan(3)
+  expect(await pollsWhileAlive(60_000)).toBe(0)
+})
+
+test('does not poll for the next round of a table whose operator has paused it', async () => {
+  stream().send('state', { success: true, instances: [wireRound(1, 1)], is_paused: true })
+  expect(table.read('dummy').closed).toBe('paused')
+  expect(await pollsWhileAlive(2 * ROUND_MS)).toBe(0)
+})
+
+test('polls every 15 s and at 10, 5 and 0 s where the stream is refused, and tries it again after a minute', async () => {
+  stream().fail(FakeEventSource.CLOSED)
+  expect(await pollsIn(11_800)).toBe(0)
+  // At 15, 20, 25 and 30 s of the round.
+  expect(await pollsIn(200)).toBe(1)
+  for (let index = 0; index < 3; index += 1) expect(await pollsIn(5_000)).toBe(1)
+  expect(FakeEventSource.all).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeEventSource.all).toHaveLength(2)
+})
+
+test('polls as without a stream from its break until its next event', async () => {
+  expect(await pollsWhileAlive(15_000)).toBe(0)
+  stream().fail(0)
+  // At 20 s of the round.
+  expect(await pollsIn(2_100)).toBe(1)
+  stream().send('state', { success: true, instances: polled, is_paused: false })
+  expect(await pollsWhileAlive(15_000)).toBe(0)
+  expect(FakeEventSource.all).toHaveLength(1)
+})
+
+test('gives a broken stream that does not come back up, and opens another after a minute', async () => {
+  sendClock()
+  stream().fail(0)
+  await vi.advanceTimersByTimeAsync(19_900)
+  expect(stream().readyState).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeEventSource.all).toHaveLength(2)
+})
+
+test('closes a stream without an event for two clock periods, and polls', async () => {
+  sendClock()
+  expect(await pollsIn(2 * CLOCK_MS - 100)).toBe(0)
+  expect(stream().readyState).toBe(1)
+  // At 20 s of the round.
+  expect(await pollsIn(7_100)).toBe(1)
+  expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+})
+
+test.each([
+  ['no JSON', 'counts', '<html>'],
+  ['data of another event', 'state', { now: 5 }],
+])('closes a stream that sends %s, and polls', async (_, name, data) => {
+  sendClock()
+  stream().send(name, data)
+  expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  expect(ids()).toEqual([11, 12])
+  expect(await pollsIn(15_100)).toBe(1)
+})
+
+test('closes the stream of a hidden tab and opens it when the tab is shown', async () => {
+  sendClock()
+  page.show('hidden')
+  expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  expect(await pollsIn(120_000)).toBe(0)
+  expect(FakeEventSource.all).toHaveLength(1)
+  page.show('visible')
+  await vi.advanceTimersByTimeAsync(3_100)
+  expect(FakeEventSource.all).toHaveLength(2)
+})
+
+test('closes the stream with the table', async () => {
+  stop()
+  expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  page.show('hidden')
+  page.show('visible')
+  expect(await pollsIn(120_000)).toBe(0)
+  expect(FakeEventSource.all).toHaveLength(1)
+})
+
+test('a table that the server refuses opens no stream', async () => {
+  stop()
+  queryClient.clear()
+  mockApi([
+    gameRoutes.dummy.instances,
+    () => {
+      throw apiError('real_money_off', 403)
+    },
+  ])
+  stop = table.watch('dummy', () => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeEventSource.all).toHaveLength(1)
+})
+
+test('a browser without server-sent events polls', async () => {
+  stop()
+  vi.stubGlobal('EventSource', undefined)
+  stop = table.watch('dummy', () => undefined)
+  expect(await pollsIn(17_100)).toBe(2)
+})
+
+test('an event changes only what it names', async () => {
+  stream().send('players', { onlineUsers: 9 })
+  stream().send('counts', { bet_counts: { 11: { cities: { mumbai: 2 }, dice_numbers: { 3: 2 } } } })
+  expect(table.read('dummy').onlineUsers).toBe(9)
+  expect(table.read('dummy').instances.map(({ betCounts }) => betCounts)).toEqual([
+    { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } },
+    undefined,
+  ])
+  const change = { updatedAt: time(BETTING_MS), fairness: {} }
+  stream().send('closed', { instances: [{ id: 11, ...change }] })
+  stream().send('settled', {
+    instances: [{ id: 11, ...change, recent_results: { 1: 'tokyo&2', 11: 'mumbai&3' } }],
+  })
+  const [first, second] = table.read('dummy').instances
+  expect(first?.recentResults?.map(({ instanceId }) => instanceId)).toEqual([11, 1])
+  expect(first?.betCounts).toEqual({ cities: { mumbai: 2 }, diceNumbers: { 3: 2 } })
+  expect(second?.recentResults).toBeUndefined()
+})
+
+test('a state replaces the rounds and keeps their bet counts, none of a new round', () => {
+  stream().send('counts', { bet_counts: { 11: { cities: { mumbai: 2 }, dice_numbers: {} } } })
+  stream().send('state', {
+    success: true,
+    instances: [wireRound(1, 1), wireRound(1, 3), wireRound(1, 4, { is_active: false })],
+    is_paused: false,
+  })
+  expect(ids()).toEqual([11, 13])
+  const counts = table.read('dummy').instances.map(({ betCounts }) => betCounts?.cities)
+  expect(counts).toEqual([{ mumbai: 2 }, {}])
+})
+
+test('a coin keeps its ended round for three seconds until its next one opens', async () => {
+  await pollsWhileAlive(ROUND_MS - 3_000)
+  stream().send('opened', { instances: [wireRound(2, 2)] })
+  expect(ids()).toEqual([22, 11])
+  await vi.advanceTimersByTimeAsync(500)
+  stream().send('opened', { instances: [wireRound(2, 1)] })
+  expect(ids()).toEqual([21, 22])
+})
+
+test('the next round replaces one that a slow clock takes for active', async () => {
+  await pollsWhileAlive(ROUND_MS - 3_200)
+  stream().send('opened', { instances: [wireRound(2, 1)] })
+  expect(ids()).toEqual([21, 12])
+})
+
+test('each event counts as a response of the server, an unchanged one too', async () => {
+  updates.length = 0
+  sendClock()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(updates).toEqual([true])
+})
+
+test('the clock follows an event that arrives earlier than the last, not one that arrives late', () => {
+  const before = serverClock.nowMs()!
+  stream().send('clock', { now: before - 400 })
+  expect(serverClock.nowMs()).toBe(before)
+  stream().send('clock', { now: before + 300 })
+  expect(serverClock.nowMs()).toBe(before + 300)
+})

@@ -1,0 +1,110 @@
+/** What the table is told of pauses, regions and breaks, from the first response that says so. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameRoutes } from '../../../src/contract/game'
+import { limitsRoutes } from '../../../src/contract/limits'
+import { tableRoutes } from '../../../src/contract/table'
+import type { Mode } from '../../../src/domain/mode'
+import { queryClient } from '../../../src/game/session/queryClient'
+import { createTableDataSource, type TableDataSource } from '../../../src/game/table/tableData'
+import { serverClock } from '../../../src/game/table/tableQueries'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
+
+vi.mock('../../../src/api/apiClient')
+
+const UNTIL = '2026-03-01T00:00:00.000Z'
+const noAmounts = { daily: null, weekly: null, monthly: null }
+
+let table: TableDataSource
+let stop = () => {}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  table = createTableDataSource(queryClient, serverClock, vi.fn(), () => 7)
+})
+afterEach(() => {
+  stop()
+  queryClient.clear()
+})
+
+/** Watches a mode whose instances response says `isPaused`, and whose settings are `controls`. */
+async function watch(
+  mode: Mode,
+  isPaused: boolean | undefined,
+  controls: object,
+  excludedUntil = null as string | null,
+) {
+  const limits = { deposit: noAmounts, loss: noAmounts, excluded_until: excludedUntil, pending: [] }
+  mockApi(
+    [gameRoutes[mode].instances, () => ({ success: true, instances: [], is_paused: isPaused })],
+    [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
+    [tableRoutes.controls, () => ({ success: true, controls: [controls] })],
+    [limitsRoutes.readLimits, () => ({ success: true, limits })],
+  )
+  stop = table.watch(mode, () => undefined)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  return table.read(mode)
+}
+
+test.each<[Mode, boolean | undefined, object, string | null]>([
+  ['dummy', true, { dummy_cron_status: true }, 'paused'],
+  ['real', true, { cron_status: true }, 'paused'],
+  ['dummy', false, { dummy_cron_status: false }, null],
+  ['dummy', undefined, { dummy_cron_status: false }, 'paused'],
+  ['real', undefined, { dummy_cron_status: false }, null],
+  ['real', true, { real_money: 'off' }, 'off'],
+  ['dummy', true, { real_money: 'off' }, 'paused'],
+])('%s mode, instances paused: %s, settings %o: %s', async (mode, isPaused, controls, closed) => {
+  expect((await watch(mode, isPaused, controls)).closed).toBe(closed)
+})
+
+test('the real table knows the end of a break', async () => {
+  expect((await watch('real', false, {}, UNTIL)).breakUntilMs).toBe(Date.parse(UNTIL))
+})
+
+test('a break does not close the practice table', async () => {
+  expect((await watch('dummy', false, {}, UNTIL)).breakUntilMs).toBeNull()
+  expect(requestsTo(limitsRoutes.readLimits)).toEqual([])
+})
+
+test('the table is offline until a retry, which waits for no pending one, reaches the server', async () => {
+  let isReached = false
+  mockApi(
+    [
+      gameRoutes.dummy.instances,
+      () => {
+        if (!isReached) throw apiError('network', null)
+        return { success: true, instances: [] }
+      },
+    ],
+    [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
+    [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
+  )
+  stop = table.watch('dummy', () => undefined)
+  await vi.waitFor(() => expect(table.read('dummy').isOffline).toBe(true))
+  await table.retry()
+  expect(requestsTo(gameRoutes.dummy.instances)).toHaveLength(2)
+  expect(table.read('dummy').isOffline).toBe(true)
+  isReached = true
+  await table.retry()
+  expect(requestsTo(gameRoutes.dummy.instances)).toHaveLength(3)
+  expect(table.read('dummy').isOffline).toBe(false)
+})
+
+test('a server that answers with an error is not a lost connection', async () => {
+  mockApi([
+    gameRoutes.dummy.instances,
+    () => {
+      throw apiError('server_error', 500)
+    },
+  ])
+  stop = table.watch('dummy', () => undefined)
+  await vi.waitFor(() => expect(queryClient.getQueryState(['instances', 'dummy'])?.fetchFailureCount).toBe(1))
+  expect(table.read('dummy').isOffline).toBe(false)
+})
+
+test('the coins stay the same array while instances change, so that the stage draws no frame', async () => {
+  const { coins } = await watch('dummy', false, {})
+  queryClient.setQueryData(['instances', 'dummy'], { instances: [], onlineUsers: 5, isPaused: false })
+  expect(table.read('dummy').onlineUsers).toBe(5)
+  expect(table.read('dummy').coins).toBe(coins)
+})
