@@ -1,6 +1,5 @@
 /** Reads the Dockerfile: what its last stage runs, as which user, with which settings. */
 import { readFileSync } from 'node:fs'
-import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 
 export interface Image {
   /** The command of the build stage that makes the release. */
@@ -14,20 +13,24 @@ export interface Image {
 }
 
 export function readImage(): Image {
-  const dockerfile = DockerfileParser.parse(readFileSync('Dockerfile', 'utf8'))
-  const lines = dockerfile.getInstructions()
-  const lastFrom = lines.map((line) => line.getKeyword()).lastIndexOf('FROM')
-  const [building, last] = [lines.slice(0, lastFrom), lines.slice(lastFrom)]
-  const wordsOf = (line: Instruction | undefined) => line?.getArguments().map((word) => word.getValue()) ?? []
-  const find = (keyword: string) => last.find((line) => line.getKeyword() === keyword)
-  const jsonOf = (line: Instruction | undefined) =>
-    JSON.parse(/\[.*\]$/s.exec(line!.getArgumentsContent()!)![0])
+  const lines = readFileSync('Dockerfile', 'utf8')
+    .replaceAll(/\\\n */g, '')
+    .split('\n')
+  const isFrom = (line: string) => line.startsWith('FROM ')
+  const building = lines.slice(0, lines.findLastIndex(isFrom))
+  const last = lines.slice(building.length)
+  const wordsOf = (stage: string[], keyword: string) =>
+    stage
+      .findLast((line) => line.startsWith(`${keyword} `))!
+      .split(' ')
+      .slice(1)
+  const jsonOf = (keyword: string) => JSON.parse(/\[.*\]$/.exec(wordsOf(last, keyword).join(' '))![0])
   return {
-    releaseCommand: wordsOf(building.findLast((line) => line.getKeyword() === 'RUN')),
-    copied: wordsOf(find('COPY')),
-    user: wordsOf(find('USER')).join(),
-    env: Object.fromEntries(wordsOf(find('ENV')).map((word) => word.split('=') as [string, string])),
-    command: jsonOf(find('CMD')),
-    healthCommand: jsonOf(find('HEALTHCHECK')),
+    releaseCommand: wordsOf(building, 'RUN'),
+    copied: wordsOf(last, 'COPY').filter((word) => !word.startsWith('--')),
+    user: wordsOf(last, 'USER').join(),
+    env: Object.fromEntries(wordsOf(last, 'ENV').map((word) => word.split('='))),
+    command: jsonOf('CMD'),
+    healthCommand: jsonOf('HEALTHCHECK'),
   }
 }
