@@ -86,7 +86,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys: new RejectedKeys(clock) }
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const metrics = createMetrics()
-  const onlineUsers = new OnlineUsers(db, clock)
+  const onlineUsers = new OnlineUsers({ db, clock })
   const liveRounds = new LiveRounds(roundDb, clock, env)
   const liveStreams = new LiveStreams({ liveRounds, onlineUsers, clock })
   const services: Services = {

@@ -1,6 +1,6 @@
 /**
  * Opens as many event streams as one server process can hold, and prints the memory that each takes, the time until a
- * message has reached the last one, the bytes of a player by polls and by events, and the time of the count of players.
+ * message has reached the last one, and the bytes of a player by polls and by events.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,6 @@ import { registerPlayer } from '../fixtures/testServer'
 import { measureHourlyBytes } from './hourlyBytes'
 import { keepBetting } from './keepBetting'
 import { type MeasuredDatabase, onMeasuredDatabase, printMachine, printTable } from './measuredServer'
-import { measurePresence } from './presence'
 
 const WANTED = 20_000
 const CLIENT_PROCESSES = 2
@@ -43,7 +42,7 @@ const allowed = Math.floor((readMaxConnections() ?? Number.POSITIVE_INFINITY) * 
 const perClient = Math.floor(Math.min(WANTED, allowed - OTHER_STREAMS) / CLIENT_PROCESSES)
 const openCount = perClient * CLIENT_PROCESSES
 
-const { presence, bytes, before, after } = await onMeasuredDatabase(measure)
+const { bytes, before, after } = await onMeasuredDatabase(measure)
 for (const { child } of clients) child.kill()
 
 const perStream = (key: 'rss' | 'heapUsed') => Math.round((after[key] - before[key]) / openCount)
@@ -62,15 +61,11 @@ const rows: [what: string, figure: string, goal: string][] = [
   ['bytes of a player and hour by polls', round(bytes.polls), ''],
   ['bytes of a player and hour by events', round(bytes.events), ''],
   ['ratio', round(bytes.events / bytes.polls, 2), ''],
-  ['sharing 75,000 players of 40 processes by user ids', `${round(presence.beforeMs)} ms`, ''],
-  ['sharing them by sketches', `${round(presence.afterMs)} ms`, ''],
-  ['error of the count', `${round(presence.error * 100, 2)} %`, 'at most 2 %'],
 ]
 printMachine()
 printTable(rows)
 
 async function measure(database: MeasuredDatabase) {
-  const presence = await measurePresence(database.db)
   const memoryFile = join(database.directory, 'memory.json')
   const server = await database.startServer({
     NODE_OPTIONS: `--import ${new URL('./memoryProbe.mjs', import.meta.url).href}`,
@@ -87,7 +82,7 @@ async function measure(database: MeasuredDatabase) {
   await sleep(MEASURED_MS - 40_000)
   const after = await readMemory(server, memoryFile)
   await stopBetting()
-  return { presence, bytes, before, after }
+  return { bytes, before, after }
 }
 
 async function openStreams({ port }: ServerProcess, count: number): Promise<void> {

@@ -30,7 +30,7 @@ export class LiveStreams {
 
   /** @param head the head of the response, and the lines before the first event */
   open(mode: Mode, socket: Socket, head: string, player: number | null): void {
-    if (player !== null) this.onlineUsers.see(player)
+    if (player !== null) this.onlineUsers.see(mode, player)
     this.streams[mode].open(socket, head, player)
   }
 
@@ -48,7 +48,7 @@ export class LiveStreams {
   seePlayers(): void {
     for (const mode of MODES) {
       for (const player of this.streams[mode].players.values()) {
-        if (player !== null) this.onlineUsers.see(player)
+        if (player !== null) this.onlineUsers.see(mode, player)
       }
     }
   }

@@ -1,79 +1,62 @@
 /**
- * Counts online players across all server processes: those who polled or had a stream within the last 30 s, which is two
- * polls.
+ * Counts online players: those who polled or had a stream within the last 30 s, which is two polls. The count is the sum of
+ * what all server processes count, so a player whose tabs are open on two of them counts twice.
  */
 import { randomUUID } from 'node:crypto'
-import { and, gt, lte, ne } from 'drizzle-orm'
+import { and, gt, lt, ne, sql, sum } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
+import { MODES, type Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
-import { HyperLogLog } from './hyperLogLog'
 import { presence } from './tables'
 
 const ONLINE_MS = 30_000
-const COUNT_EVERY_MS = 1_000
 
 export class OnlineUsers {
   private readonly processId = randomUUID()
-  private readonly seenAtMs = new Map<number, number>()
-  private countedAtMs = 0
-  private localCount = 0
-  /** Players seen by other processes and not by this one, as of the last `share`. */
-  private remoteCount = 0
+  /** The mode in which each player was seen last, so a player who changes it counts once. */
+  private readonly seen = new Map<number, { mode: Mode; atMs: number }>()
+  /** The players of other processes, as of the last `share`. */
+  private countElsewhere = 0
 
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deps: { db: Database; clock: Clock }) {}
 
-  see(userId: number): void {
-    this.seenAtMs.set(userId, this.clock())
+  see(mode: Mode, userId: number): void {
+    this.seen.set(userId, { mode, atMs: this.deps.clock() })
   }
 
   count(): number {
-    return this.countLocal() + this.remoteCount
+    return this.seen.size + this.countElsewhere
   }
 
-  /** Publishes this process's players in the `presence` table and reads the other processes' players. */
+  /** Forgets players who left, writes the counts of this process, and reads those of the others. */
   async share(): Promise<void> {
-    const nowMs = this.clock()
-    this.countLocal()
-    const sketch = new HyperLogLog()
-    for (const userId of this.seenAtMs.keys()) sketch.add(userId)
-    const others = await this.readOthers(nowMs)
-    const union = new HyperLogLog(sketch.registers)
-    for (const other of others) {
-      if (other.sketch !== null) union.merge(new HyperLogLog(other.sketch))
-      else for (const userId of other.users) union.add(userId)
+    const { db, clock } = this.deps
+    const nowMs = clock()
+    const counts: Record<Mode, number> = { dummy: 0, real: 0 }
+    for (const [userId, { mode, atMs }] of this.seen) {
+      if (isRecent(atMs, nowMs, ONLINE_MS)) counts[mode] += 1
+      else this.seen.delete(userId)
     }
-    this.remoteCount = Math.round(union.count() - sketch.count())
-    // Processes of older releases have no sketch, and read the users.
-    const users = others.some((other) => other.sketch === null) ? [...this.seenAtMs.keys()] : []
-    const row = { users, sketch: Buffer.from(sketch.registers), at: new Date(nowMs) }
-    await this.db
+    const own = { process: this.processId, at: new Date(nowMs) }
+    await db
       .insert(presence)
-      .values({ process: this.processId, ...row })
-      .onConflictDoUpdate({ target: presence.process, set: row })
+      .values(MODES.map((mode) => ({ ...own, mode, players: counts[mode] })))
+      .onConflictDoUpdate({
+        target: [presence.process, presence.mode],
+        set: { players: sql`excluded.players`, at: sql`excluded.at` },
+      })
+    this.countElsewhere = await this.readOthers(nowMs)
   }
 
-  private readOthers(nowMs: number) {
-    const { process, users, sketch, at } = presence
-    return this.db
-      .select({ users, sketch })
+  /** A process that has stopped no longer renews its rows, and one with a wrong clock may have written a future time. */
+  private async readOthers(nowMs: number): Promise<number> {
+    const { process, players, at } = presence
+    const isFresh = and(gt(at, new Date(nowMs - ONLINE_MS)), lt(at, new Date(nowMs + ONLINE_MS)))
+    const [others] = await this.deps.db
+      .select({ players: sum(players).mapWith(Number) })
       .from(presence)
-      .where(and(ne(process, this.processId), gt(at, new Date(nowMs - ONLINE_MS)), lte(at, new Date(nowMs))))
-  }
-
-  /** Recounts at most once a second; the first player seen since the last count is reported at once. */
-  private countLocal(): number {
-    const nowMs = this.clock()
-    if (isRecent(this.countedAtMs, nowMs, COUNT_EVERY_MS))
-      return Math.max(this.localCount, Math.min(1, this.seenAtMs.size))
-    for (const [userId, seenAtMs] of this.seenAtMs) {
-      if (!isRecent(seenAtMs, nowMs, ONLINE_MS)) this.seenAtMs.delete(userId)
-    }
-    this.countedAtMs = nowMs
-    this.localCount = this.seenAtMs.size
-    return this.localCount
+      .where(and(ne(process, this.processId), isFresh))
+    return others?.players ?? 0
   }
 }

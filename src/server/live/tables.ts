@@ -1,14 +1,15 @@
-/** The table of the players that each server process has seen lately. */
-import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
+/** The table of the number of players that each server process has seen lately. */
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { MODES } from '../../domain/mode'
 import { moment } from '../db'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-export const presence = pgTable('presence', {
-  process: text().primaryKey(),
-  /** User ids, for processes of releases without sketches; a user seen by several processes counts once. */
-  users: integer().array().notNull(),
-  /** The registers of a HyperLogLog over the user ids; null in rows of those releases. */
-  sketch: bytea(),
-  at: moment().notNull(),
-})
+export const presence = pgTable(
+  'presence',
+  {
+    process: text().notNull(),
+    mode: text({ enum: MODES }).notNull(),
+    players: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.process, table.mode] })],
+)

@@ -30,7 +30,7 @@ function instancesHandler(
   let version = -1
   return ({ userId, request }) => {
     assertModeShown(env, mode, request)
-    onlineUsers.see(userId)
+    onlineUsers.see(mode, userId)
     const nowMs = clock()
     if (nowMs === respondedAtMs && liveRounds.version === version) return response
     respondedAtMs = nowMs

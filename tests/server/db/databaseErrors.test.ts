@@ -21,7 +21,7 @@ const errorOf = (query: PromiseLike<unknown>) =>
   )
 
 it('a second row with the same key is a unique violation', async () => {
-  const row = { process: 'one', users: [1], at: new Date(0) }
+  const row = { process: 'one', mode: 'real' as const, players: 1, at: new Date(0) }
   await db.insert(presence).values(row)
   const error = await errorOf(db.insert(presence).values(row))
   expect(isUniqueViolation(error)).toBe(true)

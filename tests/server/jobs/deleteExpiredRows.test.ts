@@ -7,7 +7,7 @@ import { fakeClock } from '../../fixtures/fakeClock'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
-/** One row for each process. */
+/** One row for each process and mode. */
 const SMALL_TABLES = ['presence']
 
 const clock = fakeClock()

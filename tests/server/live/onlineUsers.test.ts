@@ -1,4 +1,4 @@
-/** The count of online players across server processes, of this release and of older ones. */
+/** The count of online players across server processes. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { runSql } from '../../fixtures/runSql'
@@ -20,59 +20,54 @@ afterEach(async () => {
   await here.close()
 })
 
-async function share(): Promise<void> {
+async function share(servers = [here, there]): Promise<void> {
   clock.advance(2_000)
-  for (const { services } of [here, there, here]) await services.onlineUsers.share()
+  for (const { services } of [...servers, servers[0]!]) await services.onlineUsers.share()
 }
 
 const counts = () => [here, there].map(({ services }) => services.onlineUsers.count())
 
-it('counts a player seen by two processes once, and includes players seen by the other process only', async () => {
-  for (const id of [1, 2, 3]) here.services.onlineUsers.see(id)
-  for (const id of [2, 3, 4]) there.services.onlineUsers.see(id)
+it('is the sum of what the processes count, each player once in a process and in the mode seen last', async () => {
+  for (const id of [1, 2, 1]) here.services.onlineUsers.see('dummy', id)
+  here.services.onlineUsers.see('real', 2)
+  for (const id of [3, 4, 5]) there.services.onlineUsers.see('real', id)
+  expect(counts()).toEqual([2, 3])
   await share()
-  expect(counts()).toEqual([4, 4])
-  clock.advance(31_000)
+  expect(counts()).toEqual([5, 5])
+  const { rows } = await here.services.db.$client.query('SELECT mode, players FROM presence ORDER BY 1, 2')
+  expect(rows).toEqual([
+    { mode: 'dummy', players: 0 },
+    { mode: 'dummy', players: 1 },
+    { mode: 'real', players: 1 },
+    { mode: 'real', players: 3 },
+  ])
+})
+
+it('counts a player until 30 s after the last poll', async () => {
+  here.services.onlineUsers.see('dummy', 1)
+  clock.advance(20_000)
+  there.services.onlineUsers.see('real', 2)
+  await share()
+  expect(counts()).toEqual([2, 2])
+  clock.advance(20_000)
+  await share()
+  expect(counts()).toEqual([1, 1])
+  clock.advance(20_000)
   await share()
   expect(counts()).toEqual([0, 0])
 })
 
-it('counts thousands of players of several processes with an error of at most 2 %', async () => {
-  for (let id = 1; id <= 30_000; id += 1) here.services.onlineUsers.see(id)
-  for (let id = 20_001; id <= 90_000; id += 1) there.services.onlineUsers.see(id)
+it('forgets the players of a process that no longer shares, and those of a time far ahead', async () => {
+  for (const id of [1, 2]) there.services.onlineUsers.see('dummy', id)
   await share()
-  for (const count of counts()) expect(Math.abs(count / 90_000 - 1)).toBeLessThanOrEqual(0.02)
-})
-
-it('counts with processes of the release before, in both directions, and lists no users without them', async () => {
-  const asOlderProcess = (users: readonly number[]) =>
-    runSql(
-      url,
-      `INSERT INTO presence (process, users, at) VALUES ('older', '{${users}}', to_timestamp(${clock() / 1_000}))
-       ON CONFLICT (process) DO UPDATE SET users = EXCLUDED.users, at = EXCLUDED.at`,
-    )
-  /** The query of the release before. */
-  const countOfOlderProcess = async (users: readonly number[]) => {
-    const { rows } = await here.services.db.$client.query(
-      `SELECT count(DISTINCT id)::int AS remote FROM presence, unnest(users) AS id
-        WHERE process <> 'older' AND at > to_timestamp($1) AND id <> ALL ($2::int[])`,
-      [(clock() - 30_000) / 1_000, users],
-    )
-    return users.length + rows[0].remote
-  }
-  await asOlderProcess([3, 4, 5])
-  here.services.onlineUsers.see(1)
-  for (const id of [2, 3]) there.services.onlineUsers.see(id)
-  await share()
-  expect(counts()).toEqual([5, 5])
-  expect(await countOfOlderProcess([3, 4, 5])).toBe(5)
-  clock.advance(20_000)
-  here.services.onlineUsers.see(1)
-  clock.advance(20_000)
-  await share()
-  expect(counts()).toEqual([1, 1])
-  const { rows } = await here.services.db.$client.query(
-    "SELECT DISTINCT users FROM presence WHERE process <> 'older'",
+  clock.advance(30_000)
+  here.services.onlineUsers.see('dummy', 3)
+  await share([here])
+  expect(here.services.onlineUsers.count()).toBe(1)
+  await runSql(
+    url,
+    `INSERT INTO presence (process, mode, players, at) VALUES ('ahead', 'real', 7, to_timestamp(${clock() / 1_000 + 60}))`,
   )
-  expect(rows).toEqual([{ users: [] }])
+  await share([here])
+  expect(here.services.onlineUsers.count()).toBe(1)
 })

@@ -126,15 +126,15 @@ it('does not write into the response to an earlier request of the connection', a
   await slow.close()
 })
 
-it('counts the player of an open stream as online on all servers, once', async () => {
+it('counts the player of open streams as online on all servers, once for several streams of a server', async () => {
   const url = await makeDatabase()
   const here = await startTestServer({ clock }, url)
   const there = await startTestServer({ clock }, url)
   const hereStream = await openStream(await listen(here), '/live/real?player=7')
   const therePort = await listen(there)
   const thereStreams = [
-    await openStream(therePort, '/live/dummy?player=7'),
     await openStream(therePort, '/live/dummy?player=8'),
+    await openStream(therePort, '/live/real?player=8'),
     await openStream(therePort, '/live/dummy'),
   ]
   const share = async () => {

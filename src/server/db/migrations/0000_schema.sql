@@ -141,10 +141,11 @@ CREATE TABLE "protections" (
 );
 --> statement-breakpoint
 CREATE TABLE "presence" (
-	"process" text PRIMARY KEY NOT NULL,
-	"users" integer[] NOT NULL,
-	"sketch" "bytea",
-	"at" timestamp (3) with time zone NOT NULL
+	"process" text NOT NULL,
+	"mode" text NOT NULL,
+	"players" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "presence_process_mode_pk" PRIMARY KEY("process","mode")
 );
 --> statement-breakpoint
 CREATE TABLE "order_claims" (
