@@ -14,7 +14,7 @@ const FILES = [
   'dist/server',
   'src/server/db/migrations',
   'src/server/db/grants.sql',
-  'src/server/payments/sandboxPage',
+  'src/server/payments/sandbox/page',
   'src/operating',
 ]
 

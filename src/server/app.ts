@@ -15,7 +15,6 @@ import {
   permissionsPolicy,
   readShell,
   registerDocs,
-  registerMetrics,
   registerRoutes,
   sendError,
   serveClient,
@@ -23,6 +22,7 @@ import {
   toAppError,
 } from './http'
 import { registerLiveStreams } from './live'
+import { registerMetrics } from './metrics'
 import { registerSandboxCheckout, registerWebhook } from './payments'
 import type { Services } from './services'
 

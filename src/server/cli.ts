@@ -2,13 +2,14 @@
 import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
 import { chooseBeacon } from './beacon'
+import { ChainKeys, chooseChainKeySource } from './chains'
 import { type CliContext, createProgram, linePrinter } from './cli/index'
 import { systemClock, systemRandom } from './clock'
-import { openDatabase, openSession, startEmbeddedPostgres, withoutQuery } from './db'
-import { readEnv } from './env'
+import { openDatabase, openSession, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
 import { chooseProvider } from './payments'
-import { ChainKeys, chooseChainKeySource } from './rounds'
+import { readEnv } from './settings'
+import { withoutQuery } from './withoutQuery'
 
 const POOL_SIZE = 2
 

@@ -2,6 +2,7 @@
 import { httpSender, outboxSender, Sessions } from './auth'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { ReceiptSigner } from './bets'
+import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
 import { REQUEST_CONNECTIONS, ROUND_CONNECTIONS } from './connections'
 import {
@@ -12,25 +13,18 @@ import {
   databaseTime,
   openDatabase,
 } from './db'
-import type { Env } from './env'
 import { registerGauges } from './gauges'
 import { GameHistory } from './history'
-import { createMetrics, RejectedKeys } from './http'
+import { RejectedKeys } from './http'
 import { startBackgroundJobs } from './jobs'
 import { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
+import { createMetrics } from './metrics'
 import { chooseProvider } from './payments'
-import {
-  assertLinksOpen,
-  CHAIN_LENGTH,
-  ChainKeys,
-  chooseChainKeySource,
-  LeaderElection,
-  LiveRounds,
-  RoundScheduler,
-} from './rounds'
+import { LeaderElection, LiveRounds, RoundScheduler } from './rounds'
 import { readOrMakeSecret } from './secretFile'
 import type { Services } from './services'
+import type { Env } from './settings'
 
 export interface RunningServices {
   services: Services

@@ -4,10 +4,10 @@ import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { CONNECTIONS_PER_PROCESS } from './connections'
 import { migrate, startEmbeddedPostgres } from './db'
-import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './env'
 import { openLog } from './log'
 import { explainUnusable, serve } from './serve'
 import { SettingError } from './settingError'
+import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
 import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>

@@ -5,8 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
 import { createServices } from './createServices'
-import { withoutQuery } from './db'
-import type { Env } from './env'
 import { limitConnections, readMaxConnections } from './http'
 import { STREAM_SHARE } from './live'
 import type { Log } from './log'
@@ -14,6 +12,8 @@ import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
 import type { Services } from './services'
 import { SettingError } from './settingError'
+import type { Env } from './settings'
+import { withoutQuery } from './withoutQuery'
 
 /** @param addStop registers a stop function for each started part, in the order of the starts */
 export async function serve(

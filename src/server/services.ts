@@ -3,13 +3,14 @@ import type { OtpRequestDependencies, Sessions, SmsSender } from './auth'
 import type { ReceiptSigner } from './bets'
 import type { Clock, RandomSource } from './clock'
 import type { Database } from './db'
-import type { Env } from './env'
 import type { GameHistory } from './history'
-import type { DistributedRateLimiter, Metrics } from './http'
+import type { DistributedRateLimiter } from './http'
 import type { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
+import type { Metrics } from './metrics'
 import type { PaymentDependencies, SandboxDependencies } from './payments'
 import type { LiveRounds } from './rounds'
+import type { Env } from './settings'
 
 export interface Services {
   env: Env

@@ -4,7 +4,7 @@ import { placeBet } from '../../src/server/bets/placeBet'
 import { ReceiptSigner } from '../../src/server/bets/receiptSigner'
 import type { Clock } from '../../src/server/clock'
 import { type Database, inTransaction } from '../../src/server/db/pool'
-import { hashRequest } from '../../src/server/http/idempotency'
+import { hashRequest } from '../../src/server/idempotency/idempotency'
 import { insertPlayers } from './players'
 
 /** Runs of one second each. */

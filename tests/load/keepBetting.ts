@@ -6,7 +6,7 @@ import { DICE_NUMBERS } from '../../src/domain/dice'
 import { placeBet } from '../../src/server/bets/placeBet'
 import { systemClock } from '../../src/server/clock'
 import type { Database } from '../../src/server/db/pool'
-import { hashRequest } from '../../src/server/http/idempotency'
+import { hashRequest } from '../../src/server/idempotency/idempotency'
 import { insertPlayers } from './players'
 
 const PLAYERS = 1_000

@@ -1,10 +1,10 @@
 /** Reads every row that the checks of a bet need. Hand-written, so that one prepared statement reads six tables. */
 import type { Mode } from '../../domain/mode'
+import type { gameInstances } from '../chains'
 import { executeSql, type Transaction } from '../db'
-import type { idempotencyKeys } from '../http'
+import type { idempotencyKeys } from '../idempotency'
 import type { AccountKind, accounts } from '../ledger'
 import type { ProtectionRecord } from '../limits'
-import type { gameInstances } from '../rounds'
 
 type RoundColumns = Pick<
   typeof gameInstances.$inferSelect,

@@ -1,6 +1,7 @@
 /** Commands for the hash chains: they retire all chains, or rotate the key that seals the links. */
 import type { Command } from 'commander'
-import { retireAllChains, rotateChainKey } from '../rounds'
+import { rotateChainKey } from '../chains'
+import { retireAllChains } from '../rounds'
 import type { CliContext, Run } from './command'
 
 async function retire(

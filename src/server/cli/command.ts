@@ -1,10 +1,10 @@
 /** The context that the work of a command runs in, and what several commands declare alike. */
 import { InvalidArgumentError, Option } from 'commander'
 import type { Beacon } from '../beacon'
+import type { ChainKeys } from '../chains'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
-import type { ChainKeys } from '../rounds'
 
 export interface CliContext {
   db: Database

@@ -2,9 +2,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { desc, eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money/money'
+import { verifyDraws } from '../chains'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
-import { verifyBetRoots, verifyDraws } from '../rounds'
+import { verifyBetRoots } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
 import { printJson, printRows } from './linePrinter'
 

@@ -3,14 +3,8 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import { inTransaction } from '../db'
-import {
-  type BodyOf,
-  countRequest,
-  type IdempotentRequest,
-  type KeyedLimit,
-  networkLimits,
-  runIdempotent,
-} from '../http'
+import { type BodyOf, countRequest, type KeyedLimit, networkLimits } from '../http'
+import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import type { NetworkKey } from '../rateLimits'
 import type { Services } from '../services'
 import { complaints } from './tables'

@@ -1,16 +1,11 @@
 /** Classifies errors of the database, whether Drizzle has wrapped them or not. */
-import { DrizzleQueryError } from 'drizzle-orm'
+import { withoutQuery } from '../withoutQuery'
 
 const UNIQUE_VIOLATION = '23505'
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 /** Class 53 is a lack of connections, memory or disk space. */
 const UNREACHABLE_CODES = /^(08|53|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
-
-/** Returns the error of PostgreSQL that Drizzle has wrapped. The wrapper's message holds the parameters of the query. */
-export function withoutQuery(error: unknown): unknown {
-  return error instanceof DrizzleQueryError ? error.cause : error
-}
 
 /** Whether a row exists already with the same value of a unique column. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -2,7 +2,7 @@
 export { writeAudit } from './appendAuditSql'
 export { moment, paise } from './columns'
 export { openSession } from './connect'
-export { isLockTimeout, isUniqueViolation, isUnreachable, withoutQuery } from './databaseErrors'
+export { isLockTimeout, isUniqueViolation, isUnreachable } from './databaseErrors'
 export { type DatabaseClock, databaseTime } from './databaseTimeSql'
 export { distribute } from './distributeSql'
 export { startEmbeddedPostgres } from './embedded/embeddedPostgres'

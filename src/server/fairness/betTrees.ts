@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
 import { AppError } from '../appError'
 import { type BetRow, bets } from '../bets'
+import { gameInstances } from '../chains'
 import { type Database, inTransaction, queued } from '../db'
-import { gameInstances, readBetLeaves } from '../rounds'
+import { readBetLeaves } from '../rounds'
 
 const QUEUE = 'bet trees'
 /** Bets of all kept trees together; each takes about 300 bytes. */

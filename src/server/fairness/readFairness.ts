@@ -8,17 +8,10 @@ import { betHolder } from '../../domain/fairness/betReceipt'
 import { MODES } from '../../domain/mode'
 import { AppError } from '../appError'
 import { bets, receiptKeys } from '../bets'
+import { chains, gameInstances } from '../chains'
 import type { Database } from '../db'
 import { transfers } from '../ledger'
-import {
-  chains,
-  combinationText,
-  findInstance,
-  gameInstances,
-  type InstanceRow,
-  selectInstances,
-  toInstance,
-} from '../rounds'
+import { combinationText, findInstance, type InstanceRow, selectInstances, toInstance } from '../rounds'
 
 const RECENT_ROUNDS = 20
 const BETS_OF_A_PAGE = 1_000

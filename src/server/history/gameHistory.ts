@@ -4,9 +4,10 @@ import type { GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../domain/coin'
 import { isRecent } from '../../domain/isRecent'
 import { AppError } from '../appError'
+import { coinTypes, gameInstances } from '../chains'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
-import { coinTypes, combinationText, gameInstances } from '../rounds'
+import { combinationText } from '../rounds'
 
 export interface Page {
   page: number

@@ -5,8 +5,9 @@ import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { isWinningBet } from '../../domain/payout'
 import { type BetRow, bets } from '../bets'
+import { gameInstances } from '../chains'
 import { type Database, MAX_UNPAGED_ROWS } from '../db'
-import { combinationText, gameInstances } from '../rounds'
+import { combinationText } from '../rounds'
 import type { Page } from './gameHistory'
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Route, Schema } from '../../contract/route'
 import type { ROUTES, RouteName } from '../../contract/routes'
-import type { IdempotentRequest } from './idempotency'
+import type { IdempotentRequest } from '../idempotency'
 
 type Validated<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends Schema }
   ? output<S>

@@ -1,6 +1,6 @@
 /** HTTP for all modules: routes of the contract, validation, errors, idempotency, rate limits, headers, docs, metrics. */
+
 export { escapeStrayPercents, readShell, serveClient } from './clientFiles'
-export { sumWorkerMetrics } from './clusterMetrics'
 export {
   countInTransaction,
   countRequest,
@@ -13,13 +13,10 @@ export {
 export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'
 export type { BodyOf, Handlers } from './handler'
-export { type IdempotentRequest, runIdempotent } from './idempotency'
 export { limitConnections, readMaxConnections } from './limitConnections'
-export { createMetrics, type Metrics } from './metrics'
 export { RateLimiter } from './rateLimiter'
 export { registerRoutes } from './registerRoutes'
 export { RejectedKeys } from './rejectedKeys'
-export { registerMetrics } from './requestMetrics'
 export {
   API_HEADERS,
   type PageOrigins,
@@ -27,4 +24,4 @@ export {
   permissionsPolicy,
   TLS_HEADERS,
 } from './securityHeaders'
-export { idempotencyKeys, turns } from './tables'
+export { turns } from './tables'

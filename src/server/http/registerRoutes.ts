@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema, preValidationHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
+import { identifyRequest, readIdempotencyKey } from '../idempotency'
+import { requestObserver } from '../metrics'
 import type { Services } from '../services'
 import { Authenticator, readToken } from './authenticator'
 import { refusalResponse } from './docs'
 import type { AnyHandler, Handlers } from './handler'
-import { identifyRequest, readIdempotencyKey } from './idempotency'
-import { requestObserver } from './requestMetrics'
 import { assertOwnUser, compileValidator, type RequestInput } from './validateRequest'
 
 const NO_INPUT: RequestInput = { params: undefined, query: undefined, body: undefined }

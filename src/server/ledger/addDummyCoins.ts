@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
-import type { IdempotentRequest } from '../http'
+import type { IdempotentRequest } from '../idempotency'
 import { readBalance, transfer } from './transfer'
 import { runUserWrite } from './userTransaction'
 

@@ -1,7 +1,7 @@
 /** Transactions of one user: each queues in this process, then locks the user, before anything else is locked. */
 import type { Clock } from '../clock'
 import { type Database, inTransaction, queued, type Transaction } from '../db'
-import { type IdempotentRequest, runIdempotent } from '../http'
+import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import { lockUser } from './transfer'
 
 /** Runs `work` in a transaction that has locked the user. */

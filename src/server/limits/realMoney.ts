@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Mode } from '../../domain/mode'
 import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/money/realMoney'
 import { AppError, throwIfError } from '../appError'
-import type { Env } from '../env'
+import type { Env } from '../settings'
 
 /** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */
 export function realMoneyStateFor({ realMoney, regionHeader }: Env, request: FastifyRequest): RealMoneyState {

@@ -7,15 +7,11 @@ import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
-import {
-  countRequest,
-  type DistributedRateLimiter,
-  type IdempotentRequest,
-  type KeyedLimit,
-  type Metrics,
-} from '../http'
+import { countRequest, type DistributedRateLimiter, type KeyedLimit } from '../http'
+import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
 import type { Log } from '../log'
+import type { Metrics } from '../metrics'
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
 import { isOrder } from './orders'

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { createPayment } from './createPayment'
 import { listDeposits } from './depositRecords'
 import { makePaymentToken } from './paymentTokens'
-import { sandboxPageUrl } from './sandbox'
+import { sandboxPageUrl } from './sandbox/sandbox'
 import { verifyPayment } from './verifyPayment'
 
 type RouteNames = 'createPayment' | 'verifyPayment' | 'depositRecords'

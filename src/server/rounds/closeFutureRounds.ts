@@ -1,12 +1,12 @@
 /** Closes rounds that a server with a fast clock has opened with a start time in the future. */
 import { and, eq, gt, isNotNull, isNull, not } from 'drizzle-orm'
 import { type RoundTiming, roundTimes } from '../../domain/round'
+import { gameInstances } from '../chains'
 import { inTransaction } from '../db'
 import type { Services } from '../services'
-import { lockRound } from './lockRoundSql'
 import { notifyRounds } from './notifyRoundsSql'
-import { gameInstances } from './tables'
-import { voidLockedRound } from './voidRound'
+import { lockRound } from './settlement/lockRoundSql'
+import { voidLockedRound } from './settlement/voidRound'
 
 /**
  * Ends every round that starts later than one round from now; the scheduler then settles it and opens the next one. A

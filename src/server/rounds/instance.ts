@@ -5,8 +5,8 @@ import { findDraw } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
+import { chains, gameInstances } from '../chains'
 import type { Database, Queryable } from '../db'
-import { chains, gameInstances } from './tables'
 
 type InstanceColumns = Pick<
   typeof gameInstances.$inferSelect,

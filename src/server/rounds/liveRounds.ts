@@ -8,12 +8,13 @@ import type { CoinType, Controls } from '../../contract/table'
 import { isRecent } from '../../domain/isRecent'
 import type { Mode } from '../../domain/mode'
 import { isActive } from '../../domain/round'
+import { coinTypes, gameInstances } from '../chains'
 import type { Clock } from '../clock'
 import { type Database, inSnapshot } from '../db'
-import type { Env } from '../env'
+import type { Env } from '../settings'
 import { findInstance, type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
 import { coinKey, type RecentResults, readRecentResults } from './readRecentResults'
-import { coinTypes, controls, gameInstances } from './tables'
+import { controls } from './tables'
 
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000

@@ -4,11 +4,10 @@ import { beaconAfterMs } from '../../domain/fairness/drandRound'
 import { DRAW_VERSION } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
+import type { RoundDependencies } from '../chains'
+import { chains, coinTypes, gameInstances, readHistory } from '../chains'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
-import type { RoundDependencies } from './chains'
 import { notifyRounds } from './notifyRoundsSql'
-import { readHistory } from './readHistorySql'
-import { chains, coinTypes, gameInstances } from './tables'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
 const ON_TIME_TOLERANCE_MS = 1_000

@@ -1,8 +1,8 @@
 /** Reads the newest results of every coin of both modes. */
 import { desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Mode } from '../../domain/mode'
+import { chains, gameInstances } from '../chains'
 import type { Queryable } from '../db'
-import { chains, gameInstances } from './tables'
 
 const SHOWN_RESULTS = 8
 /** The next chain has no rounds yet, and the current one may have fewer than the shown results. */

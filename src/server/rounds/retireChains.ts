@@ -1,12 +1,11 @@
 /** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { LinkDependencies } from '../chains'
+import { chainLinks, chains, gameInstances, readHistory } from '../chains'
 import type { Clock } from '../clock'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../db'
 import type { Log } from '../log'
-import type { LinkDependencies } from './chainLinks'
 import { notifyRounds } from './notifyRoundsSql'
-import { readHistory } from './readHistorySql'
-import { chainLinks, chains, gameInstances } from './tables'
 
 /**
  * Retires the chains in use, all or those of a condition. Their open rounds end at once, take no more bets and are

@@ -6,15 +6,15 @@ import { and, gt, isNull, lte, min } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
 import { MODES, type Mode } from '../../domain/mode'
 import type { RoundTiming } from '../../domain/round'
+import { type ChainMaker, gameInstances, prepareChains } from '../chains'
 import { isUnreachable } from '../db'
 import type { Log } from '../log'
-import { type ChainMaker, prepareChains } from './chains'
 import { closeFutureRounds } from './closeFutureRounds'
 import type { LeaderElection } from './leaderElection'
 import { openRounds, type Switches } from './openRounds'
 import { retireChainsOfOtherHistory } from './retireChains'
-import { settleRound } from './settleRound'
-import { controls, gameInstances } from './tables'
+import { settleRound } from './settlement/settleRound'
+import { controls } from './tables'
 
 /** Bounds how late a changed control or a free leader lock is noticed. */
 const MAX_SLEEP_MS = 1_000

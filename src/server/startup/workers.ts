@@ -2,11 +2,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '../env'
-import { WORKER_DATABASE_URL } from '../envSchema'
-import { sumWorkerMetrics } from '../http'
 import type { Log } from '../log'
+import { sumWorkerMetrics } from '../metrics'
 import { SettingError } from '../settingError'
+import type { Env } from '../settings'
+import { WORKER_DATABASE_URL } from '../settings'
 
 const RESTART_AFTER_MS = 500
 

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { drawResult, NO_BEACON } from '../../../src/domain/fairness/fairness'
 import type { Combination } from '../../../src/domain/payout'
+import { chooseChainKeySource } from '../../../src/server/chains/chainKeySource'
+import { ChainKeys } from '../../../src/server/chains/chainKeys'
+import { linkAt } from '../../../src/server/chains/hashChain'
 import { systemRandom } from '../../../src/server/clock'
-import { chooseChainKeySource } from '../../../src/server/rounds/chainKeySource'
-import { ChainKeys } from '../../../src/server/rounds/chainKeys'
-import { linkAt } from '../../../src/server/rounds/hashChain'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { complaints } from '../../../src/server/complaints/tables'
-import { isUniqueViolation, isUnreachable, withoutQuery } from '../../../src/server/db/databaseErrors'
+import { isUniqueViolation, isUnreachable } from '../../../src/server/db/databaseErrors'
 import { type Database, openDatabase } from '../../../src/server/db/pool'
 import { presence } from '../../../src/server/live/tables'
+import { withoutQuery } from '../../../src/server/withoutQuery'
 import { makeDatabase } from '../../fixtures/testServer'
 
 let db: Database

@@ -5,7 +5,7 @@ import { openSession } from '../../../src/server/db/connect'
 import { isUnreachable } from '../../../src/server/db/databaseErrors'
 import { hostUrls } from '../../../src/server/db/hosts'
 import { type Database, openDatabase } from '../../../src/server/db/pool'
-import { readEnv } from '../../../src/server/env'
+import { readEnv } from '../../../src/server/settings/env'
 import { makeDatabase } from '../../fixtures/testServer'
 
 let url: string

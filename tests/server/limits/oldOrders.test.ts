@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_VALID_MS } from '../../../src/domain/money/deposit'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
-import { buildSandboxPage } from '../../../src/server/payments/sandboxPageApp'
+import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
 import { injectWebhook } from '../../../src/server/serve'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import {

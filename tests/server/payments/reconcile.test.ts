@@ -6,7 +6,7 @@ import {
   type ReconciledPayment,
   reconcileDue,
 } from '../../../src/server/payments/reconcilePayments'
-import { sandboxProvider } from '../../../src/server/payments/sandbox'
+import { sandboxProvider } from '../../../src/server/payments/sandbox/sandbox'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'

@@ -1,15 +1,15 @@
 /** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { API_BASE } from '../../contract/route'
-import { ORDER_VALID_MS } from '../../domain/money/deposit'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
-import { isOrderOfProvider } from './orders'
-import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from './paymentTokens'
-import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
-import { isSameSignature, signBody, signPayment } from './signature'
-import { orderClaims, paymentOrders, sandboxPayments } from './tables'
+import { API_BASE } from '../../../contract/route'
+import { ORDER_VALID_MS } from '../../../domain/money/deposit'
+import type { Clock } from '../../clock'
+import type { Database } from '../../db'
+import { isOrderOfProvider } from '../orders'
+import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../paymentTokens'
+import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../provider'
+import { isSameSignature, signBody, signPayment } from '../signature'
+import { orderClaims, paymentOrders, sandboxPayments } from '../tables'
 
 export interface SandboxPayment {
   paymentId: string

@@ -1,10 +1,10 @@
 /** Recomputes the published Merkle roots of the bets of all rounds. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { eq } from 'drizzle-orm'
-import { MerkleRoot } from '../../domain/fairness/merkleTree'
-import type { Transaction } from '../db'
+import { MerkleRoot } from '../../../domain/fairness/merkleTree'
+import { gameInstances } from '../../chains'
+import type { Transaction } from '../../db'
 import { readBetLeaves } from './readBetLeavesSql'
-import { gameInstances } from './tables'
 
 const MAX_ID = 2 ** 31 - 1
 

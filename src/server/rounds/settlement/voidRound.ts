@@ -4,14 +4,13 @@
  * never voided, since its winners would lose their prizes.
  */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Mode } from '../../domain/mode'
-import type { Clock } from '../clock'
-import { type Database, inTransaction, type Transaction, writeAudit } from '../db'
-import { type DrawDependencies, loadDraw, type RoundCommitment } from './loadDraw'
+import type { Mode } from '../../../domain/mode'
+import { chains, type DrawDependencies, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
+import type { Clock } from '../../clock'
+import { type Database, inTransaction, type Transaction, writeAudit } from '../../db'
+import { notifyRounds } from '../notifyRoundsSql'
 import { lockRound } from './lockRoundSql'
-import { notifyRounds } from './notifyRoundsSql'
 import { refundStakes } from './refundStakesSql'
-import { chains, gameInstances } from './tables'
 
 export interface VoidOrder {
   instanceId: number

@@ -1,7 +1,7 @@
 /** Refunds the stakes of a void round. Hand-written for its timeout, since one statement refunds every bet. */
-import type { Mode } from '../../domain/mode'
-import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../db'
-import { TRANSFER_ACCOUNTS } from '../ledger'
+import type { Mode } from '../../../domain/mode'
+import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
+import { TRANSFER_ACCOUNTS } from '../../ledger'
 
 /**
  * Inserts the transfer of each bet, in the order of the user ids, in which balances are locked.

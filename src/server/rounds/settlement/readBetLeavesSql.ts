@@ -1,5 +1,5 @@
 /** Reads the leaves of the Merkle trees of bets. Hand-written, since the builder has no cursor. */
-import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../db'
+import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
 
 /** Bets between two pauses, in which other requests are served. */
 const BATCH_SIZE = 2_000

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { API_BASE } from '../../contract/route'
-import { projectRoot } from '../projectRoot'
-import type { Services } from '../services'
+import { API_BASE } from '../../../contract/route'
+import { projectRoot } from '../../projectRoot'
+import type { Services } from '../../services'
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 
 export function readSandboxFile(name: string): string {
-  return readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandboxPage', name), 'utf8')
+  return readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandbox', 'page', name), 'utf8')
 }
 
 /** Call in the sandbox only. */

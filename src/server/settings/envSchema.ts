@@ -1,9 +1,9 @@
 /** The environment variables that the server reads, with their forms and defaults. The main README explains each. */
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { isBannedRegion, isRegionCode, REAL_MONEY_STATES } from '../domain/money/realMoney'
-import { DEFAULT_TIMING, TIMING_BOUNDS } from '../domain/round'
-import { hostUrls } from './db'
+import { isBannedRegion, isRegionCode, REAL_MONEY_STATES } from '../../domain/money/realMoney'
+import { DEFAULT_TIMING, TIMING_BOUNDS } from '../../domain/round'
+import { hostUrls } from '../db'
 
 type Rejection = { input?: unknown }
 const mustBe = (form: string) => ({ error: ({ input }: Rejection) => `must be ${form}, not "${input}".` })

@@ -2,12 +2,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { beginBet } from '../../../src/server/bets/betContext'
-import { LOCKS } from '../../../src/server/db/locks'
-import { DRIZZLE_SETTINGS } from '../../../src/server/db/pool'
-import { type SettleOutcome, settleRound } from '../../../src/server/rounds/settleRound'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { beginBet } from '../../../../src/server/bets/betContext'
+import { LOCKS } from '../../../../src/server/db/locks'
+import { DRIZZLE_SETTINGS } from '../../../../src/server/db/pool'
+import { type SettleOutcome, settleRound } from '../../../../src/server/rounds/settlement/settleRound'
+import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
+import { type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
 
 let clock: FakeClock
 let server: TestServer

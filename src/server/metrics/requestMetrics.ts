@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
 import { AppError } from '../appError'
-import type { Env } from '../env'
 import type { Services } from '../services'
+import type { Env } from '../settings'
 import { createMetricsReader } from './clusterMetrics'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/

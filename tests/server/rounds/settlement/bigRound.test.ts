@@ -1,11 +1,11 @@
 /** A round with thousands of bets, on a cluster on several nodes. */
 import { expect, it } from 'vitest'
-import { settleRound } from '../../../src/server/rounds/settleRound'
-import { fakeClock } from '../../fixtures/fakeClock'
-import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { startTestServer } from '../../fixtures/testServer'
-import { insertPlayers } from '../../load/players'
-import { insertBets } from '../../load/settlement'
+import { settleRound } from '../../../../src/server/rounds/settlement/settleRound'
+import { fakeClock } from '../../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { startTestServer } from '../../../fixtures/testServer'
+import { insertPlayers } from '../../../load/players'
+import { insertBets } from '../../../load/settlement'
 
 const BETS = 10_000
 /** ₹10. */

@@ -1,7 +1,7 @@
 /** The metrics over several scrapes, and what a bet and a settled round add to them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createMetrics } from '../../../src/server/http/metrics'
+import { createMetrics } from '../../../src/server/metrics/metrics'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { startTestServer } from '../../fixtures/testServer'

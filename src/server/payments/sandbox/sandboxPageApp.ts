@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { formatRupees } from '../../domain/money/money'
-import { AppError } from '../appError'
-import { permissionsPolicy, sendError, toAppError } from '../http'
-import type { Services } from '../services'
-import { assertPayable } from './assertPayable'
-import { type PayableOrder, readTokenOrder, spendToken } from './paymentTokens'
+import { formatRupees } from '../../../domain/money/money'
+import { AppError } from '../../appError'
+import { permissionsPolicy, sendError, toAppError } from '../../http'
+import type { Services } from '../../services'
+import { assertPayable } from '../assertPayable'
+import { type PayableOrder, readTokenOrder, spendToken } from '../paymentTokens'
 import {
   findSandboxOrder,
   isDecided,

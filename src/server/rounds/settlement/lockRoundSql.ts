@@ -1,5 +1,5 @@
 /** Locks a round before it is settled or voided. Hand-written, since the builder has no SET and no advisory locks. */
-import { executeSql, LOCKS, type Transaction, takeLock } from '../db'
+import { executeSql, LOCKS, type Transaction, takeLock } from '../../db'
 
 /**
  * Takes the round's advisory lock exclusively until the transaction ends; bets hold it shared. The statements after it

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RandomSource } from '../clock'
-import type { Env } from '../env'
 import { readOrMakeSecret, writeSecret } from '../secretFile'
 import { SettingError } from '../settingError'
+import type { Env } from '../settings'
 
 const FILE_NAME = 'chain-key'
 const COMMAND_TIMEOUT_MS = 30_000

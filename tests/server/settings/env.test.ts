@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { assertBeaconIfLive, assertSandboxAllowed, readEnv } from '../../src/server/env'
-import { envSchema } from '../../src/server/envSchema'
-import { SettingError } from '../../src/server/settingError'
+import { SettingError } from '../../../src/server/settingError'
+import { assertBeaconIfLive, assertSandboxAllowed, readEnv } from '../../../src/server/settings/env'
+import { envSchema } from '../../../src/server/settings/envSchema'
 
 type Settings = Record<string, string>
 

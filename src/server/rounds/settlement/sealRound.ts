@@ -4,12 +4,12 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
-import { MerkleRoot } from '../../domain/fairness/merkleTree'
-import { type Database, inTransaction } from '../db'
+import { MerkleRoot } from '../../../domain/fairness/merkleTree'
+import { gameInstances } from '../../chains'
+import { type Database, inTransaction } from '../../db'
+import { notifyRounds } from '../notifyRoundsSql'
 import { lockRound } from './lockRoundSql'
-import { notifyRounds } from './notifyRoundsSql'
 import { readBetLeaves } from './readBetLeavesSql'
-import { gameInstances } from './tables'
 
 /**
  * Waits for the bets in progress; bets that come later are rejected. A round with a bet of an older release, which has

@@ -1,9 +1,9 @@
 /** The settings, read from the environment once at the start. */
 import { resolve } from 'node:path'
-import type { RealMoneyPolicy } from '../domain/money/realMoney'
-import type { RoundTiming } from '../domain/round'
+import type { RealMoneyPolicy } from '../../domain/money/realMoney'
+import type { RoundTiming } from '../../domain/round'
+import { SettingError } from '../settingError'
 import { envSchema, WORKER_DATABASE_URL } from './envSchema'
-import { SettingError } from './settingError'
 
 const LIVE_UPI_HOLD_HOURS = 24
 

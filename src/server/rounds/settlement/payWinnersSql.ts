@@ -1,8 +1,8 @@
 /** Pays the prizes of a round. Hand-written for its timeout, since one statement pays every winner. */
-import type { Mode } from '../../domain/mode'
-import type { Combination } from '../../domain/payout'
-import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../db'
-import { TRANSFER_ACCOUNTS } from '../ledger'
+import type { Mode } from '../../../domain/mode'
+import type { Combination } from '../../../domain/payout'
+import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
+import { TRANSFER_ACCOUNTS } from '../../ledger'
 
 /** Inserts the transfer of each winner, in the order of the user ids, in which balances are locked. */
 export async function payWinners(
