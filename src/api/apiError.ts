@@ -32,8 +32,3 @@ export class ApiError extends Error implements ApiErrorFields {
     this.isTimeout = isTimeout
   }
 }
-
-/** Returns the message that the server sent with an error, or null if it sent none. */
-export function serverMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.isFromServer ? error.message : null
-}

@@ -1,12 +1,17 @@
-/** Player-visible text of a failed query. */
+/** Player-visible texts of failed requests. */
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../domain/errorCode'
-import { ApiError, serverMessage } from './apiError'
+import { ApiError } from './apiError'
 
-/** Returns the text for a missing or expired session, else the server's message, else the text of `fallback`. */
+/** Returns the message that the server sent with an error, else the text of `fallback`. */
+export function messageOf(error: unknown, fallback: ErrorCode): string {
+  return error instanceof ApiError && error.isFromServer ? error.message : errorText(fallback)
+}
+
+/** Returns the text of a failed query: that of a missing or expired session, else as `messageOf`. */
 export function errorMessage(error: Error, fallback: ErrorCode): string {
   if (!(error instanceof ApiError)) return errorText(fallback)
   if (error.code === 'user_not_authenticated') return errorText(error.code)
   if (error.status === 401) return errorText('history_session_expired')
-  return serverMessage(error) ?? errorText(fallback)
+  return messageOf(error, fallback)
 }

@@ -1,5 +1,7 @@
 /** The open toasts. `notify` adds a toast; app/toaster shows it and is loaded with the first one. */
 import { create } from 'zustand'
+import { messageOf } from '../api/errorMessages'
+import type { ErrorCode } from '../domain/errorCode'
 
 /** What a row of toasts is about: only its newest message is true. */
 type ToastFlow =
@@ -47,4 +49,13 @@ export function notify(toast: Omit<Toast, 'id'>): void {
   const isReplaced = ({ text, flow }: Toast) =>
     text === next.text || (flow !== undefined && flow === next.flow)
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => !isReplaced(old)), next] }))
+}
+
+/** Shows the message that the server sent with an error, else the text of `fallback`. */
+export function toastError(
+  error: unknown,
+  fallback: ErrorCode,
+  about: Pick<Toast, 'flow' | 'detail'> = {},
+): void {
+  notify({ ...about, text: messageOf(error, fallback), kind: 'error' })
 }

@@ -1,15 +1,14 @@
 /** The four requests of registration and login. Each function sends its request and shows a toast with the result. */
 
 import { callApi } from '../../api/apiClient'
-import { ApiError, serverMessage } from '../../api/apiError'
+import { ApiError } from '../../api/apiError'
 import { accountRoutes } from '../../contract/account'
-import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import type { ErrorCode } from '../../domain/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { deviceId } from '../../game/session/deviceId'
 import { useSession } from '../../game/session/session'
-import { notify } from '../../game/toasts'
+import { notify, toastError } from '../../game/toasts'
 
 export interface Registration {
   firstName: string
@@ -72,7 +71,7 @@ function toOtpRequestResult(code: ErrorCode | null): OtpRequestResult {
   return code === 'too_many_requests' ? 'tooSoon' : 'failed'
 }
 
-/** Shows a toast with the response's message or the error. @returns the error code, null on success */
+/** Shows a toast with the response's message or the error; a lost network adds its text. @returns the error code, null on success */
 async function toastResult(
   flow: 'registration' | 'login',
   request: Promise<{ message?: string | undefined }>,
@@ -83,13 +82,8 @@ async function toastResult(
     notify({ text: (await request).message || successText, kind: 'success', flow })
     return null
   } catch (error) {
-    notify({ ...errorToast(error, fallback), kind: 'error', flow })
+    const isLost = error instanceof ApiError && error.code === 'network'
+    toastError(error, fallback, isLost ? { flow, detail: error.message } : { flow })
     return error instanceof ApiError ? error.code : fallback
   }
-}
-
-/** The server's message if there is one, else the text of `fallback`; a network error adds its message as detail. */
-function errorToast(error: unknown, fallback: ErrorCode): { text: string; detail?: string } {
-  const text = serverMessage(error) ?? errorText(fallback)
-  return error instanceof ApiError && error.code === 'network' ? { text, detail: error.message } : { text }
 }

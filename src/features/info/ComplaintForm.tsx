@@ -6,7 +6,6 @@ import { errorText } from '../../contract/errors'
 import { type Complaint, complaintForm } from '../../contract/forms'
 import { MAX_LINE, MAX_TEXT } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
-import { notify } from '../../game/toasts'
 import { MobileField } from '../../ui/MobileField'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { fileComplaint } from './fileComplaint'
@@ -41,11 +40,7 @@ export function ComplaintForm() {
     })
   }, [user, initialize, getValues])
 
-  const send = async (complaint: Complaint) => {
-    const result = await fileComplaint(complaint)
-    if ('id' in result) setComplaintId(result.id)
-    else notify({ text: result.errorText, kind: 'error', flow: 'complaint' })
-  }
+  const send = async (complaint: Complaint) => setComplaintId(await fileComplaint(complaint))
   if (complaintId !== null) {
     return (
       <InfoPage title="Complaint filed" lead="Thank you for telling us.">

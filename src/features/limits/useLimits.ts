@@ -1,13 +1,11 @@
 /** Query and mutation for the limits that the player has set. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { serverMessage } from '../../api/apiError'
 import { limitsQuery } from '../../api/limitsQuery'
-import { errorText } from '../../contract/errors'
 import { type Limits, limitsRoutes } from '../../contract/limits'
 import { MESSAGES } from '../../contract/messages'
 import type { BreakDays, LimitPeriod } from '../../domain/money/limits'
-import { notify } from '../../game/toasts'
+import { notify, toastError } from '../../game/toasts'
 
 export interface LimitsChange {
   deposit?: Partial<Record<LimitPeriod, number | null>>
@@ -29,7 +27,6 @@ export function useChangeLimits(userId: number) {
       client.setQueryData(limitsQuery(userId).queryKey, response)
       notify({ text: response.message || MESSAGES.limitsSaved, kind: 'success', flow: 'limits' })
     },
-    onError: (error) =>
-      notify({ text: serverMessage(error) ?? errorText('limits_failed'), kind: 'error', flow: 'limits' }),
+    onError: (error) => toastError(error, 'limits_failed', { flow: 'limits' }),
   })
 }

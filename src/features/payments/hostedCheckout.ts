@@ -1,7 +1,7 @@
 /** Deposits through the hosted payment page: creates an order and builds the page's URL with a token for the order. */
 
 import { callApi } from '../../api/apiClient'
-import { serverMessage } from '../../api/apiError'
+import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'
@@ -35,6 +35,6 @@ export async function startHostedCheckout(amountRupees: number | null): Promise<
     paymentOrder.save(order.id)
     return { url: url.href }
   } catch (error) {
-    return { errorText: serverMessage(error) ?? errorText('payment_create_failed') }
+    return { errorText: messageOf(error, 'payment_create_failed') }
   }
 }

@@ -4,7 +4,8 @@
  */
 
 import { callApi } from '../../api/apiClient'
-import { ApiError, serverMessage } from '../../api/apiError'
+import { ApiError } from '../../api/apiError'
+import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { moneyRoutes } from '../../contract/money'
@@ -116,7 +117,7 @@ function toErrorResult(error: unknown, timeout: ErrorCode, fallback: ErrorCode):
   if (error.status === 401) return errorResult('payment_authentication_failed')
   // The server's code says which rate limit was exceeded; several tabs share the server's limit, not this tab's.
   if (error.status === 429) return errorResult(error.code)
-  return { isPaid: false, message: serverMessage(error) ?? errorText(fallback) }
+  return { isPaid: false, message: messageOf(error, fallback) }
 }
 
 function errorResult(code: ErrorCode): CardPaymentResult {

@@ -1,7 +1,7 @@
 /** Saves the player's names and avatar, and updates the session's user from the response. */
 
 import { callApi } from '../../api/apiClient'
-import { serverMessage } from '../../api/apiError'
+import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
@@ -37,6 +37,6 @@ export async function updateProfile(form: ProfileForm): Promise<ProfileUpdate> {
     const names = { firstName: first_name, lastName: last_name }
     return { stored: { names, avatar: profile_picture }, message: message || MESSAGES.profileUpdated }
   } catch (error) {
-    return { stored: null, message: serverMessage(error) ?? errorText('profile_failed') }
+    return { stored: null, message: messageOf(error, 'profile_failed') }
   }
 }

@@ -1,12 +1,10 @@
 /** Query of the devices that are logged in, and the logout on all of them. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { serverMessage } from '../../api/apiError'
 import { accountRoutes } from '../../contract/account'
-import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
 import { useSession } from '../../game/session/session'
-import { notify } from '../../game/toasts'
+import { notify, toastError } from '../../game/toasts'
 
 export function useSessions(userId: number) {
   return useQuery({
@@ -24,7 +22,6 @@ export function useLogOutEverywhere(userId: number) {
       useSession.getState().expire()
       notify({ text: message || MESSAGES.loggedOutEverywhere, kind: 'success', flow: 'session' })
     },
-    onError: (error) =>
-      notify({ text: serverMessage(error) ?? errorText('logout_failed'), kind: 'error', flow: 'session' }),
+    onError: (error) => toastError(error, 'logout_failed', { flow: 'session' }),
   })
 }

@@ -1,7 +1,8 @@
 /** Requests a withdrawal: saves a changed UPI id first, because the server pays to the saved one. */
 
 import { callApi } from '../../api/apiClient'
-import { ApiError, serverMessage } from '../../api/apiError'
+import { ApiError } from '../../api/apiError'
+import { messageOf } from '../../api/errorMessages'
 import { createIdempotentMutation } from '../../api/idempotentMutation'
 import { errorText } from '../../contract/errors'
 import { MESSAGES } from '../../contract/messages'
@@ -95,7 +96,7 @@ function toErrorResult(error: unknown, fallback: ErrorCode): WithdrawalResult {
   const isExpired = error.status === 401 || (error.status === 403 && error.code === 'forbidden')
   if (isExpired) return { kind: 'expired', message: errorText('session_expired') }
   if (error.status === null) return errorResult(error.isTimeout ? 'withdrawal_timeout' : 'withdrawal_network')
-  return { kind: 'error', message: serverMessage(error) ?? errorText(fallback) }
+  return { kind: 'error', message: messageOf(error, fallback) }
 }
 
 function errorResult(code: ErrorCode): WithdrawalResult {

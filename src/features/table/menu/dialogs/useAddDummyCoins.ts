@@ -3,11 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../../api/apiClient'
 import { createIdempotentMutation } from '../../../../api/idempotentMutation'
 import { accountRoutes } from '../../../../contract/account'
-import { errorText } from '../../../../contract/errors'
-import type { ErrorCode } from '../../../../domain/errorCode'
 import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
 import { dummyPaise, useSession } from '../../../../game/session/session'
-import { notify } from '../../../../game/toasts'
+import { toastError } from '../../../../game/toasts'
 
 const { write, reset } = createIdempotentMutation()
 // A wallet above the limit proves that the last top-up succeeded even if its response was lost: the next needs a new key.
@@ -24,10 +22,10 @@ export function useAddDummyCoins() {
         callApi(accountRoutes.addDummyCoins, { body: { user_id: user.id }, idempotencyKey }),
       )
       // The top-up succeeded, so a failed refetch must not fail the mutation.
-      await refreshWallet(user.id).catch(() => toastError('coins_refresh_failed'))
+      await refreshWallet(user.id).catch(() => toastError(null, 'coins_refresh_failed'))
     },
     onError: () => {
-      toastError('coins_failed')
+      toastError(null, 'coins_failed')
       // The server may have rejected the top-up because the shown balance is stale, so the balance is refetched.
       const { user } = useSession.getState()
       if (user !== null) void refreshWallet(user.id).catch(() => undefined)
@@ -38,8 +36,4 @@ export function useAddDummyCoins() {
 async function refreshWallet(id: number): Promise<void> {
   const { user } = await callApi(accountRoutes.getUser, { params: { id } })
   useSession.getState().changeUser(user)
-}
-
-function toastError(code: ErrorCode): void {
-  notify({ text: errorText(code), kind: 'error' })
 }
