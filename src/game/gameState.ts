@@ -5,7 +5,7 @@ import type { Mode } from '../domain/mode'
 import { isExcluded } from '../domain/money/limits'
 import { rupeesFromPaise } from '../domain/money/money'
 import { countdownDigit, ZERO_MS } from '../domain/resultTimeline'
-import { DEFAULT_SECONDS_LEFT, isActive, type RoundTimes, secondsLeft } from '../domain/round'
+import { DEFAULT_SECONDS_LEFT, type RoundTimes, secondsLeft } from '../domain/round'
 import {
   betOf,
   EMPTY_ROUND,
@@ -15,8 +15,10 @@ import {
   type PlayerRound,
   revealOf,
 } from '../domain/roundState'
-import type { BetCounts, RecentResult, TableInstance } from './round/roundMapper'
+import { isRefusingBets } from './table/closure'
+import { shownInstances } from './table/shownInstances'
 import type { TableData } from './table/tableData'
+import type { BetCounts, RecentResult } from './table/tableInstance'
 
 /** What only the client knows. Times are server time in epoch milliseconds. */
 export interface RoundStore {
@@ -69,8 +71,6 @@ export interface LocalGame {
 const SPIN_MS = 3_000
 /** 'resetting' becomes 'waiting' this long after the result screen was left. */
 export const RESET_MS = 2_000
-/** How long an ended instance still counts while the next one is on its way, so the table stays lit between rounds. */
-const NEXT_ROUND_GRACE_MS = 3_000
 
 export const INITIAL_ROUND_STORE: RoundStore = {
   mode: 'dummy',
@@ -117,46 +117,6 @@ export function localGame(state: GameState): LocalGame {
   }
 }
 
-/** The instances of enabled coins that are active, or ended less than three seconds ago; none if bets are refused. */
-export function shownInstances(
-  { instances, coins, closed }: Pick<TableData, 'instances' | 'coins' | 'closed'>,
-  nowMs: number | null,
-): readonly TableInstance[] {
-  if (nowMs === null || isRefusingBets(closed)) return []
-  return instances.filter(
-    ({ coinTypeId, times }) =>
-      nowMs >= times.startsAtMs &&
-      nowMs < times.activeUntilMs + NEXT_ROUND_GRACE_MS &&
-      (coins?.some((coin) => coin.coinTypeId === coinTypeId) ?? false),
-  )
-}
-
-/** Adds to a response the instances that ended less than three seconds ago and have no successor in it yet. */
-export function keepEndingInstances(
-  known: readonly TableInstance[],
-  received: readonly TableInstance[],
-  nowMs: number | null,
-): readonly TableInstance[] {
-  if (nowMs === null) return received
-  const ending = known.filter(
-    ({ coinTypeId, times }) =>
-      nowMs >= times.activeUntilMs &&
-      nowMs < times.activeUntilMs + NEXT_ROUND_GRACE_MS &&
-      received.every((instance) => instance.coinTypeId !== coinTypeId),
-  )
-  return [...received, ...ending]
-}
-
-/** The active instance of a coin, null if there is none. */
-export function instanceOf(
-  { instances }: Pick<TableData, 'instances'>,
-  coinTypeId: number | null,
-  nowMs: number | null,
-): TableInstance | null {
-  if (nowMs === null) return null
-  return instances.find((one) => one.coinTypeId === coinTypeId && isActive(one.times, nowMs)) ?? null
-}
-
 /** Whether the selected coin may have a round that is not known, because no response has arrived since its last one. */
 export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, closed }: GameState): boolean {
   if (isRefusingBets(closed)) return false
@@ -165,11 +125,6 @@ export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, close
   const last = instances.find((instance) => instance.coinTypeId === coinTypeId)
   const isEnabled = coins.some((coin) => coin.coinTypeId === coinTypeId)
   return isEnabled && last !== undefined && instancesAtMs < last.times.activeUntilMs
-}
-
-/** Whether the server would refuse every bet: for the player's break, or because real money is not on. */
-function isRefusingBets(closed: TableData['closed']): boolean {
-  return closed !== null && closed !== 'paused'
 }
 
 /** The coin whose results the table shows: the selected one, else that of the last bet, else the first open one. */

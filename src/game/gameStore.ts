@@ -3,17 +3,17 @@ import { useStore } from 'zustand'
 import { newIdempotencyKey } from '../api/idempotencyKey'
 import { storedGame } from '../contract/stored'
 import type { GameState } from './gameState'
-import { saveCommitment } from './round/roundCommitments'
+import { createRoundApi } from './round/roundApi'
+import { saveCommitment, saveReceipt } from './round/roundCommitments'
 import { createRoundController } from './round/roundController'
 import { maskBalancesWhile } from './session/balanceMask'
 import { queryClient } from './session/queryClient'
 import { persistedStorage } from './session/safeStorage'
 import { useSession, walletPaise } from './session/session'
+import { serverClock } from './table/serverClock'
 import { createTableDataSource } from './table/tableData'
-import { gameApi, serverClock } from './table/tableQueries'
+import { gameSeconds } from './table/tableQueries'
 import { notify } from './toasts'
-
-export { serverClock }
 
 const userId = () => useSession.getState().user?.id ?? null
 const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ text, kind })
@@ -21,7 +21,12 @@ const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ t
 export const roundController = createRoundController(
   {
     clock: serverClock,
-    api: gameApi,
+    api: createRoundApi({
+      clock: serverClock,
+      userId: () => userId() ?? 0,
+      gameSeconds: () => gameSeconds(queryClient),
+      saveReceipt,
+    }),
     table: createTableDataSource(queryClient, serverClock, showToast, userId),
     wallet: {
       isLoggedIn: () => useSession.getState().status === 'loggedIn',

@@ -1,13 +1,8 @@
 /** Polls for the result of a bet, and reads the player's current bet, until the server has an answer. */
 import { errorText } from '../../contract/errors'
 import type { Outcome, PlacedBet } from '../../domain/roundState'
-import {
-  type CallError,
-  type CurrentBet,
-  isInconclusive,
-  QUIET_RETRY_MS,
-  toCallError,
-} from './gameDependencies'
+import { type CallError, isInconclusive, QUIET_RETRY_MS, toCallError } from './callError'
+import type { CurrentBet } from './roundApi'
 
 const RETRY_MS = 1_000
 

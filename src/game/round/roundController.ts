@@ -16,9 +16,11 @@ import {
 } from '../../domain/roundState'
 import type { GameStorage } from '../gamePersistence'
 import { mayHaveSuccessor } from '../gameState'
-import { type BetOrder, type CurrentBet, type GameDependencies, isInconclusive } from './gameDependencies'
+import { isInconclusive } from './callError'
+import type { RoundDependencies } from './dependencies'
 import { refreshDelayMs } from './refreshDelay'
 import { createResultPoller, readCurrentBet } from './resultPolling'
+import type { BetOrder, CurrentBet } from './roundApi'
 import { createRoundStore } from './roundStore'
 import { selectedBet } from './selectedBet'
 import { submitBet } from './submitBet'
@@ -27,7 +29,7 @@ import { nextWakeMs } from './wakeTime'
 export type RoundController = ReturnType<typeof createRoundController>
 
 /** @param storage where the placed bet is persisted, undefined for nowhere */
-export function createRoundController(dependencies: GameDependencies, storage: GameStorage | undefined) {
+export function createRoundController(dependencies: RoundDependencies, storage: GameStorage | undefined) {
   const { api, clock, table, wallet, notify } = dependencies
   const { getState, getInitialState, subscribe, update } = createRoundStore(dependencies, storage)
   let isOpen = false

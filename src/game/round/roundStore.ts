@@ -5,7 +5,7 @@ import { isOnResultScreen } from '../../domain/roundState'
 import { type GameStorage, persistOptions } from '../gamePersistence'
 import { deriveGameState, type GameState, INITIAL_ROUND_STORE, type RoundStore } from '../gameState'
 import { EMPTY_TABLE } from '../table/tableData'
-import type { GameDependencies } from './gameDependencies'
+import type { RoundDependencies } from './dependencies'
 
 type Listener = (state: GameState, before: GameState) => void
 
@@ -16,7 +16,7 @@ export function createRoundStore(
     table,
     wallet,
     changeScreen,
-  }: Pick<GameDependencies, 'clock' | 'table' | 'wallet' | 'changeScreen'>,
+  }: Pick<RoundDependencies, 'clock' | 'table' | 'wallet' | 'changeScreen'>,
   storage: GameStorage | undefined,
 ) {
   const store = createStore<RoundStore>()(

@@ -1,13 +1,15 @@
 /** The bet that the player has selected, checked before a request is sent. */
 import { checkBet } from '../../domain/bet'
 import type { ErrorCode } from '../../domain/errorCode'
-import { type GameState, instanceOf } from '../gameState'
-import type { BetOrder, GameDependencies } from './gameDependencies'
+import type { GameState } from '../gameState'
+import { instanceOf } from '../table/shownInstances'
+import type { RoundDependencies } from './dependencies'
+import type { BetOrder } from './roundApi'
 
 /** @returns the order, or the error code of an invalid bet; null while the selection is incomplete or a bet is placed */
 export function selectedBet(
   state: GameState,
-  { clock, wallet }: Pick<GameDependencies, 'clock' | 'wallet'>,
+  { clock, wallet }: Pick<RoundDependencies, 'clock' | 'wallet'>,
 ): BetOrder | { code: ErrorCode } | null {
   const { mode, round } = state
   const { coinTypeId, city, diceNumber } = round.selection

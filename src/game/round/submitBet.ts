@@ -7,13 +7,14 @@ import type { ErrorCode } from '../../domain/errorCode'
 import type { Mode } from '../../domain/mode'
 import type { PlacedBet } from '../../domain/roundState'
 import type { ServerClock } from '../table/serverClock'
-import { type BetOrder, type GameApi, isInconclusive, QUIET_RETRY_MS, toCallError } from './gameDependencies'
+import { isInconclusive, QUIET_RETRY_MS, toCallError } from './callError'
+import type { BetOrder, RoundApi } from './roundApi'
 
 const RETRY_MS = 1_500
 
 export interface BetRequest {
-  api: GameApi
-  clock: ServerClock
+  api: RoundApi
+  clock: Pick<ServerClock, 'nowMs'>
   mode: Mode
   order: BetOrder
   idempotencyKey: string

@@ -2,7 +2,7 @@
 import { COUNTDOWN_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
 import { type PlayerRound, revealOf } from '../../domain/roundState'
-import type { TableInstance } from './roundMapper'
+import type { TableInstance } from '../table/tableInstance'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
 const MARGIN_MS = 4

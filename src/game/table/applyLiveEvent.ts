@@ -1,25 +1,25 @@
 /** Changes what is known of a mode's rounds by a live event, to what the next poll would return. */
 import type { GameInstance } from '../../contract/game'
 import type { LiveEvent } from '../../contract/live'
-import { keepEndingInstances } from '../gameState'
-import type { InstancesResponse } from '../round/gameApi'
+import type { Instances } from './instances'
+import { keepEndingInstances } from './shownInstances'
 import {
   type BetCounts,
   type TableInstance,
   toActiveInstances,
   toBetCounts,
   toRecentResults,
-} from '../round/roundMapper'
+} from './tableInstance'
 
 const NO_BETS: BetCounts = { cities: {}, diceNumbers: {} }
 
 /** @param gameSeconds time from the end of betting until the next instance opens, for an instance without `active_until` */
 export function applyLiveEvent(
-  known: InstancesResponse,
+  known: Instances,
   { name, data }: LiveEvent,
   gameSeconds: number,
   nowMs: number,
-): InstancesResponse {
+): Instances {
   // Bet counts have an event of their own, which leaves out the rounds without a bet.
   const received = (instances: readonly GameInstance[]) =>
     toActiveInstances(instances, gameSeconds).map((one) => ({
@@ -62,8 +62,8 @@ export function applyLiveEvent(
 
 /** @param changeOf returns the changed fields of an instance, undefined for none */
 function changeEach(
-  known: InstancesResponse,
+  known: Instances,
   changeOf: (instance: TableInstance) => Partial<TableInstance> | undefined,
-): InstancesResponse {
+): Instances {
   return { ...known, instances: known.instances.map((one) => ({ ...one, ...changeOf(one) })) }
 }

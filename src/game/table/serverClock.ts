@@ -3,6 +3,8 @@
 export interface ServerClock {
   /** Server time now, epoch milliseconds, or null before the first sample. */
   nowMs(): number | null
+  /** The monotonic timer that requests are timed by. */
+  monotonicMs(): number
   /**
    * Adds a sample: the server time of a response, and the monotonic times of request and response. The sample with
    * the shortest round trip is used, and its weight decreases with age.
@@ -28,6 +30,7 @@ export function createServerClock(monotonicMs: () => number): ServerClock {
     ((nowMs - takenAtMs) / 1000) * AGE_PENALTY_PER_SECOND_MS
 
   return {
+    monotonicMs,
     nowMs: () => (best === null ? null : monotonicMs() + best.offsetMs),
     observe(serverMs, sentAtMs, receivedAtMs) {
       const roundTripMs = Math.max(0, receivedAtMs - sentAtMs)
@@ -47,3 +50,6 @@ export function createServerClock(monotonicMs: () => number): ServerClock {
     },
   }
 }
+
+/** The clock of this page. */
+export const serverClock = createServerClock(() => performance.now())

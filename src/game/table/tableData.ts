@@ -1,40 +1,23 @@
 /** What the server says of a table, read from the query cache: instances, coins, the operator's settings. */
 
-import type { ResponseOf } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { type ControlsResponse, controlsQuery } from '../../api/controlsQuery'
 import { type LimitsResponse, limitsQuery } from '../../api/limitsQuery'
 import { type QueryClient, watchQuery } from '../../api/queryClient'
-import type { tableRoutes } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
-import type { RealMoneyState } from '../../domain/money/realMoney'
-import type { InstancesResponse } from '../round/gameApi'
-import { type TableInstance, toClosure, toCoins } from '../round/roundMapper'
 import { applyLiveEvent } from './applyLiveEvent'
+import { type TableClosure, toClosure } from './closure'
+import type { TableCoin } from './coins'
+import type { Instances } from './instances'
 import { type LiveEvents, watchLiveEvents } from './liveEvents'
+import { comingMoments, livePollMs, nextPollMs } from './pollTimes'
 import type { ServerClock } from './serverClock'
 import { coinTypesErrorMessage, instancesErrorMessage } from './tableErrorMessages'
-import {
-  coinTypesQuery,
-  comingMoments,
-  gameSeconds,
-  instancesQuery,
-  livePollMs,
-  nextPollMs,
-} from './tableQueries'
-
-type CoinTypesResponse = ResponseOf<typeof tableRoutes.coinTypes>
+import type { TableInstance } from './tableInstance'
+import { coinTypesQuery, gameSeconds, instancesQuery } from './tableQueries'
 
 const SETTINGS_POLL_MS = 60_000
 const RETRY_MS = 5_000
-
-/** Why a player cannot bet. While the table is paused, bets on open rounds are still accepted. */
-export type TableClosure = 'paused' | 'break' | Exclude<RealMoneyState, 'on'>
-
-export interface TableCoin {
-  coinTypeId: number
-  rupees: number
-}
 
 export interface TableData {
   instances: readonly TableInstance[]
@@ -84,27 +67,19 @@ export function createTableDataSource(
   // A flag of its own, because a query without data forgets its error while it is requested again.
   let isOffline = false
   let last: { inputs: readonly unknown[]; data: TableData } = { inputs: [], data: EMPTY_TABLE }
-  let lastCoins: { response?: CoinTypesResponse | undefined; coins: TableData['coins'] } = { coins: null }
-
-  /** The same array for the same response, since the stage draws a frame for new coins. */
-  function coinsOf(response: CoinTypesResponse | undefined): TableData['coins'] {
-    if (response !== lastCoins.response)
-      lastCoins = { response, coins: response === undefined ? null : toCoins(response.coinTypes) }
-    return lastCoins.coins
-  }
 
   function read(mode: Mode): TableData {
-    const instances = client.getQueryData<InstancesResponse>(instancesQuery(mode).queryKey)
-    const coinTypes = client.getQueryData<CoinTypesResponse>(coinTypesQuery.queryKey)
+    const instances = client.getQueryData<Instances>(instancesQuery(mode).queryKey)
+    const coins = client.getQueryData<readonly TableCoin[]>(coinTypesQuery.queryKey)
     const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
     const limits =
       mode === 'real' ? client.getQueryData<LimitsResponse>(limitsQuery(userId()).queryKey) : undefined
-    const inputs = [mode, instances, coinTypes, controls, limits, isOffline]
+    const inputs = [mode, instances, coins, controls, limits, isOffline]
     if (inputs.every((input, index) => input === last.inputs[index])) return last.data
     const data = {
       instances: instances?.instances ?? [],
       onlineUsers: instances?.onlineUsers ?? 0,
-      coins: coinsOf(coinTypes),
+      coins: coins ?? null,
       closed: toClosure(controls?.controls[0], instances?.isPaused, mode),
       breakUntilMs: parseTime(limits?.limits.excluded_until),
       isOffline,
@@ -127,9 +102,9 @@ export function createTableDataSource(
         onEvent(event) {
           if (event.name === 'clock') clock.observeEvent(event.data.now)
           // An event that changes nothing still says that nothing else has changed, as an equal response does.
-          client.setQueryData<InstancesResponse>(
+          client.setQueryData<Instances>(
             instancesQuery(mode).queryKey,
-            (known) => known && applyLiveEvent(known, event, gameSeconds(), clock.nowMs() ?? 0),
+            (known) => known && applyLiveEvent(known, event, gameSeconds(client), clock.nowMs() ?? 0),
           )
         },
         onLost: () => instances.reschedule(),

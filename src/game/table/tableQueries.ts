@@ -1,56 +1,33 @@
-/** The table's queries: the active instances of a mode, the enabled coins, the operator's settings. */
+/** The table's queries: the active instances of a mode, and the enabled coins. */
 import { callApi } from '../../api/apiClient'
 import { type ControlsResponse, controlsQuery } from '../../api/controlsQuery'
-import { LIVE_CLOCK_SECONDS } from '../../contract/live'
+import type { QueryClient } from '../../api/queryClient'
 import { tableRoutes } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
 import { DEFAULT_TIMING } from '../../domain/round'
-import { keepEndingInstances } from '../gameState'
-import { createGameApi, type InstancesResponse } from '../round/gameApi'
-import { saveReceipt } from '../round/roundCommitments'
-import type { TableInstance } from '../round/roundMapper'
-import { queryClient } from '../session/queryClient'
-import { useSession } from '../session/session'
-import { createServerClock } from './serverClock'
+import { toCoins } from './coins'
+import { fetchInstances, type Instances } from './instances'
+import { serverClock } from './serverClock'
+import { keepEndingInstances } from './shownInstances'
 
-const POLL_MS = 15_000
-/** Whole seconds left at which the countdown is compared with the server. */
-const RESYNC_SECONDS = [10, 5, 0]
-/** Clients are spread over this time, so that they do not all send a request in the same instant. */
-const JITTER_MS = 400
 /** The prefetched response is not requested again when the table mounts. */
 const STALE_MS = 1_000
-/** The poll interval while the next round is late, and how long it counts as late. */
-const LATE_ROUND_POLL_MS = 1_000
-const LATE_ROUND_MS = 20_000
 
-const monotonicMs = () => performance.now()
-
-export const serverClock = createServerClock(monotonicMs)
-
-/** How long an instance stays active after its end, used where the server does not say. */
-export const gameSeconds = () =>
-  queryClient.getQueryData<ControlsResponse>(controlsQuery.queryKey)?.controls[0]?.game_timing ??
-  DEFAULT_TIMING.gameSeconds
-
-export const gameApi = createGameApi({
-  clock: serverClock,
-  monotonicMs,
-  userId: () => useSession.getState().user?.id ?? 0,
-  gameSeconds,
-  saveReceipt,
-})
+interface QueryContext {
+  client: QueryClient
+  signal: AbortSignal
+}
 
 export function instancesQuery(mode: Mode) {
   const queryKey = ['instances', mode] as const
   return {
     queryKey,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<InstancesResponse> => {
-      const response = await gameApi.instances(mode, signal)
-      const known = queryClient.getQueryData<InstancesResponse>(queryKey)?.instances ?? []
+    queryFn: async ({ client, signal }: QueryContext): Promise<Instances> => {
+      const response = await fetchInstances(mode, signal, gameSeconds(client), serverClock)
+      const known = client.getQueryData<Instances>(queryKey)?.instances ?? []
       return {
         ...response,
-        instances: [...keepEndingInstances(known, response.instances, serverClock.nowMs())],
+        instances: keepEndingInstances(known, response.instances, serverClock.nowMs()),
       }
     },
     staleTime: STALE_MS,
@@ -59,55 +36,12 @@ export function instancesQuery(mode: Mode) {
 
 export const coinTypesQuery = {
   queryKey: ['coin types'] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(tableRoutes.coinTypes, { signal }),
+  queryFn: async ({ signal }: QueryContext) =>
+    toCoins((await callApi(tableRoutes.coinTypes, { signal })).coinTypes),
 }
 
-/**
- * The delay to the next poll of the instances: 15 s, or less to hit 10, 5 and 0 s of the round and its successor.
- * @param isClosed whether the operator opens no rounds
- * @param random from 0 up to 1
- * @param lateForMs how long there has been no round
- */
-export function nextPollMs(
-  instances: readonly TableInstance[],
-  isClosed: boolean,
-  nowMs: number | null,
-  random: number,
-  lateForMs: number,
-): number {
-  const moments = comingMoments(instances, nowMs)
-  const isLate = moments.length === 0 && !isClosed && lateForMs < LATE_ROUND_MS
-  const delayMs = isLate
-    ? LATE_ROUND_POLL_MS
-    : Math.min(POLL_MS, ...moments.map((moment) => moment - (nowMs ?? 0)))
-  return delayMs + random * JITTER_MS
-}
-
-/**
- * The delay to a poll while events arrive, false for none: only a round that no event announces is polled for, and
- * clients are spread over the time between two `clock` events, the next of which delays the poll again.
- * @param random from 0 up to 1
- * @param lateForMs how long there has been no round
- */
-export function livePollMs(
-  instances: readonly TableInstance[],
-  isClosed: boolean,
-  nowMs: number | null,
-  random: number,
-  lateForMs: number,
-): number | false {
-  if (isClosed || nowMs === null || lateForMs >= LATE_ROUND_MS) return false
-  const activeUntilMs = Math.max(nowMs, ...instances.map(({ times }) => times.activeUntilMs))
-  return activeUntilMs - nowMs + LATE_ROUND_POLL_MS + random * LIVE_CLOCK_SECONDS * 1000
-}
-
-/** The server times in the future at which the instances are worth a request. */
-export function comingMoments(instances: readonly TableInstance[], nowMs: number | null): number[] {
-  if (nowMs === null) return []
-  return instances
-    .flatMap(({ times }) => [
-      ...RESYNC_SECONDS.map((seconds) => times.endsAtMs - seconds * 1000),
-      times.activeUntilMs,
-    ])
-    .filter((moment) => moment > nowMs)
+/** How long an instance stays active after its end, used where the server does not say. */
+export function gameSeconds(client: QueryClient): number {
+  const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
+  return controls?.controls[0]?.game_timing ?? DEFAULT_TIMING.gameSeconds
 }

@@ -7,8 +7,10 @@ import { choosing, completeSelection, placedBet, tableState } from '../../fixtur
 
 const game = vi.hoisted(() => ({ state: null as unknown }))
 vi.mock('../../../src/game/gameStore', () => ({
-  serverClock: { nowMs: () => null },
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+vi.mock('../../../src/game/table/serverClock', () => ({
+  serverClock: { nowMs: () => null },
 }))
 const { tick, chip } = vi.hoisted(() => ({ tick: vi.fn(), chip: vi.fn() }))
 vi.mock('../../../src/audio/sounds', () => ({

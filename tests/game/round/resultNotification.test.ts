@@ -1,7 +1,8 @@
 /** A result that the current-bet response includes is marked as seen by a resolve call. */
 import { expect, it } from 'vitest'
 import type { Outcome, PlacedBet } from '../../../src/domain/roundState'
-import type { CurrentBet, GameDependencies } from '../../../src/game/round/gameDependencies'
+import type { RoundDependencies } from '../../../src/game/round/dependencies'
+import type { CurrentBet } from '../../../src/game/round/roundApi'
 import { createRoundController } from '../../../src/game/round/roundController'
 import { EMPTY_TABLE } from '../../../src/game/table/tableData'
 
@@ -20,8 +21,8 @@ const outcome: Outcome = {
 /** @returns the instances that were resolved while the table was opened */
 async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<number[]> {
   const resolved: number[] = []
-  const dependencies: GameDependencies = {
-    clock: { nowMs: () => nowMs, observe: () => undefined, observeEvent: () => undefined },
+  const dependencies: RoundDependencies = {
+    clock: { nowMs: () => nowMs },
     wallet: {
       isLoggedIn: () => true,
       userId: () => 7,

@@ -5,8 +5,8 @@ import {
   savedReceipt,
   saveReceipt,
 } from '../../../src/game/round/roundCommitments'
-import { toTableInstance } from '../../../src/game/round/roundMapper'
 import { removeItem } from '../../../src/game/session/safeStorage'
+import { toTableInstance } from '../../../src/game/table/tableInstance'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 
 const promise = (n: number) => ({

@@ -5,11 +5,14 @@ import { errorText } from '../../../src/contract/errors'
 import type { Mode } from '../../../src/domain/mode'
 import { EMPTY_ROUND, NO_SELECTION, type Outcome, type PlacedBet } from '../../../src/domain/roundState'
 import type { PersistedGame } from '../../../src/game/gamePersistence'
-import { keepEndingInstances, localGame } from '../../../src/game/gameState'
-import type { CallError, CurrentBet, GameDependencies } from '../../../src/game/round/gameDependencies'
+import { localGame } from '../../../src/game/gameState'
+import type { CallError } from '../../../src/game/round/callError'
+import type { RoundDependencies } from '../../../src/game/round/dependencies'
+import type { CurrentBet } from '../../../src/game/round/roundApi'
 import { createRoundController, type RoundController } from '../../../src/game/round/roundController'
-import type { TableInstance } from '../../../src/game/round/roundMapper'
+import { keepEndingInstances } from '../../../src/game/table/shownInstances'
 import { EMPTY_TABLE, type TableData } from '../../../src/game/table/tableData'
+import type { TableInstance } from '../../../src/game/table/tableInstance'
 
 const ENDS = 30_000
 const instance: TableInstance = {
@@ -38,7 +41,7 @@ const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', i
 const rejection: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
 
 /** Dependencies whose time is advanced by the test and whose responses come from lists. */
-class FakeDependencies implements GameDependencies {
+class FakeDependencies implements RoundDependencies {
   nowMs = 1_000
   userId: number | null = 7
   balance = 50_000
@@ -52,7 +55,7 @@ class FakeDependencies implements GameDependencies {
   onUpdate: (isInstancesResponse: boolean) => void = () => {}
   timers: { atMs: number; task: () => void }[] = []
 
-  clock = { nowMs: () => this.nowMs, observe: () => undefined, observeEvent: () => undefined }
+  clock = { nowMs: () => this.nowMs }
   wallet = {
     isLoggedIn: () => true,
     userId: () => this.userId,

@@ -5,8 +5,8 @@ import { gameRoutes } from '../../../src/contract/game'
 import { LIVE_CLOCK_SECONDS } from '../../../src/contract/live'
 import { tableRoutes } from '../../../src/contract/table'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { serverClock } from '../../../src/game/table/serverClock'
 import { createTableDataSource, type TableDataSource } from '../../../src/game/table/tableData'
-import { serverClock } from '../../../src/game/table/tableQueries'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')

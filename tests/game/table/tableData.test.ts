@@ -5,8 +5,8 @@ import { limitsRoutes } from '../../../src/contract/limits'
 import { tableRoutes } from '../../../src/contract/table'
 import type { Mode } from '../../../src/domain/mode'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { serverClock } from '../../../src/game/table/serverClock'
 import { createTableDataSource, type TableDataSource } from '../../../src/game/table/tableData'
-import { serverClock } from '../../../src/game/table/tableQueries'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { cardSeconds } from '../../../domain/resultTimeline'
 import { isRevealed, revealOf } from '../../../domain/roundState'
-import { serverClock, useGame } from '../../../game/gameStore'
+import { useGame } from '../../../game/gameStore'
+import { serverClock } from '../../../game/table/serverClock'
 import { AriaTimer } from './AriaTimer'
 
 /** Four updates per second, so that each second is announced in time. */

@@ -4,7 +4,8 @@
  */
 import { useEffect, useRef } from 'react'
 import { countdownTimes } from '../../../game/gameState'
-import { serverClock, useGame } from '../../../game/gameStore'
+import { useGame } from '../../../game/gameStore'
+import { serverClock } from '../../../game/table/serverClock'
 import type { Rect } from '../../../stage/layout/rect'
 import css from './menu.module.css'
 import { rectStyle } from './rectStyle'

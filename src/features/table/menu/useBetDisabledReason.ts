@@ -3,7 +3,7 @@ import { isCovered } from '../../../domain/bet'
 import { isBettingOver } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
-import type { TableClosure } from '../../../game/table/tableData'
+import type { TableClosure } from '../../../game/table/closure'
 import { OFFLINE_TEXT } from '../../../i18n/en'
 
 /** Shown while a bet is placed. */

@@ -6,8 +6,9 @@ import { DICE_NUMBERS } from '../../../domain/dice'
 import type { Combination } from '../../../domain/payout'
 import { DIE_HITS, REST_MS, SHOW_MS } from '../../../domain/resultTimeline'
 import { betOf, type Outcome, revealOf } from '../../../domain/roundState'
-import { serverClock, useGame } from '../../../game/gameStore'
+import { useGame } from '../../../game/gameStore'
 import { useResultVideo } from '../../../game/resultVideo'
+import { serverClock } from '../../../game/table/serverClock'
 import { reelTicks } from '../../../stage/reels/reelMotion'
 
 interface TimedSound {

@@ -9,7 +9,7 @@ import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import type { GameState } from '../../../../src/game/gameState'
 import { roundController } from '../../../../src/game/gameStore'
 import { useSession } from '../../../../src/game/session/session'
-import type { TableClosure } from '../../../../src/game/table/tableData'
+import type { TableClosure } from '../../../../src/game/table/closure'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import {

@@ -7,7 +7,7 @@ import { PlayersHere } from '../../../../src/features/table/menu/PlayersHere'
 import { RecentResults } from '../../../../src/features/table/menu/RecentResults'
 import { useFairnessDialog } from '../../../../src/game/fairnessDialog'
 import type { GameState } from '../../../../src/game/gameState'
-import type { TableInstance } from '../../../../src/game/round/roundMapper'
+import type { TableInstance } from '../../../../src/game/table/tableInstance'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import {
@@ -21,6 +21,8 @@ import {
 const game = vi.hoisted(() => ({ state: null as unknown, nowMs: 0 }))
 vi.mock('../../../../src/game/gameStore', () => ({
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+vi.mock('../../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => game.nowMs },
 }))
 

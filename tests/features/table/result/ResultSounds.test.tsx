@@ -10,8 +10,10 @@ import { choosing, outcomeOfDraw, placedBet, tableState } from '../../../fixture
 
 const game = vi.hoisted(() => ({ state: null as unknown, aheadMs: 0 }))
 vi.mock('../../../../src/game/gameStore', () => ({
-  serverClock: { nowMs: () => Date.now() + game.aheadMs },
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+vi.mock('../../../../src/game/table/serverClock', () => ({
+  serverClock: { nowMs: () => Date.now() + game.aheadMs },
 }))
 
 const REVEAL_MS = placedBet.endsAtMs + 3_000

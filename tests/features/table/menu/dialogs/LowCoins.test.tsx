@@ -17,6 +17,8 @@ vi.mock('../../../../../src/api/apiClient')
 const game = vi.hoisted(() => ({ state: null as unknown }))
 vi.mock('../../../../../src/game/gameStore', () => ({
   useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+}))
+vi.mock('../../../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => 5_000 },
 }))
 

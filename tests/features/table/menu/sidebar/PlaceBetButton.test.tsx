@@ -7,7 +7,7 @@ import { PlaceBetButton } from '../../../../../src/features/table/menu/sidebar/P
 import type { GameState } from '../../../../../src/game/gameState'
 import { roundController } from '../../../../../src/game/gameStore'
 import { useSession } from '../../../../../src/game/session/session'
-import type { TableClosure } from '../../../../../src/game/table/tableData'
+import type { TableClosure } from '../../../../../src/game/table/closure'
 import { registeredUser } from '../../../../fixtures/registeredUser'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 

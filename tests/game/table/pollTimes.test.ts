@@ -1,6 +1,6 @@
 /** The poll delay of the instances: every 15 s, at 10, 5 and 0 s, and at the next round. */
 import { expect, it } from 'vitest'
-import { nextPollMs } from '../../../src/game/table/tableQueries'
+import { nextPollMs } from '../../../src/game/table/pollTimes'
 
 const instance = { id: 1, coinTypeId: 1, times: { startsAtMs: 0, endsAtMs: 30_000, activeUntilMs: 40_000 } }
 

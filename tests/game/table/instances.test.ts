@@ -1,6 +1,6 @@
-/** The server clock, read from the `remainingSeconds` of a response. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createGameApi } from '../../../src/game/round/gameApi'
+/** The active instances of a response, and the server clock read from its `remainingSeconds`. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fetchInstances } from '../../../src/game/table/instances'
 import { createServerClock, type ServerClock } from '../../../src/game/table/serverClock'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
@@ -8,10 +8,8 @@ const PATH = '/dummy-game/get-dummy-active-game-instance'
 const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
 const at = (seconds: number) => new Date(STARTS + seconds * 1000).toISOString()
 
-const saveReceipt = vi.fn()
 let server: ScriptedServer
 let clock: ServerClock
-let api: ReturnType<typeof createGameApi>
 
 beforeAll(async () => {
   server = await startScriptedServer()
@@ -19,13 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   clock = createServerClock(() => 0)
-  api = createGameApi({
-    clock,
-    monotonicMs: () => 0,
-    userId: () => 7,
-    gameSeconds: () => 10,
-    saveReceipt,
-  })
 })
 
 /** Requests the instances; the response has one of this duration in seconds. */
@@ -33,7 +24,7 @@ async function requestInstances(lasts: number, remainingSeconds: unknown): Promi
   const times = { start_time: at(0), end_time: at(lasts), createdAt: at(0), updatedAt: at(0) }
   const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times }]
   server.responses[PATH] = { body: { success: true, instances, remainingSeconds } }
-  await api.instances('dummy', new AbortController().signal)
+  await fetchInstances('dummy', new AbortController().signal, 10, clock)
 }
 
 const secondsLeft = (lasts: number) => (STARTS + lasts * 1000 - clock.nowMs()!) / 1000
@@ -66,7 +57,7 @@ test('reads the newest results, newest first, and the bets of a round', async ()
   }
   const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times, ...live }]
   server.responses[PATH] = { body: { success: true, instances } }
-  const { instances: read } = await api.instances('dummy', new AbortController().signal)
+  const { instances: read } = await fetchInstances('dummy', new AbortController().signal, 10, clock)
   expect(read[0]).toMatchObject({
     recentResults: [
       { instanceId: 101, result: { city: 'tokyo', diceNumber: 4 } },
@@ -74,29 +65,4 @@ test('reads the newest results, newest first, and the bets of a round', async ()
     ],
     betCounts: { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } },
   })
-})
-
-test('keeps the receipt of a placed bet under the round that the bet was sent to', async () => {
-  const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
-  const receipt = {
-    game_instance_id: 12,
-    bet_id: 31,
-    user_id: 7,
-    city: 'mumbai',
-    dice_number: 3,
-    stake_paise: 1000,
-    nonce: '0a'.repeat(16),
-    key_id: '0123456789abcdef',
-    signature: '0b'.repeat(64),
-  }
-  const times = { startsAtMs: STARTS, endsAtMs: STARTS + 30_000, activeUntilMs: STARTS + 40_000 }
-  const order = { instance: { id: 11, coinTypeId: 3, times }, city: 'mumbai', diceNumber: 3 } as const
-  server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet, receipt } }
-  await api.placeBet('dummy', order, 'key')
-  expect(saveReceipt.mock.calls).toMatchObject([
-    [11, { instanceId: 12, betId: 31, stakePaise: 1000, signer: receipt.key_id, ed25519: receipt.signature }],
-  ])
-  server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet } }
-  await api.placeBet('dummy', order, 'key')
-  expect(saveReceipt).toHaveBeenCalledTimes(1)
 })

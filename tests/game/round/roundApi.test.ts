@@ -1,0 +1,46 @@
+/** The receipt of a placed bet. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createRoundApi } from '../../../src/game/round/roundApi'
+import { createServerClock } from '../../../src/game/table/serverClock'
+import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+
+const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
+
+const saveReceipt = vi.fn()
+const api = createRoundApi({
+  clock: createServerClock(() => 0),
+  userId: () => 7,
+  gameSeconds: () => 10,
+  saveReceipt,
+})
+let server: ScriptedServer
+
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(() => server.close())
+
+test('keeps the receipt of a placed bet under the round that the bet was sent to', async () => {
+  const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
+  const receipt = {
+    game_instance_id: 12,
+    bet_id: 31,
+    user_id: 7,
+    city: 'mumbai',
+    dice_number: 3,
+    stake_paise: 1000,
+    nonce: '0a'.repeat(16),
+    key_id: '0123456789abcdef',
+    signature: '0b'.repeat(64),
+  }
+  const times = { startsAtMs: STARTS, endsAtMs: STARTS + 30_000, activeUntilMs: STARTS + 40_000 }
+  const order = { instance: { id: 11, coinTypeId: 3, times }, city: 'mumbai', diceNumber: 3 } as const
+  server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet, receipt } }
+  await api.placeBet('dummy', order, 'key')
+  expect(saveReceipt.mock.calls).toMatchObject([
+    [11, { instanceId: 12, betId: 31, stakePaise: 1000, signer: receipt.key_id, ed25519: receipt.signature }],
+  ])
+  server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet } }
+  await api.placeBet('dummy', order, 'key')
+  expect(saveReceipt).toHaveBeenCalledTimes(1)
+})
