@@ -33,7 +33,7 @@ export const storedGame = z.object({
   lastResult: z.nullable(z.object({ bet: placedBet, outcome })),
 })
 
-/** Every setting is optional, since an older release may not have known it. */
+/** Every setting is optional, since another release may not know it. */
 export const storedSettings = z.object({
   isMuted: z.exactOptional(z.boolean()),
   vibrates: z.exactOptional(z.boolean()),
@@ -63,9 +63,9 @@ const storedCommitment = z.object({
     c0: z.string(),
     salt: z.string(),
     draw: z.exactOptional(draw),
-    endsAtMs: z.exactOptional(z.number()),
+    endsAtMs: z.number(),
   }),
-  /** Absent until the bet is placed, and from entries of older releases. */
+  /** Absent until the bet is placed. */
   receipt: z.exactOptional(storedReceipt),
 })
 

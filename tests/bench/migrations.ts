@@ -36,8 +36,8 @@ await migrate(cluster.ownerUrl)
 const db = openDatabase(cluster.ownerUrl, 1, () => undefined)
 const writers = await Promise.all(Array.from({ length: WRITERS }, openWriter))
 await writers[0]!.query(
-  `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version, created_at)
-   SELECT id, 'dummy', 1, 3, 'mumbai', 3, 1000, 15000, 1, now() FROM generate_series(1, ${BETS}) AS id`,
+  `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version, created_at, nonce)
+   SELECT id, 'dummy', 1, 3, 'mumbai', 3, 1000, 15000, 1, now(), '' FROM generate_series(1, ${BETS}) AS id`,
 )
 await writers[0]!.query('VACUUM ANALYZE bets')
 

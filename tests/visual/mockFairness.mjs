@@ -83,7 +83,7 @@ export const storedCommitments = {
   'fairness-promises': JSON.stringify([
     {
       instanceId: 3,
-      promise: { chain_id, n, commitment, c0, salt },
+      promise: { chain_id, n, commitment, c0, salt, endsAtMs: 0 },
       receipt: storedReceipt(betProof.receipt),
     },
   ]),

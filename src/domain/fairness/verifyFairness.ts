@@ -19,14 +19,14 @@ export interface RoundCommitment {
   commitment: string
   c0: string
   salt: string
-  /** Absent from a backend without versions, and from commitments saved by older releases. */
+  /** Absent from a backend without versions. */
   draw?: { version: number } | undefined
 }
 
 /** A commitment that this device saved before its bet. */
 export interface SavedCommitment extends RoundCommitment {
-  /** End of betting, epoch milliseconds; it determines the beacon round. Entries saved by older releases lack it. */
-  endsAtMs?: number
+  /** End of betting, epoch milliseconds; it determines the beacon round. */
+  endsAtMs: number
 }
 
 /** Published fairness data of a round: the commitment, and from the settlement on the values that it hides. */
@@ -37,7 +37,7 @@ export interface PublishedFairness extends RoundCommitment {
   beacon_round: number | null
   beacon_value: string | null
   beacon_signature: string | null
-  /** Null until betting is closed, absent from rounds of older releases. */
+  /** Null until betting is closed, absent from a round that was voided earlier. */
   bets?: PublishedBets | null | undefined
   /** Absent from a round that was not voided. `at` is ISO 8601. */
   voided?: { at: string; reason: string } | undefined
@@ -167,7 +167,7 @@ function isBeaconValueValid({ beacon_round, beacon_value, beacon_signature }: Pu
  * An operator who could choose among beacon rounds could choose the result, so the end of betting must determine it.
  */
 function isBeaconRoundExpected({ beacon_round }: PublishedFairness, saved: SavedCommitment | null): Verdict {
-  if (beacon_round === null || saved?.endsAtMs === undefined) return null
+  if (beacon_round === null || saved === null) return null
   return beacon_round === drandRoundAfter(beaconAfterMs(saved.endsAtMs))
 }
 

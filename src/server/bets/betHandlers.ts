@@ -45,7 +45,6 @@ function placeBetHandler(
       bodyHash: idempotency.bodyHash,
       nonce: bytesToHex(random(NONCE_BYTES)),
     })
-    const receipt = receiptSigner.sign(bet)
     // A bet is in a round that exists.
     const instance = (await liveRounds.load(mode, bet.gameInstanceId))!
     recordBet()
@@ -54,7 +53,7 @@ function placeBetHandler(
       message: MESSAGES.betPlaced,
       bet: serialiseBet(bet),
       instance: serialiseInstance(instance, clock()),
-      ...(receipt === undefined ? {} : { receipt }),
+      receipt: receiptSigner.sign(bet),
     }
   }
 }

@@ -39,14 +39,13 @@ export async function readCurrentBet(
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
     await markAnswered(db, bet, mode, nowMs)
-  const receipt = receiptSigner.sign(bet)
   return {
     bet: serialiseBet(bet),
     instance: serialiseInstance(instance, nowMs),
     result: result === null ? null : serialiseResult(result),
     bets: result === null ? [] : [serialiseResolvedBet(bet, result)],
     total_bets: instance.totalBets ?? 0,
-    ...(receipt === undefined ? {} : { receipt }),
+    receipt: receiptSigner.sign(bet),
   }
 }
 

@@ -36,10 +36,9 @@ export class ReceiptSigner {
       .onConflictDoNothing()
   }
 
-  /** Returns the receipt, always the same for one bet; undefined for a bet of an older release, without a nonce. */
-  sign({ nonce, ...bet }: BetRow): BetReceipt | undefined {
-    if (nonce === null) return undefined
-    const { id: betId, userId, gameInstanceId: instanceId, city, diceNumber, stakePaise } = bet
+  /** Returns the receipt, always the same for one bet. */
+  sign(bet: BetRow): BetReceipt {
+    const { id: betId, userId, gameInstanceId: instanceId, city, diceNumber, stakePaise, nonce } = bet
     const message = receiptMessage({ instanceId, betId, userId, city, diceNumber, stakePaise, nonce })
     return {
       game_instance_id: instanceId,

@@ -20,8 +20,8 @@ export const bets = pgTable(
     prizePaise: paise().notNull(),
     payoutVersion: integer().notNull(),
     createdAt: moment().notNull(),
-    /** 16 random bytes in hex, which keep the published bet from naming its player; null in bets of older releases. */
-    nonce: text(),
+    /** 16 random bytes in hex, which keep the published bet from naming its player. */
+    nonce: text().notNull(),
     /** When the result was first returned to the player. */
     answeredAt: moment(),
   },

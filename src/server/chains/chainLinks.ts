@@ -1,6 +1,5 @@
 /** The stored links of the hash chains: sealed when a chain is made, opened one at a time to settle a round. */
-import { hexToBytes } from '@noble/hashes/utils.js'
-import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../clock'
 import {
   type Database,
@@ -20,7 +19,6 @@ const BATCH_SIZE = 5_000
 
 /** `obstacle` says why the round can never be settled. */
 export type Seed = { seed: Uint8Array } | { obstacle: string }
-type LinkRow = typeof chainLinks.$inferSelect
 
 export interface LinkDependencies {
   db: Database
@@ -62,15 +60,10 @@ export async function readSeed(
     .orderBy(chainLinks.n)
     .limit(1)
   if (row === undefined) return { obstacle: `chain ${chainId} has no link for it` }
-  const link = openLink(chainKeys, row)
+  const link = chainKeys.open(row)
   return link === null
     ? { obstacle: `chain ${chainId} has a damaged link for it` }
     : { seed: linkAt(n, { n: row.n, link }) }
-}
-
-function openLink(chainKeys: ChainKeys, { keyId, ...row }: LinkRow): Uint8Array | null {
-  // A chain of an earlier release is not sealed until a server of this release leads.
-  return keyId === null ? hexToBytes(row.link) : chainKeys.open({ keyId, ...row })
 }
 
 /** @throws SettingError that names a key which the links need and the source of the keys does not hold */
@@ -80,17 +73,8 @@ export async function assertLinksOpen({ db, chainKeys }: LinkDependencies): Prom
 }
 
 async function readKeyIds(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ keyId: chainLinks.keyId })
-    .from(chainLinks)
-    .where(isNotNull(chainLinks.keyId))
-  return rows.map(({ keyId }) => keyId!)
-}
-
-/** Seals the links that an earlier release has stored. */
-export async function sealOlderLinks({ db, chainKeys }: LinkDependencies): Promise<void> {
-  const found = await db.select().from(chainLinks).where(isNull(chainLinks.keyId)).limit(1)
-  if (found.length > 0) await inTransaction(db, (tx) => resealLinks(tx, chainKeys))
+  const rows = await db.selectDistinct({ keyId: chainLinks.keyId }).from(chainLinks)
+  return rows.map(({ keyId }) => keyId)
 }
 
 /**
@@ -120,9 +104,9 @@ export async function rotateChainKey(
 
 async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<number> {
   await lockKeys(tx, chainKeys)
-  const isOther = or(isNull(chainLinks.keyId), ne(chainLinks.keyId, chainKeys.sealingId))
+  const isOther = ne(chainLinks.keyId, chainKeys.sealingId)
   const rows = (await tx.select().from(chainLinks).where(isOther)).map((row) => {
-    const link = openLink(chainKeys, row)
+    const link = chainKeys.open(row)
     if (link === null) throw new Error(`Link ${row.n} of chain ${row.chainId} is damaged. Nothing was done.`)
     return { ...row, ...chainKeys.seal(row, link) }
   })

@@ -9,7 +9,7 @@ import { type BeaconCache, lastPlausibleRound } from '../beacon'
 import type { Clock, RandomSource } from '../clock'
 import { type Database, inTransaction } from '../db'
 import type { ChainKeys } from './chainKeys'
-import { insertLinks, sealOlderLinks } from './chainLinks'
+import { insertLinks } from './chainLinks'
 import { makeHashChain } from './hashChain'
 import { readHistory } from './readHistorySql'
 import { chains, coinTypes, gameInstances } from './tables'
@@ -47,7 +47,6 @@ interface ChainState {
  * @returns false while a chain waits for the beacon round that salts it
  */
 export async function prepareChains(maker: ChainMaker): Promise<boolean> {
-  await sealOlderLinks(maker)
   await retireUnsalted(maker)
   for (const mode of MODES) {
     for (const state of await readStates(maker.db, mode)) {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { City } from '../../domain/city'
 import type { DiceNumber } from '../../domain/dice'
-import { FIRST_DRAW_VERSION } from '../../domain/fairness/draws'
 import { MODES } from '../../domain/mode'
 import { moment } from '../db'
 
@@ -30,8 +29,8 @@ export const chains = pgTable(
     /** The beacon round whose randomness becomes the salt; null without a beacon. */
     saltRound: integer(),
     createdAt: moment().notNull(),
-    /** The history that the database had then. Null: made before links were sealed, so readers of old copies know it. */
-    history: text(),
+    /** The history that the database had then. */
+    history: text().notNull(),
     /** A retired chain opens no more rounds, because its links are lost or may be known. Open rounds still settle. */
     retiredAt: moment(),
   },
@@ -44,8 +43,8 @@ export const chainLinks = pgTable(
   {
     chainId: text().notNull(),
     n: integer().notNull(),
-    /** The key outside the database that opens the link; null: not sealed yet, lowercase hex. */
-    keyId: text(),
+    /** The key outside the database that opens the link. */
+    keyId: text().notNull(),
     link: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.n] })],
@@ -65,8 +64,8 @@ export const gameInstances = pgTable(
     /** c[n-1], published when the round opens. */
     commitment: text().notNull(),
     beaconRound: integer(),
-    /** Fixed when the round opens. Rounds of releases without this column are of version 1. */
-    drawVersion: integer().notNull().default(FIRST_DRAW_VERSION),
+    /** Fixed when the round opens. */
+    drawVersion: integer().notNull(),
     createdAt: moment().notNull(),
     /** Settlement sets this column and the six below together. */
     settledAt: moment(),
@@ -78,12 +77,9 @@ export const gameInstances = pgTable(
     beaconSignature: text(),
     /** When the round was voided: no result, and every stake is refunded. */
     voidedAt: moment(),
-    /** Public; null in rounds that an older release voided. */
+    /** Public, set together with `voidedAt`. */
     voidReason: text(),
-    /**
-     * Merkle root (hex) and number of the bets, set once betting is closed and before the result is computed. Null in
-     * rounds of older releases.
-     */
+    /** Merkle root (hex) and number of the bets, set once betting is closed and before the result is computed. */
     betsRoot: text(),
     betsCount: integer(),
   },

@@ -19,8 +19,7 @@ GRANT UPDATE (payment_id, status, updated_at, ask_at) ON payment_orders TO city_
 GRANT INSERT (at, actor, action, details) ON audit_log TO city_dice_app, city_dice_operator;
 GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;
 GRANT UPDATE (starts_at, ends_at, active_until, voided_at, void_reason) ON game_instances TO city_dice_app, city_dice_operator;
--- Links are sealed again: those of older releases by the application, all of them for a new key by an operator.
-GRANT INSERT, UPDATE (key_id, link) ON chain_links TO city_dice_app, city_dice_operator;
+GRANT INSERT ON chain_links TO city_dice_app, city_dice_operator;
 
 GRANT INSERT ON accounts, bets, chains, game_instances, order_claims, payment_orders, receipt_keys, sandbox_payments,
   withdrawals
@@ -43,8 +42,8 @@ GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
 GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;
 -- Logs a player out; the operator sees no more of a session than its hash.
 GRANT SELECT (user_id, token_hash), DELETE ON sessions TO city_dice_operator;
--- Of a key that is lost.
-GRANT DELETE ON chain_links TO city_dice_operator;
+-- Links are sealed again with a new key, and those of a lost key deleted.
+GRANT UPDATE (key_id, link), DELETE ON chain_links TO city_dice_operator;
 
 DO $$ BEGIN
   IF has_database_privilege('city_dice_app', current_database(), 'TEMPORARY')

@@ -127,7 +127,7 @@ export async function readBetPage(db: Database, instanceId: number, page: number
       city: bet.city,
       dice_number: bet.diceNumber,
       stake_paise: bet.stakePaise,
-      holder: betHolder({ betId: bet.id, userId: bet.userId, nonce: bet.nonce! }),
+      holder: betHolder({ betId: bet.id, userId: bet.userId, nonce: bet.nonce }),
       prize_paise: prizePaise ?? 0,
     })),
     totalPages: Math.max(1, Math.ceil(published.count / BETS_OF_A_PAGE)),

@@ -26,7 +26,7 @@ function jobsOf(services: Services, scheduler: RoundScheduler): Job[] {
     {
       name: 'counting the bets',
       everyMs: 1_000,
-      // The leader may be of an older release, which publishes no counts.
+      // For seconds after the loss of a leader nobody leads.
       isLeaderOnly: false,
       run: async () => {
         if (scheduler.isLeading || !liveRounds.areCountsFresh) await countBets(services)

@@ -68,18 +68,14 @@ export function toInstance(row: InstanceRow): Instance {
       beacon_signature: row.beaconSignature,
       draw: publishedDraw(row.drawVersion),
       ...publishedBets(row),
-      ...(voidedAt === null
-        ? {}
-        : { voided: { at: voidedAt.toISOString(), reason: row.voidReason ?? NO_REASON } }),
+      ...(voidedAt === null ? {} : { voided: { at: voidedAt.toISOString(), reason: row.voidReason! } }),
     },
   }
 }
 
-const NO_REASON = 'no reason was recorded'
-
-function publishedBets({ betsRoot, betsCount, settledAt, voidedAt }: InstanceRow): Pick<Fairness, 'bets'> {
+function publishedBets({ betsRoot, betsCount, voidedAt }: InstanceRow): Pick<Fairness, 'bets'> {
   if (betsRoot !== null && betsCount !== null) return { bets: { root: betsRoot, count: betsCount } }
-  return settledAt === null && voidedAt === null ? { bets: null } : {}
+  return voidedAt === null ? { bets: null } : {}
 }
 
 /** @returns undefined for the version of a newer release on the same database */

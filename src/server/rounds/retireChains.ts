@@ -1,5 +1,5 @@
 /** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { LinkDependencies } from '../chains'
 import { chainLinks, chains, gameInstances, readHistory } from '../chains'
 import type { Clock } from '../clock'
@@ -33,8 +33,7 @@ function isUndecided() {
 
 /**
  * Retires chains made on another history of the database: commits after their making may be lost, and players may have
- * seen results that the same chain would draw again. Chains of releases without sealed links name no history and are
- * retired too, since old copies of the database contain their links.
+ * seen results that the same chain would draw again.
  */
 export async function retireChainsOfOtherHistory({
   db,
@@ -43,8 +42,7 @@ export async function retireChainsOfOtherHistory({
 }: Pick<LinkDependencies, 'db'> & { clock: Clock; log: Log }): Promise<void> {
   const count = await inTransaction(db, async (tx) => {
     const history = await readHistory(tx)
-    const isOther = or(isNull(chains.history), ne(chains.history, history))
-    const retired = await retireChains(tx, new Date(clock()), isOther)
+    const retired = await retireChains(tx, new Date(clock()), ne(chains.history, history))
     if (retired > 0) await recordRetirement(tx, clock, 'the leading process', { chains: retired, history })
     return retired
   })

@@ -39,6 +39,7 @@ const settled: PublishedFairness = {
   beacon_value: null,
   beacon_signature: null,
 }
+const saved = { ...settled, endsAtMs: 1_700_000_000_000 }
 const drawn = drawResult(seed, {
   drawVersion: 1,
   chainId: 'dummy-3',
@@ -85,7 +86,7 @@ beforeEach(() => {
 })
 
 describe('with the commitment that this device saved before the bet', () => {
-  beforeEach(() => saveCommitment(INSTANCE_ID, settled))
+  beforeEach(() => saveCommitment(INSTANCE_ID, saved))
 
   test('marks every step of an honest round as true', async () => {
     await renderCard(settled)
@@ -120,7 +121,7 @@ describe('with the commitment that this device saved before the bet', () => {
 
   test('marks a beacon round that the end of betting did not name', async () => {
     localStorage.clear()
-    saveCommitment(INSTANCE_ID, { ...settled, endsAtMs: 1_700_000_000_000 })
+    saveCommitment(INSTANCE_ID, saved)
     await renderCard({ ...settled, beacon_round: 1, beacon_value: WRONG_HEX, beacon_signature: '00' })
     expect(stepsMarked('False:')).toContain('The end of betting named the beacon’s round')
   })
@@ -212,7 +213,7 @@ describe('the player’s bet in a round with a published root', () => {
     bet = shown,
     respond = () => proof,
   }: Case) {
-    saveCommitment(INSTANCE_ID, settled)
+    saveCommitment(INSTANCE_ID, saved)
     if (kept !== null) saveReceipt(INSTANCE_ID, toReceipt(kept))
     mockApi(
       [historyRoutes.fairness, () => ({ success: true, fairness: published })],
@@ -302,7 +303,7 @@ describe('the player’s bet in a round with a published root', () => {
     logIn()
     // A 4xx is not retried by the query itself.
     let respond = (): unknown => Promise.reject(apiError('too_many_requests', 429))
-    saveCommitment(INSTANCE_ID, settled)
+    saveCommitment(INSTANCE_ID, saved)
     mockApi(
       [historyRoutes.fairness, () => ({ success: true, fairness: sealed })],
       [historyRoutes.fairnessSetting, () => ({ success: true, receipt_keys: receiptKeys })],

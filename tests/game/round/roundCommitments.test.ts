@@ -39,14 +39,8 @@ test('stores the draw version and outcomes that a round was opened with', () => 
   const settlement = { length: 8, seed: null, beacon_round: null, beacon_value: null, beacon_signature: null }
   const fairness = { ...promise(1), ...settlement, draw }
   const { commitment } = toTableInstance({ id: 7, coin_type_id: 3, is_active: true, ...times, fairness }, 10)
-  saveCommitment(7, commitment!)
+  saveCommitment(7, { ...commitment!, endsAtMs: 1_000 })
   expect(savedCommitment(7)?.draw).toEqual(draw)
-})
-
-test('reads a commitment of an older release without endsAtMs', () => {
-  const { endsAtMs: _, ...older } = promise(1)
-  storage.setItem('fairness-promises', JSON.stringify([{ instanceId: 7, promise: older }]))
-  expect(savedCommitment(7)).toEqual(older)
 })
 
 const receipt = {

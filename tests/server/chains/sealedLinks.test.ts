@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DRAW_VERSION } from '../../../src/domain/fairness/draws'
 import { drawResult, NO_BEACON } from '../../../src/domain/fairness/fairness'
@@ -142,50 +141,11 @@ async function countForeseen(text: string, chains: readonly Chain[]): Promise<nu
   return count
 }
 
-/** Stores the links as releases without sealed links did. */
-async function unseal(): Promise<void> {
-  for (const row of await query('SELECT chain_id, n, key_id, link FROM chain_links')) {
-    const link = server.chainKeys.open({
-      chainId: row.chain_id,
-      n: row.n,
-      keyId: row.key_id,
-      link: row.link,
-    })!
-    const values = [row.chain_id, row.n, bytesToHex(link)]
-    await query('UPDATE chain_links SET key_id = NULL, link = $3 WHERE chain_id = $1 AND n = $2', values)
-  }
-  await query('UPDATE chains SET history = NULL')
-}
-
 describe('a copy of the database and a backup', () => {
   it('foresee none of a thousand draws', async () => {
     const chains = await activeChains()
     expect(chains).toHaveLength(2)
     expect(await countForeseen(await stolenCopies(), chains)).toBe(0)
-  })
-
-  it('of an earlier release foresee all of them, so its chains are sealed and retired at the start', async () => {
-    const chains = await activeChains()
-    const player = await server.player()
-    const { id } = await server.openRound(player, 'dummy', 3)
-    expect((await sendBet(server.call, player, 'dummy', { id })).status).toBe(200)
-    await unseal()
-    const old = await stolenCopies()
-    expect(await countForeseen(old, chains)).toBe(2 * CHAIN_LENGTH)
-
-    await restart({})
-    expect(await query('SELECT 1 FROM chain_links WHERE key_id IS NULL')).toEqual([])
-    // The open rounds have ended, so their two seeds are published.
-    expect(await countForeseen(await stolenCopies(), chains)).toBe(2)
-    const [settled] = await query(
-      'SELECT city, dice_number AS "diceNumber" FROM game_instances WHERE id = $1',
-      [id],
-    )
-    expect(JSON.stringify(settled)).toBe(foresee(old, chains).get('dummy-3 1'))
-    const next = await activeChains()
-    expect(next.map((chain) => chain.id)).toEqual(['dummy-3-2', 'real-3-2'])
-    expect(await countForeseen(old + (await stolenCopies()), next)).toBe(0)
-    await expectSoundLedger(server.services.db)
   })
 })
 

@@ -259,8 +259,9 @@ describe('table commands', () => {
   it('void a round with a reason and audit it', async () => {
     const { db, clock } = server.services
     const { rows } = await db.$client.query(
-      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment)
-       VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '') RETURNING id`,
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment,
+                                   draw_version)
+       VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '', 1) RETURNING id`,
       [new Date(clock() - 60_000)],
     )
     const { id } = rows[0]

@@ -7,10 +7,8 @@ import { verify, verifyBets, verifyInclusion, verifyReceipt } from '../../../pub
 import type { BetReceipt } from '../../../src/contract/game'
 import { MerkleRoot } from '../../../src/domain/fairness/merkleTree'
 import type { Beacon } from '../../../src/server/beacon/beacon'
-import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { settleRound } from '../../../src/server/rounds/settlement/settleRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { forgeRows } from '../../fixtures/forgeRows'
 import { sendBet } from '../../fixtures/sendBet'
 import {
   type Body,
@@ -164,25 +162,6 @@ describe('a round', () => {
       stake_paise: 0,
       prize_paise: 0,
     })
-  })
-
-  it('with a bet of an older release, without a nonce, settles without a root', async () => {
-    server = await startTestServer({ clock })
-    await server.turnRounds()
-    const player = await server.player()
-    const { id } = await server.openRound(player, 'dummy', 3)
-    await sendBet(server.call, player, 'dummy', { id })
-    await forgeRows(server.services.db, 'bets', 'UPDATE bets SET nonce = NULL')
-    await settle()
-    const fairness = await fairnessOf(id)
-    expect(fairness.seed).not.toBeNull()
-    expect(fairness).not.toHaveProperty('bets')
-    expect((await server.call('GET', `/fairness/${id}/bets`)).status).toBe(404)
-    expect((await server.call('GET', `/fairness/${id}/proof`, { token: player.token })).status).toBe(404)
-    expect(await verifyLedger(server.services.db)).toEqual([])
-    const again = await sendBet(server.call, player, 'dummy', { id })
-    expect(again.body).toMatchObject({ success: true })
-    expect(again.body).not.toHaveProperty('receipt')
   })
 })
 

@@ -205,8 +205,8 @@ describe('game history under load', () => {
   it('returns every page, and reads deep pages one at a time', async () => {
     await server.services.db.$client.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
-                                   commitment, settled_at, city, dice_number, seed, total_bets)
-       SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
+                                   commitment, draw_version, settled_at, city, dice_number, seed, total_bets)
+       SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', 1, $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
       [new Date(clock() - 86_400_000)],
     )
     clock.advance(10_000)

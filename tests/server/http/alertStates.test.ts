@@ -48,8 +48,8 @@ const falsify = (server: TestServer, userId: number) =>
   runSql(
     server.databaseUrl,
     `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
-                       payout_version, created_at)
-     SELECT ${userId}, mode, id, 1, 'dubai', 1, 200, 3000, 1, now()
+                       payout_version, created_at, nonce)
+     SELECT ${userId}, mode, id, 1, 'dubai', 1, 200, 3000, 1, now(), ''
        FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 1 ORDER BY id LIMIT 1`,
   )
 

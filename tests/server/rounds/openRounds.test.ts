@@ -76,8 +76,9 @@ describe('openRounds', () => {
     const { db } = server.services
     for (const [at, mode] of ['real', 'dummy'].entries()) {
       await db.$client.query(
-        `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment)
-         SELECT $2, 3, at, at, at, at, at, $2, n, ''
+        `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment,
+                                     draw_version)
+         SELECT $2, 3, at, at, at, at, at, $2, n, '', 1
            FROM generate_series(1, 20000) AS n, LATERAL (SELECT $1::timestamptz + n * interval '1 ms' AS at) AS later`,
         [new Date(clock.nowMs + (at + 2) * 20_000), mode],
       )

@@ -115,8 +115,8 @@ describe('a round that needs a beacon round far in the future', () => {
     )
     const { rows } = await db.$client.query<{ id: number }>(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
-                                   commitment, beacon_round)
-       SELECT 'dummy', 3, $1, $2, $3, $1, 'ahead', 1 + count(*), '', 99000000 FROM game_instances RETURNING id`,
+                                   commitment, draw_version, beacon_round)
+       SELECT 'dummy', 3, $1, $2, $3, $1, 'ahead', 1 + count(*), '', 1, 99000000 FROM game_instances RETURNING id`,
       [startsAt, endsAt, activeUntil],
     )
     return rows[0]!.id

@@ -66,7 +66,7 @@ CREATE TABLE "bets" (
 	"prize_paise" bigint NOT NULL,
 	"payout_version" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"nonce" text,
+	"nonce" text NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	CONSTRAINT "bets_user_id_mode_game_instance_id_pk" PRIMARY KEY("user_id","mode","game_instance_id")
 );
@@ -205,7 +205,7 @@ CREATE TABLE "sandbox_payments" (
 CREATE TABLE "chain_links" (
 	"chain_id" text NOT NULL,
 	"n" integer NOT NULL,
-	"key_id" text,
+	"key_id" text NOT NULL,
 	"link" text NOT NULL,
 	CONSTRAINT "chain_links_chain_id_n_pk" PRIMARY KEY("chain_id","n")
 );
@@ -220,7 +220,7 @@ CREATE TABLE "chains" (
 	"salt" text,
 	"salt_round" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"history" text,
+	"history" text NOT NULL,
 	"retired_at" timestamp (3) with time zone,
 	CONSTRAINT "chains_place" UNIQUE("mode","coin_type_id","serial")
 );
@@ -250,7 +250,7 @@ CREATE TABLE "game_instances" (
 	"n" integer NOT NULL,
 	"commitment" text NOT NULL,
 	"beacon_round" integer,
-	"draw_version" integer DEFAULT 1 NOT NULL,
+	"draw_version" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	"city" text,

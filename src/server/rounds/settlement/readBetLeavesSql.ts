@@ -7,8 +7,7 @@ const BATCH_SIZE = 2_000
 export interface BetLeaf {
   instanceId: number
   betId: number
-  /** Null if the bet has no nonce, as bets of older releases have none. */
-  leaf: Uint8Array | null
+  leaf: Uint8Array
 }
 
 /**

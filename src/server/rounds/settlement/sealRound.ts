@@ -12,8 +12,7 @@ import { lockRound } from './lockRoundSql'
 import { readBetLeaves } from './readBetLeavesSql'
 
 /**
- * Waits for the bets in progress; bets that come later are rejected. A round with a bet of an older release, which has
- * no nonce, is left without a root.
+ * Waits for the bets in progress; bets that come later are rejected.
  * @param lockTimeoutMs after which waiting for the bets fails
  */
 export async function sealRound(db: Database, instanceId: number, lockTimeoutMs: number): Promise<void> {
@@ -28,10 +27,7 @@ export async function sealRound(db: Database, instanceId: number, lockTimeoutMs:
     if ((await read(tx)).length === 0) return
     const tree = new MerkleRoot()
     for await (const bets of readBetLeaves(tx, instanceId, instanceId)) {
-      for (const { leaf } of bets) {
-        if (leaf === null) return
-        tree.add(leaf)
-      }
+      for (const { leaf } of bets) tree.add(leaf)
     }
     await tx
       .update(gameInstances)

@@ -11,8 +11,6 @@ const MAX_ID = 2 ** 31 - 1
 interface RoundBets {
   id: number
   tree: MerkleRoot
-  /** Whether every bet has a nonce. */
-  isComplete: boolean
 }
 
 /**
@@ -22,7 +20,7 @@ interface RoundBets {
  */
 export async function verifyBetRoots(tx: Transaction): Promise<string[]> {
   const lines: string[] = []
-  let round: RoundBets = { id: 0, tree: new MerkleRoot(), isComplete: true }
+  let round: RoundBets = { id: 0, tree: new MerkleRoot() }
   const check = async () => {
     if (round.id !== 0 && !(await hasItsRoot(tx, round)))
       lines.push(`the bets of a round differ from its published root: ${JSON.stringify({ id: round.id })}`)
@@ -31,21 +29,20 @@ export async function verifyBetRoots(tx: Transaction): Promise<string[]> {
     for (const { instanceId, leaf } of bets) {
       if (instanceId !== round.id) {
         await check()
-        round = { id: instanceId, tree: new MerkleRoot(), isComplete: true }
+        round = { id: instanceId, tree: new MerkleRoot() }
       }
-      if (leaf === null) round.isComplete = false
-      else round.tree.add(leaf)
+      round.tree.add(leaf)
     }
   }
   await check()
   return lines
 }
 
-async function hasItsRoot(tx: Transaction, { id, tree, isComplete }: RoundBets): Promise<boolean> {
+async function hasItsRoot(tx: Transaction, { id, tree }: RoundBets): Promise<boolean> {
   const [round] = await tx
     .select({ root: gameInstances.betsRoot })
     .from(gameInstances)
     .where(eq(gameInstances.id, id))
   if (round === undefined || round.root === null) return true
-  return isComplete && bytesToHex(tree.root()) === round.root
+  return bytesToHex(tree.root()) === round.root
 }
