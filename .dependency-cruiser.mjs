@@ -55,7 +55,7 @@ const allowed = [
 
   ...allow('^src/features/([^/]+)/', '^src/features/$1/', '^src/features/[^/]+/index\\.ts$'),
   ...allow(folders('features'), folders('game', 'api', 'contract', 'domain', 'ui', 'i18n'), PATHS),
-  ...allow(folders('features'), REACT, MANTINE, ROUTER, QUERY),
+  ...allow(folders('features'), REACT, MANTINE, ROUTER, QUERY, packages('zustand')),
   ...allow(folders('features/table'), folders('stage', 'audio')),
   // The landing page shows the art of the table as images.
   ...allow(folders('features/landing'), '^assets/table/.+\\.svg$'),

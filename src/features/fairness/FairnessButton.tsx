@@ -1,8 +1,8 @@
 /** The button next to a result that opens the fairness dialog of its round. */
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { type FairnessRequest, openFairnessDialog } from '../../game/fairnessDialog'
 import css from './fairnessButton.module.css'
+import { type FairnessRequest, openFairnessDialog } from './fairnessDialog'
 
 interface FairnessButtonProps extends FairnessRequest {
   /** Inside a line of text: adds no height, and on a narrow screen shows only the icon. */

@@ -1,9 +1,9 @@
 /** Renders the open fairness dialog of a page; imports the card and the hash code on first use. */
 import { useEffect } from 'react'
-import { openFairnessDialog, useFairnessDialog } from '../../game/fairnessDialog'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
 import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
+import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 
 export const fairnessCardCode = lazyComponent(async () => (await import('./FairnessCard')).FairnessCard)
 

@@ -10,12 +10,12 @@ import { updateRupeesField } from '../../domain/money/parseRupees'
 import { cleanUpiId, LONGEST_UPI_ID, MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { isOtp, sanitiseText } from '../../domain/sanitise'
 import { cashPaise, useSession } from '../../game/session/session'
-import { changeWithdrawal, type WithdrawalDraft } from '../../game/withdrawalDraft'
 import { QuickAmounts } from './QuickAmounts'
 import { UpiCode } from './UpiCode'
 import { useSavedUpiId } from './useSavedUpiId'
 import { useSendWithdrawal } from './useSendWithdrawal'
 import { storedUpiId } from './withdraw'
+import { changeWithdrawal, type WithdrawalDraft } from './withdrawalDraft'
 import css from './withdrawFunds.module.css'
 
 const NOT_WHOLE_TEXT = errorText('withdrawal_not_whole')

@@ -1,11 +1,11 @@
 /** The withdrawal dialog of the wallet and of the real table's menu, open while there is a draft. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { closeWithdrawal, useWithdrawalDraft } from '../../game/withdrawalDraft'
 import { PATHS } from '../../paths'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
 import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
+import { closeWithdrawal, useWithdrawalDraft } from './withdrawalDraft'
 
 export const withdrawFormCode = lazyComponent(async () => (await import('./WithdrawForm')).WithdrawForm)
 

@@ -1,2 +1,3 @@
-/** The withdrawal dialog; `game/withdrawalDraft` opens and closes it. */
+/** The withdrawal dialog: its outlet, and what opens and closes it. */
 export { WithdrawFundsOutlet, withdrawFormCode } from './WithdrawFundsOutlet'
+export { closeWithdrawal, openWithdrawal } from './withdrawalDraft'

@@ -1,9 +1,9 @@
 /** Sends the withdrawal form, shows the result and refetches what the withdrawal has changed. */
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
-import { changeWithdrawal, isWithdrawalOpen } from '../../game/withdrawalDraft'
 import { useRefreshTransactions } from '../wallet'
 import { withdraw } from './withdraw'
+import { changeWithdrawal, isWithdrawalOpen } from './withdrawalDraft'
 
 /** Delay before the balance and the transactions are refetched after a successful request. */
 const REFRESH_MS = 1_000

@@ -10,9 +10,13 @@ import {
   type WithdrawalResult,
   withdraw,
 } from '../../../src/features/withdrawals/withdraw'
+import {
+  closeWithdrawal,
+  openWithdrawal,
+  useWithdrawalDraft,
+} from '../../../src/features/withdrawals/withdrawalDraft'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/toasts'
-import { closeWithdrawal, openWithdrawal, useWithdrawalDraft } from '../../../src/game/withdrawalDraft'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
 

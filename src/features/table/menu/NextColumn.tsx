@@ -4,11 +4,11 @@
  */
 import { useEffect } from 'react'
 import { betOf, lastBetOf } from '../../../domain/roundState'
-import { rememberFirstBet, useFirstBet } from '../../../game/firstBet'
 import { type GameState, isBettingOver } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { boundingRect } from '../../../stage/layout/rect'
+import { rememberFirstBet, useFirstBet } from './firstBet'
 import css from './menu.module.css'
 import { rectStyle } from './rectStyle'
 

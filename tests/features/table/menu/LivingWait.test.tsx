@@ -1,11 +1,11 @@
 /** What a waiting player sees: the newest results, the bets of everybody, the players online, and the draining rim. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useFairnessDialog } from '../../../../src/features/fairness/fairnessDialog'
 import { BetCounts } from '../../../../src/features/table/menu/BetCounts'
 import { CountdownRim } from '../../../../src/features/table/menu/CountdownRim'
 import { PlayersHere } from '../../../../src/features/table/menu/PlayersHere'
 import { RecentResults } from '../../../../src/features/table/menu/RecentResults'
-import { useFairnessDialog } from '../../../../src/game/fairnessDialog'
 import type { GameState } from '../../../../src/game/gameState'
 import type { TableInstance } from '../../../../src/game/table/tableInstance'
 import { tableLayout } from '../../../../src/stage/layout/layout'

@@ -1,8 +1,8 @@
 /** The frame around the column to choose from next: on the practice table, until the first bet. */
 import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useFirstBet } from '../../../../src/features/table/menu/firstBet'
 import { NextColumn } from '../../../../src/features/table/menu/NextColumn'
-import { useFirstBet } from '../../../../src/game/firstBet'
 import type { GameState } from '../../../../src/game/gameState'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import {
@@ -73,6 +73,6 @@ test.each([
   expect(frameIn(tableState())).toBeNull()
   expect(localStorage.getItem('hasPlacedBet')).toBe('true')
   vi.resetModules()
-  const next = await import('../../../../src/game/firstBet')
+  const next = await import('../../../../src/features/table/menu/firstBet')
   expect(next.useFirstBet.getState().hasPlacedBet).toBe(true)
 })

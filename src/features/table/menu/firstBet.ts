@@ -1,7 +1,7 @@
 /** Whether a bet was ever placed on this device; until then the table shows what to choose next. */
 import { create } from 'zustand'
-import { storedFlag } from '../contract/stored'
-import { readJson, writeJson } from './session/safeStorage'
+import { storedFlag } from '../../../contract/stored'
+import { readJson, writeJson } from '../../../game/session/safeStorage'
 
 const FIRST_BET_KEY = 'hasPlacedBet'
 
