@@ -14,7 +14,6 @@ import { router } from './app/router'
 import { routerReady } from './app/routerReady'
 import { disableScrollRestoration } from './app/scrollRestoration'
 import { syncAcrossTabs } from './game/session/crossTabSync'
-import { listenForInstallPrompt } from './game/session/installPrompt'
 import { useSession } from './game/session/session'
 import { TABLE_PATHS } from './paths'
 import { watchStylesheets } from './ui/lazy/retryStylesheets'
@@ -24,7 +23,6 @@ reloadOnChunkError()
 disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
-listenForInstallPrompt()
 void useSession.getState().start()
 syncAcrossTabs()
 // Loads the table's code while the session is being verified.

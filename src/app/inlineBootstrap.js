@@ -15,11 +15,12 @@
     return context
   }
 }
-// Used by game/session/installPrompt.ts. The browser's own install bar would cover the page; the site has a button instead.
+// Used by features/landing/useInstallPrompt.ts. The browser's own install bar would cover the page; the site has a button instead.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installPrompt = event
 })
+addEventListener('appinstalled', () => delete window.installPrompt)
 try {
   const settings = JSON.parse(localStorage.getItem('settings-storage') || '{}')
   if (settings.state && settings.state.theme === 'light')

@@ -1,7 +1,7 @@
 /** Installs the site as an app; rendered only while the browser offers an install prompt. */
 import { Button } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
-import { useInstallPrompt } from '../../game/session/installPrompt'
+import { useInstallPrompt } from './useInstallPrompt'
 
 interface InstallButtonProps {
   name: string

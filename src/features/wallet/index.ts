@@ -1,2 +1,0 @@
-/** Refreshing the list of transactions. */
-export { useRefreshTransactions } from './useTransactions'
