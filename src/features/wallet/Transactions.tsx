@@ -23,7 +23,7 @@ type Filter = keyof typeof FILTERS
 export function Transactions() {
   const userId = useSession(({ user }) => user?.id ?? null)
   const { list, isLoading, errorTexts } = useTransactions(userId)
-  const refresh = useRefreshTransactions()
+  const refresh = useRefreshTransactions(userId)
   usePaymentReturn(list.filter((transaction) => transaction.type === 'deposit'))
   const [filter, setFilter] = useState<Filter>('All')
   const [opened, setOpened] = useState<Transaction | null>(null)

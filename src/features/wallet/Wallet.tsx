@@ -17,7 +17,8 @@ export function Wallet() {
   /** The layout's place for page actions, null until the layout is mounted. */
   const actions = useOutletContext<HTMLElement | null>()
   const refreshUser = useSession((session) => session.refreshUser)
-  const refreshTransactions = useRefreshTransactions()
+  const userId = useSession(({ user }) => user?.id ?? null)
+  const refreshTransactions = useRefreshTransactions(userId)
   useEffect(() => closeWithdrawal, [])
 
   const refresh = () => Promise.all([refreshUser(), refreshTransactions()])

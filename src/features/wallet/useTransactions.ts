@@ -1,13 +1,8 @@
-/** Queries for deposits and withdrawals, merged into one list; if one query fails, the list shows the other. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/apiClient'
-import { controlsQuery } from '../../api/controlsQuery'
+/** Deposits and withdrawals, merged into one list; if one query fails, the list shows the other. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../api/errorMessages'
-import { moneyRoutes } from '../../contract/money'
+import { depositsQuery, withdrawalsQuery } from '../../api/transactionQueries'
 import { mergeTransactions, type Transaction } from './mergeTransactions'
-
-const DEPOSITS = 'deposits'
-const WITHDRAWALS = 'withdrawals'
 
 export interface Transactions {
   list: readonly Transaction[]
@@ -18,22 +13,8 @@ export interface Transactions {
 
 /** @param userId null without a session; the queries are then disabled */
 export function useTransactions(userId: number | null): Transactions {
-  const deposits = useQuery({
-    queryKey: [DEPOSITS, userId],
-    queryFn: async ({ client, signal }) => {
-      const host = await paymentsHost(client)
-      return callApi(moneyRoutes.depositRecords, { params: { userId: userId ?? 0 }, signal, host })
-    },
-    meta: { failure: 'deposits_failed' },
-    enabled: userId !== null,
-  })
-  const withdrawals = useQuery({
-    queryKey: [WITHDRAWALS, userId],
-    queryFn: ({ signal }) =>
-      callApi(moneyRoutes.withdrawalRecords, { params: { userId: userId ?? 0 }, signal }),
-    meta: { failure: 'withdrawals_failed' },
-    enabled: userId !== null,
-  })
+  const deposits = useQuery(depositsQuery(userId))
+  const withdrawals = useQuery(withdrawalsQuery(userId))
   return {
     list: mergeTransactions(deposits.data?.data ?? [], withdrawals.data?.data ?? []),
     isLoading: userId === null || deposits.isPending || withdrawals.isPending,
@@ -42,16 +23,10 @@ export function useTransactions(userId: number | null): Transactions {
 }
 
 /** @returns a function that refetches both queries */
-export function useRefreshTransactions(): () => Promise<unknown> {
+export function useRefreshTransactions(userId: number | null): () => Promise<unknown> {
   const client = useQueryClient()
-  return () =>
-    Promise.all([DEPOSITS, WITHDRAWALS].map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
-
-/** @returns the origin that serves deposit records, undefined for the API's own origin */
-async function paymentsHost(client: QueryClient): Promise<string | undefined> {
-  const response = await client.ensureQueryData(controlsQuery).catch(() => null)
-  return response?.controls[0]?.payments_url
+  const queries = [depositsQuery(userId), withdrawalsQuery(userId)]
+  return () => Promise.all(queries.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 }
 
 function errorTextsOf(deposits: Error | null, withdrawals: Error | null): readonly string[] {

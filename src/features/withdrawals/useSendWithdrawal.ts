@@ -1,11 +1,12 @@
 /** Sends the withdrawal form, shows the result and refetches what the withdrawal has changed. */
+import { useQueryClient } from '@tanstack/react-query'
+import { withdrawalsQuery } from '../../api/transactionQueries'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
-import { useRefreshTransactions } from '../wallet'
 import { withdraw } from './withdraw'
 import { changeWithdrawal, isWithdrawalOpen } from './withdrawalDraft'
 
-/** Delay before the balance and the transactions are refetched after a successful request. */
+/** Delay before the balance and the withdrawals are refetched after a successful request. */
 const REFRESH_MS = 1_000
 
 interface SendWithdrawalOptions {
@@ -34,7 +35,9 @@ export function useSendWithdrawal({
   onExpired,
 }: SendWithdrawalOptions) {
   const refreshUser = useSession((session) => session.refreshUser)
-  const refreshTransactions = useRefreshTransactions()
+  const userId = useSession(({ user }) => user?.id ?? null)
+  const client = useQueryClient()
+  const refetchWithdrawals = () => client.invalidateQueries({ queryKey: withdrawalsQuery(userId).queryKey })
   return async ({ amount, upiId, otp }: Values, form: HTMLFormElement) => {
     onError(null)
     onBusy(true)
@@ -51,7 +54,7 @@ export function useSendWithdrawal({
     }
     if (result.kind === 'error') {
       // If only the response was lost, the server has the withdrawal and the list shows it.
-      void refreshTransactions()
+      void refetchWithdrawals()
       if (isOpen) onError(result.message)
       // If the form is no longer visible, for example behind a result screen, a toast shows the error.
       if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error', flow: 'withdrawal' })
@@ -63,6 +66,6 @@ export function useSendWithdrawal({
       return onExpired()
     }
     notify({ text: result.message, kind: 'success', flow: 'withdrawal' })
-    setTimeout(() => void Promise.all([refreshUser(), refreshTransactions()]), REFRESH_MS)
+    setTimeout(() => void Promise.all([refreshUser(), refetchWithdrawals()]), REFRESH_MS)
   }
 }
