@@ -8,6 +8,7 @@ import { historyHandlers } from './history'
 import type { Handlers } from './http'
 import { ledgerHandlers } from './ledger'
 import { limitHandlers } from './limits'
+import { liveHandlers } from './live'
 import { paymentHandlers } from './payments'
 import { roundHandlers } from './rounds'
 import type { Services } from './services'
@@ -19,6 +20,7 @@ export function createHandlers(services: Services): Handlers {
     ...authHandlers(services),
     ...userHandlers(services),
     ...roundHandlers(services),
+    ...liveHandlers(services),
     ...betHandlers(services),
     ...ledgerHandlers(services),
     ...paymentHandlers(services),

@@ -1,4 +1,5 @@
-/** What everybody sees of the rounds, as event streams, and the number of online players. */
+/** What everybody sees of the rounds, by polls and as event streams, and the number of online players. */
+export { liveHandlers } from './liveHandlers'
 export { LiveStreams, STREAM_SHARE } from './liveStreams'
 export { OnlineUsers } from './onlineUsers'
 export { registerLiveStreams } from './registerLiveStreams'
