@@ -82,6 +82,7 @@ const allowed = [
     packages('drizzle-orm', 'pg', 'pg-copy-streams', '@noble/curves', '@noble/hashes'),
   ),
   ...allow('^src/server/', packages('commander', 'pino', 'prom-client', 'close-with-grace')),
+  ...allow('^src/server/rateLimits/', packages('rate-limiter-flexible')),
   ...allow('^src/server/db/drizzle\\.config\\.ts$', packages('drizzle-kit')),
 
   // The build programs run before the server is built, so the one module that both need is plain JavaScript.

@@ -15,12 +15,12 @@ import {
 } from './db'
 import { registerGauges } from './gauges'
 import { GameHistory } from './history'
-import { RejectedKeys } from './http'
 import { startBackgroundJobs } from './jobs'
 import { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
 import { createMetrics } from './metrics'
 import { chooseProvider } from './payments'
+import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, RoundScheduler } from './rounds'
 import { readOrMakeSecret } from './secretFile'
 import type { Services } from './services'
@@ -77,7 +77,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const receiptSigner = new ReceiptSigner(secret)
   await receiptSigner.publishKey(roundDb, clock)
   const sessions = new Sessions(db, clock, random)
-  const rateLimiter = { db, scale: env.rateLimitScale, rejectedKeys: new RejectedKeys(clock) }
+  const rateLimits = new RateLimits({ db, scale: env.rateLimitScale })
   const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const metrics = createMetrics()
   const onlineUsers = new OnlineUsers({ db, clock })
@@ -97,14 +97,14 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       databaseClock: options.databaseClock ?? databaseTime,
       random,
       secret,
-      rateLimiter,
+      rateLimits,
       messagesPerHour: env.smsPerHour,
       log,
     },
     sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
     onlineUsers,
-    rateLimiter,
-    payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimiter, metrics },
+    rateLimits,
+    payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimits, metrics },
     sandboxPayments,
     receiptSigner,
     gameHistory: new GameHistory(db, clock),

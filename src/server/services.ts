@@ -4,11 +4,11 @@ import type { ReceiptSigner } from './bets'
 import type { Clock, RandomSource } from './clock'
 import type { Database } from './db'
 import type { GameHistory } from './history'
-import type { DistributedRateLimiter } from './http'
 import type { LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { PaymentDependencies, SandboxDependencies } from './payments'
+import type { RateLimits } from './rateLimits'
 import type { LiveRounds } from './rounds'
 import type { Env } from './settings'
 
@@ -25,7 +25,7 @@ export interface Services {
   otps: OtpRequestDependencies
   sms: SmsSender
   onlineUsers: OnlineUsers
-  rateLimiter: DistributedRateLimiter
+  rateLimits: RateLimits
   payments: PaymentDependencies
   /** Exists even where another payment provider is in use. */
   sandboxPayments: SandboxDependencies

@@ -1,8 +1,12 @@
 /**
  * Limits requests for codes. While a code is valid, the next one may be requested after 30, 60, then 120 s; a redeemed
  * code ends the wait. A number gets five codes an hour and ten a day, an address sixty an hour. A device that has logged
- * in to the number has as many codes as a reserve of its own, which neither neighbours nor strangers can use up. The
- * limits of addresses are those of the shared rate limiter; the others read the recorded requests and codes.
+ * in to the number has as many codes as a reserve of its own, which neither neighbours nor strangers can use up.
+ *
+ * The limits of addresses are those of `rateLimits`. The others are no case for its library, which counts in windows by
+ * the clock of the process and counts refused requests too: these are decided in the transaction that writes the code, by
+ * the clock of the database, from the codes and requests that were really sent. So strangers whom the budget refuses take
+ * nothing of the fifth that is kept for known devices, and no hour has more codes of a number than five.
  */
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/account/otpCooldown'

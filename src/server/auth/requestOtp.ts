@@ -5,15 +5,14 @@
 import { and, eq } from 'drizzle-orm'
 import { RateLimitError } from '../appError'
 import { type Database, inTransaction, LOCKS, queued, takeLock } from '../db'
-import { countInTransaction, type DistributedRateLimiter, networkLimits, throwIfRejected } from '../http'
 import type { Log } from '../log'
-import type { NetworkKey } from '../rateLimits'
+import { type NetworkKey, networkLimits, type RateLimits } from '../rateLimits'
 import { createOtp, type NewOtp, type OtpDependencies } from './otp'
 import { type OtpWaits, PER_ADDRESS, readOtpWaits } from './otpRateLimit'
 import { knownDevices, otpRequests } from './tables'
 
 export interface OtpRequestDependencies extends OtpDependencies {
-  rateLimiter: DistributedRateLimiter
+  rateLimits: RateLimits
   /** Messages that the operator pays for in an hour, for all numbers together. */
   messagesPerHour: number
   log: Pick<Log, 'warn'>
@@ -35,7 +34,7 @@ export function requestOtp(
   otp: NewOtp,
   networks: NetworkKey[],
 ): Promise<string> {
-  const { db, rateLimiter, messagesPerHour } = deps
+  const { db, rateLimits, messagesPerHour } = deps
   return queued(db, QUEUE, async () => {
     const { mobileNumber } = otp
     const reserve = await findReserve(db, otp)
@@ -43,17 +42,18 @@ export function requestOtp(
     // A reserve has neither the limits of the address nor the share of the budget that strangers can use up.
     const limits = reserve === null ? networkLimits('otp-address', networks, PER_ADDRESS) : []
     const sharedKeys = reserve === null ? [BUDGET_KEY, ...limits.map(([key]) => key)] : []
-    throwIfRejected(rateLimiter, [ownKey, ...sharedKeys], 'too_many_requests')
-    return inTransaction(db, async (tx) => {
-      await takeLock(tx, LOCKS.otp, 0)
-      const nowMs = await deps.databaseClock(tx)
-      const request = { mobileNumber, reserve }
-      const otpLimits = { scale: rateLimiter.scale, messagesPerHour }
-      throwIfWait(deps, ownKey, await readOtpWaits(tx, request, otpLimits, nowMs))
-      await countInTransaction(tx, rateLimiter, limits, 'too_many_requests', nowMs)
-      await tx.insert(otpRequests).values({ ...request, createdAt: new Date(nowMs) })
-      return await createOtp(tx, deps, otp, nowMs)
-    })
+    await rateLimits.throwIfRefused([ownKey, ...sharedKeys], 'too_many_requests')
+    return rateLimits.runCounted(limits, 'too_many_requests', () =>
+      inTransaction(db, async (tx) => {
+        await takeLock(tx, LOCKS.otp, 0)
+        const nowMs = await deps.databaseClock(tx)
+        const request = { mobileNumber, reserve }
+        const otpLimits = { scale: rateLimits.scale, messagesPerHour }
+        await throwIfWait(deps, ownKey, await readOtpWaits(tx, request, otpLimits, nowMs))
+        await tx.insert(otpRequests).values({ ...request, createdAt: new Date(nowMs) })
+        return await createOtp(tx, deps, otp, nowMs)
+      }),
+    )
   })
 }
 
@@ -71,15 +71,15 @@ async function findReserve(
   return (await db.$count(knownDevices, isOfDevice)) === 0 ? null : `device:${deviceHash}`
 }
 
-/** Remembers the keys that have to wait. @throws RateLimitError too_many_requests if one has to */
-function throwIfWait(
-  { rateLimiter: { rejectedKeys }, messagesPerHour, log }: OtpRequestDependencies,
+/** Refuses the keys that have to wait. @throws RateLimitError too_many_requests if one has to */
+async function throwIfWait(
+  { rateLimits, messagesPerHour, log }: OtpRequestDependencies,
   ownKey: string,
   { own, total }: OtpWaits,
-): void {
-  if (own > 0) rejectedKeys.add(ownKey, own)
+): Promise<void> {
+  if (own > 0) await rateLimits.refuse(ownKey, own)
   if (total > 0) {
-    rejectedKeys.add(BUDGET_KEY, total)
+    await rateLimits.refuse(BUDGET_KEY, total)
     log.warn({ messagesPerHour }, 'the budget of text messages is used up')
   }
   const waitMs = Math.max(own, total)

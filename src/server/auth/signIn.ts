@@ -15,11 +15,11 @@ import {
   sanitisePhone,
   sanitiseText,
 } from '../../domain/sanitise'
-import { AppError, RateLimitError } from '../appError'
+import { AppError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
-import { type BodyOf, countRequest, type KeyedLimit, networkLimits, readWaitMs } from '../http'
+import type { BodyOf } from '../http'
 import { openAccounts, transfer } from '../ledger'
-import type { NetworkKey } from '../rateLimits'
+import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
 import type { Services } from '../services'
 import { OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
 import { ADDRESS_PER_HOUR } from './otpRateLimit'
@@ -27,7 +27,7 @@ import { requestOtp } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
 
-type SignInDependencies = Pick<Services, 'db' | 'clock' | 'otps' | 'sms' | 'sessions' | 'rateLimiter'>
+type SignInDependencies = Pick<Services, 'db' | 'clock' | 'otps' | 'sms' | 'sessions' | 'rateLimits'>
 
 const HOUR_MS = 3_600_000
 /**
@@ -53,7 +53,7 @@ export async function register(
   form: BodyOf<'register'>,
   networks: NetworkKey[],
 ): Promise<void> {
-  const { db, clock, otps, sms, rateLimiter } = deps
+  const { db, otps, sms, rateLimits } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -64,7 +64,7 @@ export async function register(
   if ((await findUserId(db, mobileNumber)) !== null) {
     // No code is sent, so the limit of the number stays untouched; otherwise strangers could block its owner's login.
     const limits = networkLimits('known-number', networks, KNOWN_NUMBERS)
-    await countRequest(rateLimiter, limits, 'too_many_requests', clock())
+    await rateLimits.count(limits, 'too_many_requests')
     throw new AppError('already_registered')
   }
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
@@ -149,7 +149,7 @@ export async function verifyLogin(
 
 /** Redeems a code; only a wrong code counts towards the limits of the address. */
 async function redeem(
-  { otps, rateLimiter, clock }: SignInDependencies,
+  { otps, rateLimits }: SignInDependencies,
   form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
   networks: NetworkKey[],
@@ -160,14 +160,11 @@ async function redeem(
   const deviceHash = hashDevice(form.device_id)
   const ofNumber = `wrong-code:${networks[0]!.key}:${mobileNumber}:${deviceHash ?? ''}`
   const attempts: KeyedLimit = [ofNumber, WRONG_CODES_FOR_NUMBER]
-  const nowMs = clock()
-  const waitMs = await readWaitMs(rateLimiter, attempts, nowMs)
-  if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
+  await rateLimits.throwIfReached(attempts, 'too_many_requests')
   const { pending, isAttempt } = await redeemOtp(otps, { mobileNumber, purpose, code, deviceHash })
   if (pending !== null) return { mobileNumber, pending }
-  if (isAttempt) await countRequest(rateLimiter, [attempts], 'too_many_requests', nowMs)
-  const limits = networkLimits('wrong-code', networks, WRONG_CODES)
-  await countRequest(rateLimiter, limits, 'too_many_requests', nowMs)
+  if (isAttempt) await rateLimits.count([attempts], 'too_many_requests')
+  await rateLimits.count(networkLimits('wrong-code', networks, WRONG_CODES), 'too_many_requests')
   throw new AppError('otp_verification_failed')
 }
 

@@ -3,9 +3,9 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import { inTransaction } from '../db'
-import { type BodyOf, countRequest, type KeyedLimit, networkLimits } from '../http'
+import type { BodyOf } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
-import type { NetworkKey } from '../rateLimits'
+import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
 import type { Services } from '../services'
 import { complaints } from './tables'
 
@@ -24,7 +24,7 @@ const IN_TOTAL: RateLimit = { times: 1_000, withinMs: 24 * HOUR_MS }
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
-  { db, clock, rateLimiter, sessions }: Pick<Services, 'db' | 'clock' | 'rateLimiter' | 'sessions'>,
+  { db, clock, rateLimits, sessions }: Pick<Services, 'db' | 'clock' | 'rateLimits' | 'sessions'>,
   request: IdempotentRequest,
   complaint: BodyOf<'fileComplaint'>,
   { token, networks }: { token: string | null; networks: NetworkKey[] },
@@ -41,7 +41,7 @@ export async function fileComplaint(
           ['complaint', IN_TOTAL],
         ]
       : [[`complaint:user:${userId}`, PER_NUMBER]]
-  await countRequest(rateLimiter, limits, 'too_many_requests', clock())
+  await rateLimits.count(limits, 'too_many_requests')
   return inTransaction(db, (tx) =>
     runIdempotent(tx, clock, request, async () => {
       const rows = await tx

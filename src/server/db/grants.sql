@@ -33,8 +33,8 @@ GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE ON bank_details, protections TO city_dice_app;
 GRANT INSERT, UPDATE (first_name, last_name, profile_picture) ON users TO city_dice_app;
 GRANT INSERT, DELETE ON complaints TO city_dice_app;
-GRANT INSERT, UPDATE, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, sessions,
-  sms_outbox, turns TO city_dice_app;
+GRANT INSERT, UPDATE, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits,
+  sessions, sms_outbox TO city_dice_app;
 
 GRANT UPDATE (status, taken_by, approved_by, decided_at, decided_by, reason) ON withdrawals TO city_dice_operator;
 GRANT UPDATE (answer, answered_at, answered_by) ON complaints TO city_dice_operator;

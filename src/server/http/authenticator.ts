@@ -1,13 +1,13 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
 import type { FastifyRequest } from 'fastify'
+import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { networkKeys } from '../rateLimits'
+import { networkKeys, ProcessRateLimit } from '../rateLimits'
 import type { Services } from '../services'
-import { RateLimiter } from './rateLimiter'
 
 const MINUTE_MS = 60_000
-const REQUESTS_PER_TOKEN = 100
-const FAILURES_PER_ADDRESS = 600
+const PER_TOKEN: RateLimit = { times: 100, withinMs: MINUTE_MS }
+const FAILURES_PER_ADDRESS: RateLimit = { times: 600, withinMs: MINUTE_MS }
 const MAX_DEAD_TOKENS = 10_000
 
 /** Returns the bearer token of a request, or null if there is none or its form is invalid. */
@@ -17,43 +17,38 @@ export function readToken({ headers }: FastifyRequest): string | null {
 
 export class Authenticator {
   private readonly sessions: Services['sessions']
-  private readonly requests: RateLimiter
-  private readonly failures: RateLimiter
+  private readonly requests: ProcessRateLimit
+  private readonly failures: ProcessRateLimit
   /** A token that is unknown or expired never becomes valid, so it is looked up once. The oldest is dropped first. */
   private readonly deadTokens = new Set<string>()
 
-  constructor({ sessions, clock, env }: Pick<Services, 'sessions' | 'clock' | 'env'>) {
+  constructor({ sessions, rateLimits }: Pick<Services, 'sessions' | 'rateLimits'>) {
     this.sessions = sessions
-    this.requests = new RateLimiter(REQUESTS_PER_TOKEN * env.rateLimitScale, MINUTE_MS, clock)
-    this.failures = new RateLimiter(FAILURES_PER_ADDRESS * env.rateLimitScale, MINUTE_MS, clock)
+    this.requests = new ProcessRateLimit(rateLimits, PER_TOKEN)
+    this.failures = new ProcessRateLimit(rateLimits, FAILURES_PER_ADDRESS)
   }
 
-  /**
-   * Returns the user id of the token. Polls are most of all requests, so a cached session returns without a promise.
-   * @throws AppError unauthorized, too_many_requests
-   */
-  authenticate(token: string | null, ip: string): number | Promise<number> {
-    const userId = token === null ? null : this.sessions.recall(token)
-    return token === null || userId === null ? this.lookUp(token, ip) : this.count(token, userId)
-  }
-
-  private async lookUp(token: string | null, ip: string): Promise<number> {
-    const isDead = token === null || this.deadTokens.has(token)
-    const userId = isDead ? null : await this.sessions.findUser(token)
-    if (token !== null && userId !== null) return this.count(token, userId)
-    if (token !== null) this.bury(token)
-    for (const { key, factor } of networkKeys(ip)) this.failures.take(key, factor)
+  /** Returns the user id of the token. @throws AppError unauthorized, too_many_requests */
+  async authenticate(token: string | null, ip: string): Promise<number> {
+    const userId = token === null ? null : (this.sessions.recall(token) ?? (await this.lookUp(token)))
+    if (token !== null && userId !== null) {
+      await this.requests.count([{ key: token, factor: 1 }])
+      return userId
+    }
+    await this.failures.count(networkKeys(ip))
     throw new AppError('unauthorized')
+  }
+
+  private async lookUp(token: string): Promise<number | null> {
+    if (this.deadTokens.has(token)) return null
+    const userId = await this.sessions.findUser(token)
+    if (userId === null) this.bury(token)
+    return userId
   }
 
   private bury(token: string): void {
     this.deadTokens.add(token)
     const [oldest] = this.deadTokens
     if (this.deadTokens.size > MAX_DEAD_TOKENS && oldest !== undefined) this.deadTokens.delete(oldest)
-  }
-
-  private count(token: string, userId: number): number {
-    this.requests.take(token)
-    return userId
   }
 }

@@ -3,10 +3,10 @@ import { lt, lte } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { IDLE_MS, knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
 import { complaints } from '../complaints'
-import { turns } from '../http'
 import { idempotencyKeys } from '../idempotency'
 import { presence } from '../live'
 import { paymentTokens } from '../payments'
+import { rateLimits } from '../rateLimits'
 import type { Services } from '../services'
 
 const HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ export const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs
   [smsOutbox, smsOutbox.createdAt, 2 * DAY_MS],
   [idempotencyKeys, idempotencyKeys.createdAt, 7 * DAY_MS],
   [paymentTokens, paymentTokens.expiresAt, DAY_MS],
-  [turns, turns.expiresAt, 0],
+  [rateLimits, rateLimits.expire, 0],
   [complaints, complaints.createdAt, 365 * DAY_MS],
   [presence, presence.at, HOUR_MS],
 ]

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { id } from '../../contract/fields'
 import { liveStreamsPath } from '../../contract/live'
 import { MODES } from '../../domain/mode'
+import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { API_HEADERS, RateLimiter, refusalResponse, TLS_HEADERS } from '../http'
+import { API_HEADERS, refusalResponse, TLS_HEADERS } from '../http'
 import { assertModeShown } from '../limits'
-import { networkKeys } from '../rateLimits'
+import { networkKeys, ProcessRateLimit } from '../rateLimits'
 import type { Services } from '../services'
 
-const MINUTE_MS = 60_000
 /** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
-const OPENED_PER_ADDRESS = 6_000
+const OPENED_PER_ADDRESS: RateLimit = { times: 6_000, withinMs: 60_000 }
 /** The bounds of the time after which a client opens its stream again, so that they do not all come at once. */
 const RETRY_MS = { from: 2_000, to: 10_000 }
 
@@ -34,8 +34,8 @@ const RESPONSE = {
 
 /** @param api the scope of the routes, whose validator the query needs */
 export function registerLiveStreams(api: FastifyInstance, services: Services): void {
-  const { liveStreams, clock, random, env } = services
-  const openings = new RateLimiter(OPENED_PER_ADDRESS * env.rateLimitScale, MINUTE_MS, clock)
+  const { liveStreams, clock, random, env, rateLimits } = services
+  const openings = new ProcessRateLimit(rateLimits, OPENED_PER_ADDRESS)
   const head = headOf(HEADERS)
   const tlsHead = headOf({ ...HEADERS, ...TLS_HEADERS })
   const retryMs = () => {
@@ -44,9 +44,9 @@ export function registerLiveStreams(api: FastifyInstance, services: Services): v
   }
   for (const mode of MODES) {
     const schema = { operationId: `${mode}LiveStream`, querystring: query, response: RESPONSE }
-    api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, (request, reply) => {
+    api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, async (request, reply) => {
       assertModeShown(env, mode, request)
-      for (const { key, factor } of networkKeys(request.ip)) openings.take(key, factor)
+      await openings.count(networkKeys(request.ip))
       const { socket } = reply.raw
       // A request that was sent before the response to another one has no socket yet.
       if (socket === null) throw new AppError('bad_request')

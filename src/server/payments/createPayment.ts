@@ -7,11 +7,11 @@ import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
 import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
-import { countRequest, type DistributedRateLimiter, type KeyedLimit } from '../http'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
+import type { RateLimits } from '../rateLimits'
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
 import { isOrder } from './orders'
@@ -24,7 +24,7 @@ export interface PaymentDependencies {
   clock: Clock
   log: Log
   provider: PaymentProvider
-  rateLimiter: DistributedRateLimiter
+  rateLimits: RateLimits
   metrics: Pick<Metrics, 'countCredit'>
 }
 
@@ -49,8 +49,7 @@ export async function createPayment(
   const amountPaise = paiseFromRupees(amount)
   if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
   const { userId } = request
-  const limits: KeyedLimit[] = [[`payment:${userId}`, INITIATE_LIMIT]]
-  await countRequest(deps.rateLimiter, limits, 'payment_too_many', deps.clock())
+  await deps.rateLimits.count([[`payment:${userId}`, INITIATE_LIMIT]], 'payment_too_many')
   const { orderId } = await reserveOrder(deps, request, amountPaise)
   const providerOrderId = await createProviderOrder(deps, userId, orderId, amountPaise)
   return { orderId, providerOrderId, amountPaise, currency }

@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { countRequest, type KeyedLimit } from '../http'
 import type { PaymentDependencies } from './createPayment'
 import type { PaymentSignature } from './provider'
 import { settlePayment } from './settlePayment'
@@ -17,9 +16,8 @@ export async function verifyPayment(
   userId: number,
   signed: PaymentSignature,
 ): Promise<void> {
-  const { clock, db, provider } = deps
-  const limits: KeyedLimit[] = [[`verify:${userId}`, VERIFY_LIMIT]]
-  await countRequest(deps.rateLimiter, limits, 'verification_too_many', clock())
+  const { db, provider } = deps
+  await deps.rateLimits.count([[`verify:${userId}`, VERIFY_LIMIT]], 'verification_too_many')
   const [order] = await db
     .select({ id: orderClaims.providerOrderId })
     .from(orderClaims)

@@ -2,7 +2,7 @@
 import { MESSAGES } from '../../contract/messages'
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { confirmUpiId } from '../auth'
-import { countRequest, type Handlers, type KeyedLimit } from '../http'
+import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { Services } from '../services'
 import { readBankDetails, saveBankDetails } from './bankDetails'
@@ -16,7 +16,7 @@ type BankDetailRequest = Pick<
 >
 
 export function withdrawalHandlers(services: Services): Pick<Handlers, RouteNames> {
-  const { db, clock, rateLimiter, env } = services
+  const { db, clock, rateLimits, env } = services
   const save = async ({ userId, body, token, request }: BankDetailRequest) => {
     await saveBankDetails(db, clock, userId, body, async (upiId) => {
       if (!env.confirmsUpiIds) return
@@ -27,8 +27,7 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, RouteName
   }
   return {
     sendWithdrawal: async ({ userId, idempotency, body }) => {
-      const limits: KeyedLimit[] = [[`withdrawal:${userId}`, DEFAULT_LIMIT]]
-      await countRequest(rateLimiter, limits, 'too_many_requests', clock())
+      await rateLimits.count([[`withdrawal:${userId}`, DEFAULT_LIMIT]], 'too_many_requests')
       await requestWithdrawal(db, clock, idempotency, body.amount, env.upiHoldMs)
       return { success: true, message: MESSAGES.withdrawalRequested }
     },

@@ -1,6 +1,6 @@
 /** The budget for text messages: all codes together cost no more, and known devices keep a part of it. */
 import { expect, it } from 'vitest'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +23,7 @@ async function knownNumber(server: TestServer, clock: FakeClock): Promise<string
 }
 
 it('is not exceeded, and its last fifth is kept for devices that have logged in before', async () => {
-  const clock = fakeClock()
+  const clock = fakeDate()
   const env = { RATE_LIMIT_SCALE: '1', SMS_BUDGET: '1', SMS_PRICE: '10' }
   const server = await startTestServer({ clock, env })
   const known = [

@@ -1,7 +1,7 @@
 /** The limits on codes, wrong codes and invalid tokens, each up to the last request that is allowed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ let clock: FakeClock
 let server: TestServer
 
 beforeAll(async () => {
-  clock = fakeClock()
+  clock = fakeDate()
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 })
 afterAll(() => server.close())

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../../src/contract/messages'
 import { API_BASE } from '../../../src/contract/route'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const ANDROID_CHROME =
@@ -14,7 +14,7 @@ let server: TestServer
 let mobile: string
 
 beforeEach(async () => {
-  clock = fakeClock()
+  clock = fakeDate()
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
   mobile = nextMobile()
 })

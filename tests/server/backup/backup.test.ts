@@ -25,7 +25,15 @@ import {
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-copy-'))
 const file = join(directory, 'copy.gz')
 /** Short-lived tables; every other table belongs in a backup. */
-const MOMENTARY = ['sessions', 'otps', 'otp_requests', 'sms_outbox', 'payment_tokens', 'turns', 'presence']
+const MOMENTARY = [
+  'sessions',
+  'otps',
+  'otp_requests',
+  'sms_outbox',
+  'payment_tokens',
+  'rate_limits',
+  'presence',
+]
 const UNSETTLED = 'SELECT id FROM game_instances WHERE settled_at IS NULL AND ends_at < $1'
 
 let clock: FakeClock

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ let server: TestServer
 let mobile: string
 
 beforeAll(async () => {
-  clock = fakeClock()
+  clock = fakeDate()
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 })
 afterAll(() => server.close())
@@ -79,9 +79,9 @@ it('is rejected from an address over its limit, unless the player is logged in',
 it('is rejected from everybody but logged-in players after a thousand a day', async () => {
   const { token } = await player()
   await server.services.db.$client.query(
-    `INSERT INTO turns (key, taken_at_ms, expires_at) VALUES ('complaint', array_fill($1::bigint, '{999}'), now())
-     ON CONFLICT (key) DO UPDATE SET taken_at_ms = EXCLUDED.taken_at_ms`,
-    [clock()],
+    `INSERT INTO rate_limits (key, points, expire) VALUES ('complaint', 999, $1)
+     ON CONFLICT (key) DO UPDATE SET points = 999, expire = EXCLUDED.expire`,
+    [new Date(clock() + 24 * HOUR_MS)],
   )
   expect((await file(nextMobile())).status).toBe(200)
   expect((await file(nextMobile())).body.code).toBe('too_many_requests')

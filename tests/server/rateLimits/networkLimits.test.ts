@@ -39,9 +39,8 @@ it.each([
   ] as const) {
     // All but one of the allowed requests came from other /64 of the network.
     await server.services.db.$client.query(
-      `INSERT INTO turns (key, taken_at_ms, expires_at)
-        VALUES ($1, array_fill($2::bigint, ARRAY[$3::int]), now())`,
-      [`${name}:2001:db8:${bits}:0::/${bits}`, Date.now(), TIMES * factor - 1],
+      "INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, now() + interval '1 hour')",
+      [`${name}:2001:db8:${bits}:0::/${bits}`, TIMES * factor - 1],
     )
     expect(await send(`2001:db8:${bits}:1::1`)).not.toBe(429)
     expect(await send(`2001:db8:${bits}:2::1`)).toBe(429)

@@ -1,7 +1,8 @@
-/** The rate limits of payments and withdrawals at their real size, shared by two processes. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+/** Rate limits that two processes share; those of payments and withdrawals at their real size. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorCode } from '../../../src/domain/errorCode'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import type { KeyedLimit } from '../../../src/server/rateLimits'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
@@ -12,7 +13,7 @@ let otherProcess: TestServer
 let player: Player
 
 beforeAll(async () => {
-  clock = fakeClock()
+  clock = fakeDate()
   const options = { clock, env: { RATE_LIMIT_SCALE: '1' } }
   server = await startTestServer(options)
   otherProcess = await startTestServer(options, server.databaseUrl)
@@ -66,5 +67,31 @@ describe.each([
     }
     expect(await send(server, player)).toBe(code)
     expect(await send(otherProcess, player)).toBe(code)
+  })
+})
+
+describe('a request with several limits, of which one is reached', () => {
+  const wide: KeyedLimit = ['wide', { times: 10, withinMs: MINUTE_MS }]
+  const narrow: KeyedLimit = ['narrow', { times: 1, withinMs: MINUTE_MS }]
+  const points = async () =>
+    (await server.services.db.$client.query("SELECT points FROM rate_limits WHERE key = 'wide'")).rows
+
+  it('counts under none, and is refused from memory from then on', async () => {
+    const { rateLimits, db } = server.services
+    await rateLimits.count([wide, narrow], 'too_many_requests')
+    await expect(rateLimits.count([wide, narrow], 'too_many_requests')).rejects.toThrow('too_many_requests')
+    expect(await points()).toEqual([{ points: 1 }])
+    const query = vi.spyOn(db.$client, 'query')
+    await expect(rateLimits.count([wide, narrow], 'too_many_requests')).rejects.toThrow('too_many_requests')
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+  })
+
+  it('counts under none if its work fails', async () => {
+    const work = () => Promise.reject(new Error('refused for another reason'))
+    await expect(server.services.rateLimits.runCounted([wide], 'too_many_requests', work)).rejects.toThrow(
+      'another reason',
+    )
+    expect(await points()).toEqual([{ points: 0 }])
   })
 })

@@ -1,7 +1,7 @@
 /** Every 429 response names the seconds after which the request is allowed again. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 interface Request {
@@ -19,7 +19,7 @@ let player: Player
 let addresses = 0
 
 beforeAll(async () => {
-  clock = fakeClock()
+  clock = fakeDate()
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 })
 afterAll(() => server.close())

@@ -107,12 +107,6 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_key_user_id_pk" PRIMARY KEY("key","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "turns" (
-	"key" text PRIMARY KEY NOT NULL,
-	"taken_at_ms" bigint[] NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "accounts" (
 	"user_id" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -200,6 +194,12 @@ CREATE TABLE "sandbox_payments" (
 	"status" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sandbox_payments_paymentId_unique" UNIQUE("payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "chain_links" (
@@ -305,12 +305,12 @@ CREATE INDEX "sms_outbox_created" ON "sms_outbox" USING btree ("created_at");-->
 CREATE INDEX "bets_instance" ON "bets" USING btree ("game_instance_id");--> statement-breakpoint
 CREATE INDEX "complaints_created" ON "complaints" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "turns_expiry" ON "turns" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "transfers_user" ON "transfers" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_claims_order" ON "payment_claims" USING btree ("user_id","order_id");--> statement-breakpoint
 CREATE INDEX "payment_orders_due" ON "payment_orders" USING btree ("ask_at") WHERE ask_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_recent" ON "payment_orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_tokens_expiry" ON "payment_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "game_instances_active" ON "game_instances" USING btree ("active_until");--> statement-breakpoint
 CREATE INDEX "game_instances_games" ON "game_instances" USING btree ("id") WHERE mode = 'real' AND settled_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "game_instances_coin_games" ON "game_instances" USING btree ("coin_type_id","id") WHERE mode = 'real' AND settled_at IS NOT NULL;--> statement-breakpoint

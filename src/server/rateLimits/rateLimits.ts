@@ -1,0 +1,136 @@
+/**
+ * Rate limits that all processes share, counted in the database by rate-limiter-flexible: for codes, payments, withdrawals
+ * and complaints. A window begins with the first request under a key.
+ */
+import {
+  type RateLimiterAbstract,
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { ErrorCode } from '../../domain/errorCode'
+import type { RateLimit } from '../../domain/rateLimit'
+import { RateLimitError } from '../appError'
+import type { RateLimitDependencies } from './dependencies'
+import type { NetworkKey } from './networkKeys'
+import { rateLimits } from './tables'
+
+/** A limit, and the key under which its requests are counted. */
+export type KeyedLimit = readonly [key: string, limit: RateLimit]
+
+/** Returns the limits of an address and of the networks that hold it. @param limit for one address */
+export function networkLimits(name: string, networks: NetworkKey[], limit: RateLimit): KeyedLimit[] {
+  return networks.map(({ key, factor }) => [`${name}:${key}`, { ...limit, times: limit.times * factor }])
+}
+
+export class RateLimits {
+  readonly scale: number
+  private readonly db: RateLimitDependencies['db']
+  private readonly limiters = new Map<string, RateLimiterDrizzle>()
+  /**
+   * The keys that are at their limit. The block in memory of the library's own store is known to `consume` alone, which
+   * would count a request under the keys before the blocked one.
+   */
+  private readonly refusals = new RateLimiterMemory({ keyPrefix: '', points: 0, duration: 0 })
+
+  constructor({ db, scale }: RateLimitDependencies) {
+    this.db = db
+    this.scale = scale
+  }
+
+  /**
+   * Counts a request under each of the limits, or under none if one is reached: refused requests from one address do not
+   * use up the limits of its network.
+   * @throws RateLimitError with `code` if a limit is reached
+   */
+  async count(limits: readonly KeyedLimit[], code: ErrorCode): Promise<void> {
+    await this.throwIfRefused(
+      limits.map(([key]) => key),
+      code,
+    )
+    for (const [index, [key, limit]] of limits.entries()) {
+      const waitMs = await this.consume(key, limit)
+      if (waitMs === 0) continue
+      await this.uncount(limits.slice(0, index))
+      await this.refuse(key, waitMs)
+      throw new RateLimitError(code, waitMs)
+    }
+  }
+
+  /**
+   * Runs `work` for a counted request; if `work` throws, the request counts under none of the limits.
+   * @throws RateLimitError with `code` if a limit is reached, or the error of `work`
+   */
+  async runCounted<T>(limits: readonly KeyedLimit[], code: ErrorCode, work: () => Promise<T>): Promise<T> {
+    await this.count(limits, code)
+    try {
+      return await work()
+    } catch (error) {
+      await this.uncount(limits)
+      throw error
+    }
+  }
+
+  /** Counts nothing. @throws RateLimitError with `code` if the limit is reached */
+  async throwIfReached([key, limit]: KeyedLimit, code: ErrorCode): Promise<void> {
+    await this.throwIfRefused([key], code)
+    const limiter = this.limiterOf(limit)
+    const counted = await limiter.get(key)
+    if (counted === null || counted.remainingPoints > 0 || isOfWrongClock(counted, limiter)) return
+    await this.refuse(key, counted.msBeforeNext)
+    throw new RateLimitError(code, counted.msBeforeNext)
+  }
+
+  /** Reads memory only. @throws RateLimitError with `code` if this process has refused one of the keys, until its wait ends */
+  async throwIfRefused(keys: readonly string[], code: ErrorCode): Promise<void> {
+    const refusals = await Promise.all(keys.map((key) => this.refusals.get(key)))
+    const waitMs = Math.max(0, ...refusals.map((refusal) => refusal?.msBeforeNext ?? 0))
+    if (waitMs > 0) throw new RateLimitError(code, waitMs)
+  }
+
+  /** Has `throwIfRefused` refuse the key for a time. */
+  async refuse(key: string, waitMs: number): Promise<void> {
+    await this.refusals.block(key, waitMs / 1000)
+  }
+
+  /** @returns the milliseconds until the limit allows a request, 0 if the request was counted */
+  private async consume(key: string, limit: RateLimit): Promise<number> {
+    const limiter = this.limiterOf(limit)
+    try {
+      await limiter.consume(key)
+      return 0
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (!isOfWrongClock(refusal, limiter)) return refusal.msBeforeNext
+    }
+    await limiter.delete(key)
+    return this.consume(key, limit)
+  }
+
+  private async uncount(limits: readonly KeyedLimit[]): Promise<void> {
+    await Promise.all(limits.map(([key, limit]) => this.limiterOf(limit).reward(key)))
+  }
+
+  private limiterOf({ times, withinMs }: RateLimit): RateLimiterDrizzle {
+    const name = `${times}/${withinMs}`
+    const limiter =
+      this.limiters.get(name) ??
+      new RateLimiterDrizzle({
+        storeClient: this.db,
+        schema: rateLimits,
+        keyPrefix: '',
+        // A scaled limit may be a fraction; 2.5 requests allow three.
+        points: Math.ceil(times * this.scale),
+        duration: withinMs / 1000,
+        // The background jobs delete expired rows.
+        clearExpiredByTimeout: false,
+      })
+    this.limiters.set(name, limiter)
+    return limiter
+  }
+}
+
+/** Whether a window began under a clock that was far ahead and has been corrected: it would refuse until that time. */
+function isOfWrongClock({ msBeforeNext }: RateLimiterRes, { msDuration }: RateLimiterAbstract): boolean {
+  return msBeforeNext > 2 * msDuration
+}
