@@ -2,9 +2,9 @@
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { BatchingSocket } from './batchingSocket'
 import { poolSettings } from './connect'
 import { isDeadlock } from './databaseErrors'
+import { openSocket } from './openSocket'
 
 export type Pool = pg.Pool
 /** Either of the two below: for queries that may run inside a transaction or outside. */
@@ -72,7 +72,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...poolSettings(url),
     stream: () => {
-      const socket = new BatchingSocket()
+      const socket = openSocket()
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
